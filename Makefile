@@ -4,8 +4,8 @@ MENU ?= Config/cafe-latte.yaml
 PATHS ?= Config
 CHOICE ?= --set temperature=ice --set size=L --set milk=oat --set extras.shot=2 --set quantity=2
 
-.PHONY: run serve test docs install uninstall release bench bench-service stress setup \
-  setup-service setup-test format lint
+.PHONY: run serve test docs install uninstall release bench growth instructions bench-service \
+  stress setup setup-service setup-test format lint
 
 run: setup ## build the program and order two iced lattes
 	swift build --product menu-runner
@@ -75,6 +75,16 @@ bench: setup ## measure speed and memory against baselines; JSON=1 prints JSON l
 	MENU_RUNNER="$$(swift build -c release --show-bin-path)/menu-runner" \
 	  swift run -c release --package-path Benchmarks MenuSectionsBenchmarks $(if $(JSON),,--table)
 
+growth: setup ## measure how cost grows from 1,000 to 1,000,000 options, as JSON lines
+	swift run -c release --package-path Benchmarks MenuSectionsBenchmarks --growth
+
+# RECORD=1 records the counts instead of comparing them.
+instructions: setup ## compare the instructions of ten key paths with the recorded counts
+	@command -v valgrind >/dev/null || $(MAKE) --no-print-directory install-packages PACKAGES=valgrind
+	swift build -c release --package-path Benchmarks --product MenuSectionsBenchmarks
+	Benchmarks/instructions.py "$$(swift build -c release --package-path Benchmarks \
+	  --show-bin-path)/MenuSectionsBenchmarks" $(if $(RECORD),--record)
+
 # A temporary PostgreSQL, if Debian's tool for it is installed.
 DATABASE = $(shell command -v pg_virtualenv >/dev/null && echo "pg_virtualenv -t -o fsync=on")
 
@@ -101,9 +111,9 @@ setup: ## install libyaml, pkg-config and the time zones if missing
 	@test -e /usr/share/zoneinfo/UTC \
 	  || $(MAKE) --no-print-directory install-packages PACKAGES="tzdata"
 
-setup-service: ## install the headers of SQLite and libpq, for the service
-	@pkg-config --exists sqlite3 libpq 2>/dev/null \
-	  || $(MAKE) --no-print-directory install-packages PACKAGES="libsqlite3-dev libpq-dev"
+setup-service: ## install the headers of SQLite, libpq and zlib, for the service
+	@pkg-config --exists sqlite3 libpq zlib 2>/dev/null \
+	  || $(MAKE) --no-print-directory install-packages PACKAGES="libsqlite3-dev libpq-dev zlib1g-dev"
 
 # Tests without their tool are skipped with a message.
 setup-test: ## install the tools of tests: Python, tmux, Chromium and PostgreSQL
@@ -122,6 +132,12 @@ setup-test: ## install the tools of tests: Python, tmux, Chromium and PostgreSQL
 	  || echo "missing, so some tests are skipped: jsonschema and PyYAML for python3" >&2
 	@command -v schemathesis >/dev/null || python3 -m pip install --quiet schemathesis 2>/dev/null \
 	  || echo "missing, so one test is skipped: schemathesis for python3" >&2
+	@python3 -c "import axe_core_python" 2>/dev/null || .build/python/bin/python3 -c "import axe_core_python" 2>/dev/null \
+	  || { python3 -m venv .build/python && .build/python/bin/pip install --quiet axe-core-python; } 2>/dev/null \
+	  || echo "missing, so the tests of accessibility are skipped: axe-core-python" >&2
+	@python3 -c "import escpos" 2>/dev/null || .build/python/bin/python3 -c "import escpos" 2>/dev/null \
+	  || { python3 -m venv .build/python && .build/python/bin/pip install --quiet python-escpos; } 2>/dev/null \
+	  || echo "missing, so the tests of Examples/plugin-escpos are skipped: python-escpos" >&2
 
 .PHONY: install-packages
 install-packages:
@@ -131,7 +147,7 @@ install-packages:
 	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -qy $(PACKAGES); \
 	else \
 	  echo "$(PACKAGES): missing; install them with their headers and pkg-config" \
-	    "(macOS: brew install libyaml pkg-config libpq postgresql)" >&2; exit 1; \
+	    "(macOS: brew install libyaml pkg-config libpq zlib postgresql)" >&2; exit 1; \
 	fi
 
 format: ## format the sources

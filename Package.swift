@@ -61,20 +61,22 @@ let package = Package(
   traits: [
     .trait(
       name: "Service",
-      description: "Sessions and orders that outlive the process; needs libsqlite3 and libpq.")
+      description: "Sessions and orders that outlive the process; needs libsqlite3, libpq and zlib."
+    )
   ],
   dependencies: [
     // The program's commands, options, help screens and usage errors.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    // The SHA-256 digest of a menu file, which identifies the menu of orders and recorded logs.
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
     // Runs plugin processes, and the built program in tests, without Foundation.Process's deadlocks.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     // Paths and descriptors for swift-subprocess, where the system has no System module.
     .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
-    // SQLite with cached prepared statements; only the trait `Service` fetches it.
+    // Compares the operator's token in constant time; only the trait `Service` fetches this and the
+    // following.
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
+    // SQLite with cached prepared statements.
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    // HTTP routes, requests and responses; only the trait `Service` fetches this and the following.
+    // HTTP routes, requests and responses.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     // Structured logs, for the application's log handler.
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -96,6 +98,9 @@ let package = Package(
     .systemLibrary(
       name: "CPostgreSQL", pkgConfig: "libpq",
       providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    // Compresses the pages of the service.
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(
       name: "MenuText", exclude: ["generate-width-tables.py"], swiftSettings: house),
     .target(
@@ -131,13 +136,16 @@ let package = Package(
       name: "MenuService",
       dependencies: [
         "MenuText", "MenuSections", "MenuYAML", "MenuPlugins",
-        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Service"])),
         .target(name: "CPostgreSQL", condition: .when(traits: ["Service"])),
+        .target(name: "CZlib", condition: .when(traits: ["Service"])),
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Service"])),
       ] + server,
-      // The page's script and the OpenAPI document are embedded, so that the program is one file.
+      // The pages' scripts and styles and the OpenAPI document are embedded, so that the program is one file.
       resources: [
         .embedInCode("Strings"), .embedInCode("HTTP/OrderPages/Script"),
+        .embedInCode("HTTP/Board/Script"), .embedInCode("HTTP/Board/board.css"),
+        .embedInCode("HTTP/OrderPages/Status"),
         .embedInCode("HTTP/Routes/openapi.json"),
       ], swiftSettings: house),
     .executableTarget(
@@ -145,7 +153,6 @@ let package = Package(
       dependencies: [
         "MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "MenuTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Crypto", package: "swift-crypto"),
         .target(name: "MenuService", condition: .when(traits: ["Service"])),
       ] + server, resources: [.embedInCode("Strings")], swiftSettings: house),
 
@@ -172,7 +179,9 @@ let package = Package(
       exclude: ["Cases"], swiftSettings: house),
     .testTarget(
       name: "MenuSectionsTests",
-      dependencies: ["MenuText", "MenuSections", "MenuTestSupport", "ExamplePlugins"],
+      dependencies: [
+        "MenuText", "MenuSections", "MenuYAML", "MenuTestSupport", "ExamplePlugins",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "MenuYAMLTests",
@@ -185,7 +194,6 @@ let package = Package(
       dependencies: [
         "MenuText", "MenuLayout", "MenuSections", "MenuYAML", "MenuPlugins", "MenuTestSupport",
         "ExamplePlugins",
-        .product(name: "Crypto", package: "swift-crypto"),
       ],
       exclude: ["Snapshots", "HTML/Browser"], swiftSettings: house),
     .testTarget(
@@ -209,8 +217,11 @@ let package = Package(
       dependencies: [
         "MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "MenuService", "MenuTestSupport",
         "journal-load", "menu-runner", "own-server",
+        .target(name: "CZlib", condition: .when(traits: ["Service"])),
         .product(name: "Subprocess", package: "swift-subprocess"),
-        .product(name: "Crypto", package: "swift-crypto"),
+        .product(
+          name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
+        .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Service"])),
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Service"])),
       ] + server, exclude: ["Fixtures", "HTTP/Browser"], swiftSettings: house),
     .testTarget(

@@ -4,7 +4,7 @@ import MenuText
 /// A discount on one of every two units of an option.
 ///
 ///     Scone                  ₩3,250 × 3    ₩9,750
-///     10% off one Scone       -₩325 × 1     -₩325
+///     10% off one Scone                     −₩325
 ///
 /// Of three units, one is discounted; of four, two. The rule also limits the units per option.
 public struct PairOffer: OrderRule {

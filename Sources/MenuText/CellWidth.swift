@@ -23,15 +23,14 @@ public enum CellWidth {
     }
   }
 
-  /// The cells of a text on one line, in linear time; printable ASCII is one cell per byte.
+  /// The cells of a text on one line, in linear time.
   public static func of(_ text: String, profile: WidthProfile = .modern) -> Int {
     of(text[...], profile: profile)
   }
 
   /// The cells of a part of a text on one line, in linear time.
   public static func of(_ text: Substring, profile: WidthProfile = .modern) -> Int {
-    if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return text.utf8.count }
-    return text.reduce(0) { $0 + of($1, profile: profile) }
+    ofPlainLine(text) ?? text.reduce(0) { $0 + of($1, profile: profile) }
   }
 
   private static let widestCluster = 2

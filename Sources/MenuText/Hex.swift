@@ -2,7 +2,13 @@
 package enum Hex {
   /// Two digits per byte.
   package static func text(of bytes: some Sequence<UInt8>) -> String {
-    bytes.map { text(of: $0, digits: 2) }.joined()
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.underestimatedCount * 2)
+    for byte in bytes {
+      text.append(digit(byte >> 4))
+      text.append(digit(byte & 15))
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// A number with leading zeros up to `digits` digits.
@@ -11,6 +17,10 @@ package enum Hex {
   ) -> String {
     let text = String(number, radix: 16, uppercase: uppercase)
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 
   /// The value of an ASCII digit in either case; `nil` for any other byte.

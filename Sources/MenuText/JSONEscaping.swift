@@ -6,7 +6,7 @@ enum JSONEscaping {
   /// U+FEFF is escaped too: YAML, which reads JSON, takes it only as a byte order mark.
   static func append(_ text: String, to bytes: inout [UInt8]) {
     let isWritten = text.utf8.withContiguousStorageIfAvailable { utf8 in
-      guard utf8.allSatisfy(isAlwaysPlain) else { return false }
+      guard isPlain(utf8) else { return false }
       bytes.append(contentsOf: utf8)
       return true
     }
@@ -22,15 +22,20 @@ enum JSONEscaping {
     }
   }
 
-  /// Whether the byte can begin or continue only scalars that need no escape.
+  /// Whether nothing in the text needs an escape.
   ///
-  /// C2, E2, EF and the four-byte lead bytes also begin forbidden scalars.
-  private static func isAlwaysPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x22, 0x5C: false
-    case 0x20...0x7E, 0x80...0xC1, 0xC3...0xE1, 0xE3...0xEE: true
-    default: false
+  /// C2, E2, EF and the four-byte lead bytes begin forbidden scalars, and many others.
+  private static func isPlain(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    var mayBeForbidden = false
+    for byte in utf8 {
+      if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F { return false }
+      if byte == 0xC2 || byte == 0xE2 || byte >= 0xEF { mayBeForbidden = true }
     }
+    return !mayBeForbidden || SafeText.isPlain(utf8) && !hasByteOrderMark(utf8)
+  }
+
+  private static func hasByteOrderMark(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    utf8.indices.contains { utf8[$0] == 0xEF && utf8[$0 + 1] == 0xBB && utf8[$0 + 2] == 0xBF }
   }
 
   private static func shortEscape(of scalar: Unicode.Scalar) -> String? {

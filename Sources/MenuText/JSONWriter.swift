@@ -64,17 +64,24 @@ public struct JSONWriter: Sendable {
     bytes.append("\"")
   }
 
+  /// Writes text that `write` appends as UTF-8; it must not need escapes, as digits and codes do not.
+  public mutating func string(_ write: (inout [UInt8]) -> Void) {
+    beginValue()
+    bytes.append("\"")
+    write(&bytes)
+    bytes.append("\"")
+  }
+
   /// Writes a whole number, exactly; some readers are exact only up to 2⁵³.
   public mutating func integer(_ value: Int64) {
     beginValue()
     if value < 0 { bytes.append("-") }
-    let magnitude = value.magnitude
-    var place: UInt64 = 1
-    while place <= magnitude / 10 { place *= 10 }
-    while place > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude / place % 10))
-      place /= 10
-    }
+    append(value.magnitude)
+  }
+
+  private mutating func append(_ number: UInt64) {
+    if number >= 10 { append(number / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 
   /// Writes `true` or `false`.

@@ -7,13 +7,36 @@
 public enum SafeText {
   /// Whether the text has no forbidden characters.
   public static func isPlain(_ text: String) -> Bool {
-    firstForbidden(in: text) == nil
+    text.utf8.withContiguousStorageIfAvailable { isPlain($0) }
+      ?? !text.unicodeScalars.contains(where: isForbidden)
   }
 
   /// The index of the first forbidden scalar, or `nil`.
   public static func firstForbidden(in text: String) -> String.UnicodeScalarView.Index? {
-    if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 || $0 == 0x0A }) { return nil }
-    return text.unicodeScalars.firstIndex(where: isForbidden)
+    isPlain(text) ? nil : text.unicodeScalars.firstIndex(where: isForbidden)
+  }
+
+  /// Whether valid UTF-8 has no forbidden scalars.
+  static func isPlain(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    !utf8.indices.contains { isForbidden(at: $0, in: utf8) }
+  }
+
+  /// Whether a forbidden scalar begins at the index.
+  private static func isForbidden(at index: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch utf8[index] {
+    case 0x0A: false
+    case ...0x1F, 0x7F: true
+    case 0xC2: utf8[index + 1] < 0xA0
+    case 0xE2, 0xEF:
+      switch (utf8[index], utf8[index + 1], utf8[index + 2]) {
+      case (0xE2, 0x80, 0xA8...0xAE), (0xE2, 0x81, 0xA6...0xA9): true
+      case (0xEF, 0xB7, 0x90...0xAF), (0xEF, 0xBF, 0xBE...): true
+      default: false
+      }
+    case 0xF0...:
+      utf8[index + 1] & 0x0F == 0x0F && utf8[index + 2] == 0xBF && utf8[index + 3] >= 0xBE
+    default: false
+    }
   }
 
   /// The text with a visible form for each forbidden scalar: `␛` for escape, `⟨U+202E⟩` for others.
@@ -26,7 +49,8 @@ public enum SafeText {
 
   /// The text on one line: as ``visible(_:)`` makes it, and ` ⏎ ` for each line feed.
   public static func line(_ text: String) -> String {
-    replacing(text) { scalar in
+    if isPlain(text), !text.utf8.contains(0x0A) { return text }
+    return replacing(text) { scalar in
       if scalar == "\n" { return " ⏎ " }
       return isForbidden(scalar) ? form(of: scalar) : nil
     }
@@ -51,6 +75,18 @@ public enum SafeText {
       case "\"": "&quot;"
       case "'": "&#39;"
       default: nil
+      }
+    }
+  }
+
+  /// Whether ``line(_:)``, ``visible(_:)`` and ``escapingMarkup(_:)`` all leave the text as it is. It may be `false` for
+  /// a few of such texts.
+  public static func isPlainMarkup(_ text: String) -> Bool {
+    text.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x22, 0x26, 0x27, 0x3C, 0x3E: false
+      case 0x20...0x7E, 0x80...0xBF, 0xC3...0xE1, 0xE3...0xEE: true
+      default: false
       }
     }
   }

@@ -8,7 +8,10 @@ import MenuService
 ///     journal-load file|postgresql <address> <workers> [<token> …]
 ///     journal-load measure file|postgresql <address> <clients> <events>
 ///
-/// The second form measures the journal for `make bench-service`, see ``JournalRate``.
+///     journal-load maintain file|postgresql <address> <clients> <seconds>
+///
+/// The second form measures the journal for `make bench-service`, see ``JournalRate``, and the third how
+/// long changes wait while sessions are removed that did not change for some seconds.
 ///
 /// Lines: `begin TOKEN`, `try TOKEN KEY`, `done TOKEN KEY VERSION DIGEST`, `wrong …`.
 @main
@@ -16,6 +19,7 @@ enum JournalLoad {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
     if arguments.first == "measure" { return try await measure(Array(arguments.dropFirst())) }
+    if arguments.first == "maintain" { return try await maintain(Array(arguments.dropFirst())) }
     guard arguments.count >= 3, let workers = Int(arguments[3]) else {
       throw LoadError.usage
     }
@@ -38,6 +42,15 @@ enum JournalLoad {
     else { throw LoadError.usage }
     let journal = try await journal(arguments[0], arguments[1])
     print(try await JournalRate.measure(journal.storage, clients: clients, eventsPerCall: events))
+    await journal.close()
+  }
+
+  private static func maintain(_ arguments: [String]) async throws {
+    guard arguments.count == 4, let clients = Int(arguments[2]), let seconds = Double(arguments[3])
+    else { throw LoadError.usage }
+    let journal = try await journal(arguments[0], arguments[1])
+    print(
+      try await MaintenanceWaits.measure(journal, clients: clients, unchangedFor: seconds))
     await journal.close()
   }
 

@@ -12,9 +12,9 @@ enum JournalRate {
       repeating: SessionEvent.command(.choose("Size.large")), count: eventsPerCall)
     let menu = MenuSource(name: "tea", bytes: Array("item: Tea\n".utf8))
     try await journal.keep(menu, time: Date())
-    var tokens: [SessionToken] = []
+    var tokens: [SessionDigest] = []
     for _ in 0..<clients {
-      let token = SessionToken.random()
+      let token = SessionToken.random().digest
       _ = try await journal.create(token, menuID: "tea", menuDigest: menu.digest, time: Date())
       tokens.append(token)
     }

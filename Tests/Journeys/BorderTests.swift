@@ -65,11 +65,11 @@ struct BorderTests {
         ])
   }
 
-  @Test("MenuYAML imports libyaml and, to read time zones, the C library, and no Foundation")
+  @Test("MenuYAML imports libyaml, a lock and, for time zones, the C library, and no Foundation")
   func reader() throws {
     #expect(
       try imports(of: "MenuYAML", except: ["Zones"]).subtracting(["import MenuLayout"]) == [
-        "import CLibYAML", "import MenuSections", "import MenuText",
+        "import CLibYAML", "import MenuSections", "import MenuText", "import Synchronization",
       ])
     #expect(
       try imports(of: "MenuYAML/Zones").isSubset(of: [

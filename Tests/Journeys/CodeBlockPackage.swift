@@ -56,6 +56,8 @@ struct CodeBlockPackage {
         #"url: "https://example.com/MenuSections.git", from: "0.2.0""#,
         with: #"path: "MenuSections""#) + targets(settings)
     try write(files)
+    // A plan of an earlier build names files of this package that may be gone.
+    try? FileManager.default.removeItem(at: folder.appending(path: ".build/debug.yaml"))
     let result = try await ExternalTool.swift.run([
       "build", "--package-path", folder.path, "-Xswiftc", "-gnone",
     ])

@@ -17,6 +17,7 @@ struct ContextJourneys {
     channels: {here: Eat in, togo: Takeaway}
     hours: {open: {mon-sun: 07:00-21:00}, morning: {mon-fri: 07:00-10:30}}
     available: open
+    fees: [{fee: Delivery, id: delivery, price: given, when: {subtotal: 50.00..}}]
     sections:
       - menu: Coffee
         select: any
@@ -83,6 +84,9 @@ struct ContextJourneys {
     (["--channel", "tgo"], "no channel 'tgo'; there are: 'here', 'togo'"),
     (["--given", "delivery=1,000"], "is not an amount"),
     (["--given", "delivery"], "has no '='"),
+    (
+      ["--given", "delivry=3.00"], "no fee 'delivry' of the menu is 'given'; there are: 'delivery'"
+    ),
   ]
 
   @Test("A context that cannot be meant is a usage error", arguments: errors)

@@ -14,8 +14,8 @@ struct HelpJourneys {
   @Test(
     "Each help screen matches its snapshot",
     arguments: [
-      "new", "run", "render", "validate", "tree", "replay", "diff", "explain", "schema", "serve",
-      "plugins", "strings", "completions", "manual",
+      "new", "run", "render", "validate", "tree", "replay", "quote", "verify", "diff", "explain",
+      "schema", "serve", "store", "plugins", "strings", "completions", "manual",
     ])
   func help(command: String) async throws {
     let outcome = try await journey.run(command, "--help")
@@ -138,9 +138,10 @@ struct HelpJourneys {
       NO PATH SVG Schema TERM URL YAML Web ALL Code Studio Visual
       always auto bash cafe cells check compinit default dumb en fish frames html human info json ko
       legacy list man memory modern never order receipt sarif github svg table text uikit zsh yaml
-      M run replay new render validate tree diff explain schema serve plugins completions manual
+      M run replay new render validate tree diff explain schema serve store backup restore export plugins
+      completions manual
       sqlite menu service postgres github strings fr id key name count one other
-      delivery action answers context diagnostic inventory layout screen update
+      delivery quote verify RFC digest arithmetic action answers context diagnostic inventory layout screen update
       """.split(whereSeparator: \.isWhitespace).map { String($0) }
     #expect(words.subtracting(known).sorted() == [])
   }

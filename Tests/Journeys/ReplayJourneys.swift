@@ -64,7 +64,7 @@ struct ReplayJourneys {
 
   /// The answers in the output of `run --json` or `replay --json`.
   private func answers(in output: String) throws -> String {
-    String(try #require(output.firstMatch(of: /"answers":(\{.*\}),"breakdown"/)).1)
+    String(try #require(output.firstMatch(of: /"answers":(\{.*?\}),"lines"/)).1)
   }
 
   @Test("A text with a byte order mark is unchanged in logs and answers")

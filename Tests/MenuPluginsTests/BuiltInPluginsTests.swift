@@ -36,7 +36,7 @@ struct BuiltInPluginsTests {
         == "the renderer 'order' has no options, but 'width' was given")
     #expect(
       fault(["width": "40"], ReceiptRenderer())
-        == "the renderer 'receipt' has no options, but 'width' was given")
+        == "the renderer 'receipt' has no option 'width'; its options are number, time, digests")
   }
 
   @Test("An invalid value of an option is rejected", arguments: ["19", "401", "wide", "-1"])

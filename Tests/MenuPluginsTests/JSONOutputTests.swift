@@ -42,11 +42,19 @@ struct JSONOutputTests {
     let line = { (path: String, name: String, unit: String, amount: String) in
       #"{"path":"\#(path)","name":"\#(name)","quantity":2,"unit":\#(unit),"amount":\#(amount)}"#
     }
+    let answer = { (section: String, option: String) in
+      #"{"path":"\#(section).\#(option)","section":"\#(section)","words":"\#(option)","default":false,"#
+        + #""option":"\#(option)","name":"\#(option)","quantity":1}"#
+    }
     #expect(
       text == #"{"schemaVersion":1,"status":"complete","menu":{"id":"magnet-latte","#
         + #""digest":"sha256:1f0c9d3a7be2468ace0"},"inventoryRevision":0,"#
         + #""stateDigest":"\#(screen.stateDigest)","item":"마그넷 라떼","language":"ko","quantity":2,"#
-        + #""answers":{"온도":"ICE","추가 선택":{"샷 추가":1,"휘핑크림":1},"수량":2},"breakdown":["#
+        + #""answers":{"온도":"ICE","추가 선택":{"샷 추가":1,"휘핑크림":1},"수량":2},"#
+        + #""lines":[{"path":"","name":"마그넷 라떼","quantity":2,"#
+        + #""amount":\#(won("11000", "11,000원")),"answers":["#
+        + [("온도", "ICE"), ("추가 선택", "샷 추가"), ("추가 선택", "휘핑크림")].map(answer)
+        .joined(separator: ",") + #"]}],"breakdown":["#
         + line("", "마그넷 라떼", won("4500", "4,500원"), won("9000", "9,000원")) + ","
         + line("추가 선택.샷 추가", "샷 추가", won("500", "500원"), won("1000", "1,000원")) + ","
         + line("추가 선택.휘핑크림", "휘핑크림", won("500", "500원"), won("1000", "1,000원"))
@@ -69,8 +77,9 @@ struct JSONOutputTests {
     try store.send(.choose("coffee.small"))
     let screen = try store.send(.choose("coffee.small.milk.oat"))
     let order = try object(await OrderRenderer().text(of: screen))
-    for key in ["breakdown", "items"] {
-      let lines = try #require(order[key] as? [[String: Any]])
+    let lines = try #require(order["lines"] as? [[String: Any]])
+    let answers = try #require(lines.first?["answers"] as? [[String: Any]])
+    for lines in [try #require(order["breakdown"] as? [[String: Any]]), lines + answers] {
       #expect(
         lines.map { $0["path"] as? String } == ["coffee.small", "coffee.small.milk.oat"])
       #expect(lines.map { $0["product"] as? String } == ["latte", nil])

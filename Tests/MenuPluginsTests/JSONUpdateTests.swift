@@ -26,7 +26,8 @@ struct JSONUpdateTests {
         + #""updated":[[[1,1],[1,1]]]}},"sections":[{"id":"온도","kind":"menu","depth":0,"#
         + #""header":"온도","status":"ready","select":{"min":1,"max":1,"each":[0,1],"#
         + #""text":"필수 · 1개 선택"},"chosen":1}],"rows":[{"id":"ICE","path":"온도.ICE","name":"ICE","#
-        + #""quantity":1,"state":"available","price":\#(won("0", "0원"))}],"complete":true,"#
+        + #""quantity":1,"state":"available","price":\#(won("0", "0원")),"#
+        + #""difference":\#(won("0", "+0원"))}],"complete":true,"#
         + #""pending":[],"total":\#(won("4500", "4,500원"))}"#)
   }
 

@@ -51,22 +51,25 @@ struct LayoutLawTests {
     #expect(text.filter { !$0.isWhitespace }.contains(name))
   }
 
-  @Test("A receipt contains every price line once and every word of every choice")
+  @Test("A receipt contains every amount once and every word of every choice")
   func receipt() async throws {
     for seed in UInt64(0)..<60 {
       var random = RandomMenu(seed: seed, .words)
       let screen = try random.screen()
       let localizer = Localizer(.korean)
       let text = try await ReceiptRenderer().text(of: screen, language: .korean)
-      let priced = text.split(separator: "\n")
-        .filter { $0.contains(" × ") && $0.hasSuffix("원") }
-        .map { $0.split(separator: " ").suffix(4).joined(separator: " ") }
-      let expected = screen.price.breakdown.map { line in
-        "\(localizer.total(line.unit, of: screen.definition)) × \(line.quantity) "
-          + localizer.total(line.amount, of: screen.definition)
-      }
-      #expect(priced.sorted() == expected.sorted(), "seed \(seed)")
-      let words = Set(text.split { " \n:".contains($0) })
+      let amounts = text.split(separator: "\n").filter { $0.hasSuffix("원") }
+        .compactMap { $0.split(separator: " ").last }
+      let summary = screen.orderSummary
+      let adjustments = summary.adjustments.map(\.amount)
+      let expected =
+        summary.lines.map(\.amount) + (adjustments.isEmpty ? [] : [summary.subtotal])
+        + adjustments + [screen.price.total]
+      #expect(
+        amounts.map(String.init) == expected.map { localizer.total($0, of: screen.definition) },
+        "seed \(seed): \(text)")
+      #expect(!text.contains("× 1\n") && !text.contains(" -"), "seed \(seed)")
+      let words = Set(text.split { " \n:(),·".contains($0) })
       for case .menu(let menu) in screen.sections {
         for row in menu.rows where row.quantity > 0 && row.state == .available {
           for word in row.option.name.fallback.split(separator: " ") {

@@ -35,7 +35,17 @@ public struct RandomWalk {
       let path = number(in: 0...1) == 0 ? row.path : line?.path ?? row.path
       switch number(in: 0...4) {
       case 0: return .set(path, to: number(in: -1...4))
-      case 1: return .add(path)
+      case 1:
+        guard row.option.hasLines, let line, let answers = screen.answers(ofLine: line.path) else {
+          return .add(path)
+        }
+        switch number(in: 0...5) {
+        case 0: return .add(row.path, quantity: number(in: 0...2), answers: answers)
+        case 1: return .answer(path, answers: answers)
+        case 2: return .answer(path, quantity: number(in: 0...3), answers: [:])
+        case 3: return .answer(path, answers: ["no such": "x"])
+        default: return .add(path)
+        }
       default: return .choose(path)
       }
     case .count(let count):
@@ -48,5 +58,34 @@ public struct RandomWalk {
     case .total(let total): return .clear(total.instance.path)
     case .custom, nil: return .reset
     }
+  }
+}
+
+extension Screen {
+  /// The answers of a visible line, in the shape of the menu and without its quantity.
+  public func answers(ofLine path: MenuPath) -> MenuValue? {
+    var value = answers
+    var reached = MenuPath("")
+    for (index, step) in path.steps.enumerated() {
+      guard case .map(let entries) = value.content,
+        let entry = entries.first(where: { $0.key == step.id })
+      else { return nil }
+      reached = reached.appending(String(step.id))
+      value = entry.value
+      guard !index.isMultiple(of: 2) else { continue }
+      let option = reached
+      reached = reached.line(step.line ?? 1)
+      guard case .list(let lines) = value.content else { continue }
+      let rows = sections.lazy.flatMap { section -> [MenuRow] in
+        if case .menu(let menu) = section { Array(menu.rows) } else { [] }
+      }
+      guard let row = rows.first(where: { $0.path == option }),
+        let position = row.lines.firstIndex(where: { $0.path == reached }),
+        lines.indices.contains(position)
+      else { return nil }
+      value = lines[position]
+    }
+    guard case .map(let entries) = value.content else { return nil }
+    return MenuValue(.map(entries.filter { $0.key != "quantity" }))
   }
 }

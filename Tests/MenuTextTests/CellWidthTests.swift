@@ -31,6 +31,22 @@ struct CellWidthTests {
     }
   }
 
+  @Test("are counted without clusters only where each scalar is one that may be displayed")
+  func plainLines() {
+    var random = SeededGenerator(seed: 17)
+    let plain = (0...0x10_FFFF).compactMap { Unicode.Scalar(UInt32($0)) }
+      .filter { CellWidth.ofPlainLine(String($0)[...]) != nil }
+    #expect(plain.count > 30_000)
+    let differing = plain.filter {
+      CellWidth.ofPlainLine(String($0)[...]) != CellWidth.of(Character($0))
+        || CellWidth.of(Character($0), profile: .legacy) != CellWidth.of(Character($0))
+    }
+    #expect(differing.isEmpty)
+    var text = ""
+    for scalar in plain.shuffled(using: &random) { text.unicodeScalars.append(scalar) }
+    #expect(text.count == plain.count && SafeText.isPlain(text))
+  }
+
   @Test(
     "clip at clusters, with an ellipsis inside the limit",
     arguments: [WidthProfile.modern, .legacy])

@@ -20,8 +20,9 @@ import unicodedata
 COLUMNS, ROWS = 64, 26
 # The keys, as tmux names them, and the seconds that the screen after each of them is shown.
 KEYS = [
-    ("Enter", 2.0), ("Space", 1.4), ("2", 1.0), ("Down", 0.4), ("Down", 0.6), ("Space", 1.0),
-    ("Tab", 0.6), ("Space", 1.0), ("Tab", 0.6), ("Space", 1.2), ("Tab", 1.2), ("Enter", 4.0),
+    ("Enter", 2.0), ("Enter", 1.4), ("Down", 0.6), ("Enter", 1.0), ("Space", 1.0), ("Tab", 0.6),
+    ("2", 1.0), ("Enter", 0.8), ("Enter", 1.6), ("Tab", 0.8), ("Enter", 1.2), ("End", 1.2),
+    ("Enter", 4.0),
 ]
 COMMAND = "menu-runner run menu.yaml"
 CELL_WIDTH, LINE_HEIGHT, MARGIN = 8.4, 19, 16

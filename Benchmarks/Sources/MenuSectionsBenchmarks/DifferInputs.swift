@@ -7,6 +7,12 @@ struct UUIDRow: Hashable, Identifiable, Sendable {
   var version: UInt32 = 0
 }
 
+/// A row with a number and a version of its content.
+struct NumberedRow: Hashable, Identifiable, Sendable {
+  let id: UInt32
+  let version: UInt32
+}
+
 typealias UUIDScreen = [RowSection<Int, Int, UUIDRow>]
 
 /// Two screens to compare, the same in every run except for the UUIDs.
@@ -85,6 +91,14 @@ enum DifferInputs {
       }
     }
     return lists
+  }
+
+  /// The lists as sections of values.
+  static func sections(_ lists: [[FlatScreen.Row]]) -> [RowSection<Int, Int, NumberedRow>] {
+    lists.enumerated().map { index, rows in
+      RowSection(
+        id: index, content: 0, rows: rows.map { NumberedRow(id: $0.id, version: $0.version) })
+    }
   }
 
   /// A screen of the lists in the given order.

@@ -46,7 +46,11 @@ enum LayoutInputs {
 
 /// Known heights: one array lookup per cell.
 struct KnownHeights: LayoutMeasurer {
-  var heights = (0..<LayoutInputs.cells).map { 20 + Double($0 * 7 % 41) }
+  private var heights: [Double]
+
+  init(cells: Int = LayoutInputs.cells) {
+    heights = (0..<cells).map { 20 + Double($0 * 7 % 41) }
+  }
 
   func size(of subject: LayoutSubject, maxWidth: Double?, maxHeight: Double?) -> LayoutSize? {
     guard case .item(let section, let item) = subject else { return nil }

@@ -62,7 +62,12 @@ enum OutputCases {
       ours: Double(count) / times.ours, floor: times.floor.map { Double(count) / $0 })
   }
 
-  @Sendable private static func json() -> [UInt8] {
+  @Sendable private static func json() -> [UInt8] { json(of: screen) }
+
+  @Sendable private static func text() -> [UInt8] { text(of: screen) }
+
+  /// A screen in Korean as JSON.
+  static func json(of screen: Screen) -> [UInt8] {
     let renderer = JSONRenderer()
     var output = RenderOutput()
     renderer.render(
@@ -70,7 +75,8 @@ enum OutputCases {
     return output.bytes
   }
 
-  @Sendable private static func text() -> [UInt8] {
+  /// A screen in Korean as text.
+  static func text(of screen: Screen) -> [UInt8] {
     let renderer = TextRenderer()
     var output = RenderOutput()
     renderer.render(

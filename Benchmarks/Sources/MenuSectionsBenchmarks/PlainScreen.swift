@@ -46,6 +46,7 @@ struct PlainScreen: Codable {
     let quantity: Int
     let state: String
     let price: Amount
+    let difference: Amount?
   }
 
   struct Line: Codable {

@@ -4,14 +4,42 @@ import MenuYAML
 /// A shop of 2,000 items that share option groups, and branches of it.
 enum ShopInputs {
   /// 20 sections of 100 items; each item uses 6 of 12 groups of 10 options.
-  static let document = document(using: "sections")
+  static let document = document(items: 2000)
 
   /// The same bytes, but the lists of the items are notes, not groups.
   static let documentWithoutUses = document(using: "  x-uses")
 
+  /// A shop for people: 10 sections of 20 items with pictures, descriptions and facts, of which half ask something.
+  static let pageDocument: String = {
+    var text = "item: {ko: 하루 카페, en: Cafe Haru}\ncurrency: KRW\nlocale: ko\ngroups:\n"
+    text += "  milk: {menu: 우유, default: whole, "
+    text += "items: {whole: 일반 우유, oat: {name: 귀리 우유, price: 700}}}\n"
+    text += "sections:\n"
+    for section in 0..<10 {
+      text += "  - menu: {ko: 음료 구역 \(section), en: Drinks \(section)}\n    id: s\(section)\n"
+      text += "    select: any\n    each: 0..99\n    items:\n"
+      for item in 0..<20 {
+        let number = section * 20 + item
+        text += "      i\(item):\n"
+        text += "        name: {ko: 크림 콜드브루 \(number), en: Cream cold brew \(number)}\n"
+        text += "        price: \(500 * (5 + number % 9))\n        image: images/\(number).jpg\n"
+        text += "        description: 열두 시간 천천히 내린 커피에 부드러운 크림을 올렸어요\n"
+        text += "        allergens: [milk]\n"
+        if item.isMultiple(of: 2) { text += "        sections: [milk]\n" }
+        if item.isMultiple(of: 7) { text += "        labels: [인기]\n" }
+      }
+    }
+    return text
+  }()
+
   static let menu = definition(MenuSources(source("shop.yaml", document)))
 
-  private static func document(using key: String) -> String {
+  /// A shop of as many items, in sections of 100.
+  static func document(items: Int) -> String {
+    document(using: "sections", sections: items / 100)
+  }
+
+  private static func document(using key: String, sections: Int = 20) -> String {
     var text = "item: 온 세상의 음료\ncurrency: KRW\nlocale: ko\ngroups:\n"
     for group in 0..<12 {
       text += "  \(groupName(group)):\n    menu: 추가 선택 \(group)\n    default: o0\n    items:\n"
@@ -20,7 +48,7 @@ enum ShopInputs {
       }
     }
     text += "sections:\n"
-    for section in 0..<20 {
+    for section in 0..<sections {
       text += "  - menu: 음료 구역 \(section)\n    id: s\(section)\n    select: any\n"
       text += "    each: 0..99\n    items:\n"
       for item in 0..<100 {
@@ -34,8 +62,17 @@ enum ShopInputs {
 
   private static func groupName(_ index: Int) -> String { "g\(index + 10)" }
 
+  /// The shop's branches, which share it.
+  static func chain(
+    of count: Int, _ shop: SourceText, _ bases: MenuBases = MenuBases()
+  ) -> [MenuDefinition] {
+    (0..<count).map { branch($0, of: shop, bases) }
+  }
+
   /// A branch with 20 changed prices, in groups and in single items.
-  static func branch(_ number: Int) -> MenuDefinition {
+  private static func branch(
+    _ number: Int, of shop: SourceText, _ bases: MenuBases
+  ) -> MenuDefinition {
     var text = "extends: shop.yaml\nid: branch\(number)\nprices:\n"
     for change in 0..<20 {
       let address =
@@ -44,11 +81,11 @@ enum ShopInputs {
         : "s\((number + change) % 20).i\((number * 7 + change) % 100)"
       text += "  \(address): \(1000 + 10 * change + number)\n"
     }
-    let base = source("shop.yaml", document)
     return definition(
-      MenuSources(source("branch.yaml", text), path: "branch.yaml") { path throws(MenuFileError) in
+      MenuSources(source("branch.yaml", text), path: "branch.yaml", bases: bases) {
+        path throws(MenuFileError) in
         guard path == "shop.yaml" else { throw .missing }
-        return base
+        return shop
       })
   }
 

@@ -24,6 +24,30 @@ enum StoreInputs {
     return menu
   }
 
+  /// Four menus with ten options each, every option a line of its own, with or without what is due
+  /// beyond them.
+  static func lines(withAmounts: Bool) -> MenuDefinition {
+    let menu = try? MenuDefinition(
+      "cafe", item: "카페", currency: .krw, locale: .korean,
+      discounts: withAmounts ? [MenuDiscount("점심 할인", off: "10%")] : [],
+      fees: withAmounts ? [MenuFee("배달", price: 3000, tax: ["standard"])] : [],
+      tax: withAmounts
+        ? MenuTax(isIncluded: true, rates: ["standard": "10%"], default: ["standard"]) : nil
+    ) {
+      for section in 0..<4 {
+        MenuSection(menu: "추가 선택 \(section)", id: "s\(section)", select: .any, each: 0...9) {
+          for option in 0..<10 {
+            MenuItem(
+              "옵션 \(option)", id: "o\(option)", price: .minorUnits(Int64(option) * 100))
+          }
+        }
+      }
+      MenuSection(total: "총 금액", id: "sum")
+    }
+    guard let menu else { preconditionFailure("the menu has errors") }
+    return menu
+  }
+
   /// A store with six choices; `taps` changes four of them.
   static func store(_ menu: MenuDefinition, sections: Int) -> MenuStore {
     let store = MenuStore(menu)

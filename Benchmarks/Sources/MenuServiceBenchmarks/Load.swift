@@ -22,6 +22,8 @@ struct Load: Decodable, Sendable {
   enum Script: String {
     /// Reads sessions.
     case read
+    /// Reads the pages with these paths.
+    case page
     /// Sends actions one after the other, with one session per client.
     case act
   }

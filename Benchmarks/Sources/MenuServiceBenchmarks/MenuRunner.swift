@@ -7,15 +7,15 @@ enum MenuRunner {
   static let path = ProcessInfo.processInfo.environment["MENU_RUNNER"]
 
   /// Arguments that serve the latte on a free port without rate limits.
-  static func arguments(store: String) -> [String] {
-    [
-      "serve", menu, "--port", "0", "--rate", "0", "--session-rate", "0", "--no-watch",
+  static func arguments(store: String, menus: [String] = [menu]) -> [String] {
+    ["serve"] + menus + [
+      "--port", "0", "--rate", "0", "--session-rate", "0", "--no-watch",
       "--store", store,
     ]
   }
 
   /// The menu, relative to this file.
-  private static let menu = URL(fileURLWithPath: #filePath)
+  static let menu = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Config/cafe-latte.yaml").path
 }

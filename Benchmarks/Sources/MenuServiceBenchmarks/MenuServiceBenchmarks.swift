@@ -6,7 +6,7 @@ import Foundation
 ///     make bench-service             a table
 ///     make bench-service JSON=1      JSON lines
 ///
-/// Arguments are topics: `journal`, `read`, `act`, `stream`; the default is all of them. `MENU_RUNNER`
+/// Arguments are topics: `journal`, `read`, `page`, `act`, `stream`, `crowd`; the default is all of them. `MENU_RUNNER`
 /// is the path of the built program, and `MENU_POSTGRESQL` a database that the benchmark may modify.
 @main
 enum MenuServiceBenchmarks {
@@ -17,7 +17,7 @@ enum MenuServiceBenchmarks {
       return try await BareRoute.run(size: words.last.flatMap { Int($0) })
     }
     let topics = Set(words.filter { !$0.hasPrefix("--") })
-    let unknown = topics.subtracting(["journal", "read", "act", "stream"])
+    let unknown = topics.subtracting(["journal", "read", "page", "act", "stream", "crowd"])
     guard unknown.isEmpty else { return print("unknown topics: \(unknown.sorted())") }
     if MenuRunner.path == nil {
       print("MENU_RUNNER is not set: there is nothing to measure")
@@ -38,6 +38,7 @@ enum MenuServiceBenchmarks {
         if let database { try await JournalCases.onPostgreSQL(runner, database, into: &report) }
       }
       if isWanted("read") { try await ReadingCases.measure(runner, into: &report) }
+      if isWanted("page") { try await PageCases.measure(runner, in: folder, into: &report) }
       if isWanted("act") {
         try await ActingCases.onSQLite(runner, in: folder, into: &report)
         if let database {
@@ -48,6 +49,7 @@ enum MenuServiceBenchmarks {
         try await StreamCases.memory(runner, into: &report)
         try await StreamCases.stalledReader(runner, in: folder, into: &report)
       }
+      if isWanted("crowd") { try await CrowdCases.measure(runner, in: folder, into: &report) }
     }
     report.finish()
     #else

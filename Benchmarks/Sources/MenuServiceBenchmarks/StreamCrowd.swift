@@ -63,7 +63,7 @@ final class StreamCrowd: Sendable {
     return crowd
   }
 
-  private static func connect(_ number: Int32, _ port: UInt16) throws {
+  static func connect(_ number: Int32, _ port: UInt16) throws {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian

@@ -13,6 +13,9 @@ public import MenuText
 /// | the path of a count | its value |
 /// | the path of a text | the text |
 /// | `.less`, `.more`, `.add` | the path whose quantity the button decreases or increases, or to which it adds a line |
+/// | `.channel` | the button of a channel, with its id |
+/// | `.code`, `.redeem` | the code of a discount, and the button that redeems it |
+/// | `.withdraw` | the button that takes back the code of a discount, with the id of the discount |
 /// | `.update`, `.submit` | the buttons that request the page again, and place the order |
 ///
 /// Names that begin with a dot belong to the page and to ``fields``; no path begins with one.
@@ -31,6 +34,8 @@ public struct HTMLConfiguration: Hashable, Sendable {
   public var filter: Filter?
   /// Further links of the head, such as an icon.
   public var links: [Link]
+  /// Where the stylesheet of the page is; `nil` writes it into the page.
+  public var styleSheet: SafeURL?
   /// A script that updates the page.
   public var script: Script?
   /// Whether answers can no longer be changed, as in an order that was placed.
@@ -40,7 +45,8 @@ public struct HTMLConfiguration: Hashable, Sendable {
   public init(
     action: SafeURL? = nil, fields: [Field] = [], images: String = "", messages: [Message] = [],
     languages: [Language] = [], filter: Filter? = nil,
-    links: [Link] = [], script: Script? = nil, isReadOnly: Bool = false
+    links: [Link] = [], styleSheet: SafeURL? = nil,
+    script: Script? = nil, isReadOnly: Bool = false
   ) {
     self.action = action
     self.fields = fields
@@ -49,6 +55,7 @@ public struct HTMLConfiguration: Hashable, Sendable {
     self.languages = languages
     self.filter = filter
     self.links = links
+    self.styleSheet = styleSheet
     self.script = script
     self.isReadOnly = isReadOnly
   }
@@ -142,30 +149,17 @@ public struct HTMLConfiguration: Hashable, Sendable {
     }
   }
 
-  /// A script of a page, with the hash that the page's policy allows.
+  /// A script of a page.
   public struct Script: Hashable, Sendable {
-    /// The script.
-    public let source: String
-    /// The SHA-256 of its UTF-8 bytes in Base64, 44 characters.
-    public let sha256: String
+    /// Where it is.
+    public var url: SafeURL
     /// Texts that the script reads from the `dataset` of its element, by a lowercase name.
-    public var texts: [String: String] = [:]
+    public var texts: [String: String]
 
-    /// Makes a script; `nil` if it could end or escape its element (HTML Standard, section 4.12.1.3),
-    /// or if the hash is not Base64 of the right length.
-    public init?(_ source: String, sha256: String) {
-      let lowercased = source.lowercased()
-      let isSafe = ["</script", "<script", "<!--", "\r"].allSatisfy { !lowercased.contains($0) }
-      let isHash =
-        sha256.utf8.count == 44
-        && sha256.utf8.allSatisfy { byte in
-          let scalar = Unicode.Scalar(byte)
-          return scalar.isASCII && scalar.properties.isAlphabetic
-            || "0123456789+/=".unicodeScalars.contains(scalar)
-        }
-      guard isSafe, isHash else { return nil }
-      self.source = source
-      self.sha256 = sha256
+    /// Makes a script.
+    public init(at url: SafeURL, texts: [String: String] = [:]) {
+      self.url = url
+      self.texts = texts
     }
   }
 }

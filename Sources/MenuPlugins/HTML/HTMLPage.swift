@@ -17,11 +17,14 @@ public struct HTMLPage: Sendable {
   }
 
   /// The stylesheet of every page.
-  public static var styleSheet: String { HTMLStyle.sheet }
+  public static var styleSheet: String { HTMLStyle.form.sheet }
+
+  /// The colors and the type of the style sheet, for other pages with rules of their own.
+  public static var baseStyleSheet: String { HTMLStyle.base }
 
   /// The Content Security Policy of the page: it shows its own style and pictures, posts its form, and
   /// runs the configured script; nothing else is allowed. A server sends the same policy as a header.
-  public var policy: String { PageHead(context: context).policy }
+  public var policy: String { PageHead(context).policy }
 
   /// The whole document.
   public var document: String {
@@ -30,7 +33,7 @@ public struct HTMLPage: Sendable {
       let direction = context.localizer.language.isWrittenRightToLeft ? "rtl" : "ltr"
       let language = context.localizer.language.text
       html.block(.html, attributes: [.text(.lang, language), .text(.dir, direction)]) { html in
-        PageHead(context: context).write(to: &html)
+        PageHead(context).write(to: &html)
         html.block(.body) { writeBody(to: &$0) }
       }
     }
@@ -87,7 +90,10 @@ extension HTMLPage {
         parts.append(fragment(of: view))
       }
     }
-    if earlier.price != context.screen.price || earlier.pending != context.screen.pending {
+    if earlier.price != context.screen.price || earlier.pending != context.screen.pending
+      || earlier.context.channel != context.screen.context.channel
+      || earlier.redeemedDiscounts.map(\.id) != context.screen.redeemedDiscounts.map(\.id)
+    {
       parts += [barFragment, summaryFragment]
     }
     return parts

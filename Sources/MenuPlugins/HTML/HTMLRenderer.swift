@@ -12,6 +12,8 @@ import MenuText
 ///     <div class="words"><label for="i-온도.HOT" id="n-온도.HOT">HOT</label></div>
 ///     …
 ///
+/// A shop without an action is a board to read, with its items as cards; see ``StorePage``.
+///
 /// ``HTMLConfiguration`` defines what the form posts and where. The page's policy allows only its own style
 /// and pictures, and no scripts. ``HTMLPage`` makes the same page in parts.
 public struct HTMLRenderer: Renderer {
@@ -49,6 +51,12 @@ public struct HTMLRenderer: Renderer {
       configuration.action = url
     }
     if let images = options.text("images") { configuration.images = localizer.text(images) }
+    guard configuration.action != nil || !screen.definition.isShop else {
+      let board = StorePage(
+        .store, of: screen, localizer: localizer, configuration: configuration,
+        store: StoreConfiguration())
+      return output.write(board.document)
+    }
     output.write(HTMLPage(screen, localizer: localizer, configuration: configuration).document)
   }
 }

@@ -13,6 +13,9 @@ struct MenuWriter {
     let instance = menu.instance
     let isOffered = menu.select != .none
     var attributes = context.attributes(of: instance)
+    if context.store != nil, isOffered {
+      attributes.append(.text(.ariaDescribedBy, HTMLID(.about, instance.path).text))
+    }
     if case .loading = menu.status { attributes.append(.text(.ariaBusy, "true")) }
     html.block(isOffered ? .fieldset : .section, attributes: attributes) { html in
       writeHead(of: menu, in: isOffered ? .legend : .div, to: &html)
@@ -45,6 +48,7 @@ struct MenuWriter {
     html.element(tag, attributes: [.class("head")]) { html in
       html.element(
         context.heading(of: instance), text: context.name(of: instance))
+      if context.store != nil { return writeRule(of: menu, to: &html) }
       let count = localizer.options(menu.rows.count, of: menu.select)
       guard menu.select != .none else {
         return html.element(.span, [.class("facts")], text: count)
@@ -53,6 +57,17 @@ struct MenuWriter {
         must: menu.select.range.lower > 0, isMissing: !menu.pending.isEmpty,
         localizer.selectParts(menu.select).dropFirst() + [count], to: &html)
     }
+  }
+
+  /// Writes the rule that can be broken, or what is missing.
+  private func writeRule(of menu: MenuSectionView, to html: inout HTMLWriter) {
+    let range = menu.select.range
+    let hasLimit = menu.select.isChoice && !menu.select.isRadio && range.limit < .max
+    context.writeRule(
+      isRequired: range.lower > 0 && !menu.pending.isEmpty,
+      hasLimit ? Array(localizer.selectParts(menu.select).dropFirst()) : [],
+      missing: context.store?.showsMissing == true ? menu.pending.first : nil,
+      id: HTMLID(.about, menu.instance.path), to: &html)
   }
 
   /// Writes how many rows the filter hides.

@@ -3,6 +3,18 @@ import MenuText
 
 /// Elements that several kinds of sections share.
 extension PageContext {
+  /// Writes that the shop takes no orders now, and what happens to the cart.
+  func writePause(to html: inout HTMLWriter) {
+    guard store?.pause != nil else { return }
+    html.element(
+      .p, attributes: [.class("notice"), .text(.dataState, "warn"), .text(.role, "status")]
+    ) { html in
+      html.write(.alert)
+      html.write(localizer.string("store.paused-notice"))
+    }
+    html.endLine()
+  }
+
   /// Writes labels in a row.
   func write(_ labels: [MenuLabel], to html: inout HTMLWriter) {
     for label in labels {
@@ -31,6 +43,21 @@ extension PageContext {
     }
     if isLazy { attributes.append(.text(.loading, "lazy")) }
     html.element(.img, attributes: attributes)
+  }
+
+  /// Writes only a rule that can be broken, or, once it was, what is missing.
+  func writeRule(
+    isRequired: Bool, _ rules: [String] = [], missing: PendingItem?, id: HTMLID,
+    to html: inout HTMLWriter
+  ) {
+    if let missing {
+      return html.element(.span, attributes: [.class("facts", "wrong"), .id(id)]) { html in
+        html.write(.alert)
+        html.write(localizer.request(missing.need, of: definition))
+      }
+    }
+    let rules = (isRequired ? [localizer.requirement(isRequired: true)] : []) + rules
+    html.element(.span, [.class("facts"), .id(id)], text: rules.joined(separator: " · "))
   }
 
   /// Writes whether something must be answered, and how: `필수 · 1개 선택 · 옵션 2`.

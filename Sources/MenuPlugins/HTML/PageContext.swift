@@ -6,6 +6,10 @@ struct PageContext: Sendable {
   let screen: Screen
   let localizer: Localizer
   let configuration: HTMLConfiguration
+  /// The pages of the store, if this is one of them.
+  let store: StoreConfiguration?
+  /// The line of an item sheet, whose nested sections are those of the page; else `nil`.
+  let root: MenuPath?
   let lineNumbers: [MenuPath: Int]
   /// The first title of the page; its header is the only first-level heading.
   let title: SectionInstance?
@@ -17,8 +21,13 @@ struct PageContext: Sendable {
   let filterScope: ItemFilter.Scope?
   private let sectionsByOwner: [MenuPath?: [SectionView]]
 
-  init(_ screen: Screen, localizer: Localizer, configuration: HTMLConfiguration) {
+  init(
+    _ screen: Screen, localizer: Localizer, configuration: HTMLConfiguration,
+    store: StoreConfiguration? = nil, root: MenuPath? = nil
+  ) {
     self.screen = screen
+    self.store = store
+    self.root = root
     self.localizer = localizer
     self.configuration = configuration
     lineNumbers = screen.lineNumbers
@@ -59,6 +68,18 @@ struct PageContext: Sendable {
     return !filter.keeps(row.option, named: FoldedName(localizer.text(row.option.name)))
   }
 
+  /// Whether the filter leaves out an item of a store.
+  func isFiltered(_ row: MenuRow) -> Bool {
+    guard let filter else { return false }
+    return !filter.keeps(row.option, named: FoldedName(localizer.text(row.option.name)))
+  }
+
+  /// The local time, in which hours are named.
+  var now: LocalMinute? { store?.now ?? screen.context.time }
+
+  /// Whether the section is one of the page or of an item sheet, and not nested in another one.
+  func isTopLevel(_ instance: SectionInstance) -> Bool { instance.owner == root }
+
   /// Whether the summary shows the section, instead of the place that the menu gives it.
   func isInSummary(_ view: SectionView) -> Bool {
     if case .total(let view) = view { view == total } else { false }
@@ -72,14 +93,16 @@ struct PageContext: Sendable {
   /// The attributes of every section's element: a card on the page, an indented block in an option.
   func attributes(of instance: SectionInstance) -> [HTMLAttribute] {
     var attributes: [HTMLAttribute] = [
-      instance.owner == nil ? .class("card") : .class("nested"), .id(.section(instance.path)),
+      isTopLevel(instance) ? .class("card") : .class("nested"), .id(.section(instance.path)),
     ]
     if let style = instance.style { attributes.append(.text(.dataStyle, style)) }
     return attributes
   }
 
   /// The heading element for a section's depth, below the heading of the page.
-  func heading(of instance: SectionInstance) -> HTMLTag { .heading(min(instance.depth, 8) + 2) }
+  func heading(of instance: SectionInstance) -> HTMLTag {
+    .heading(min(instance.depth - (root == nil ? 0 : 1), 8) + 2)
+  }
 
   /// Writes the footer of a section.
   func writeFooter(of instance: SectionInstance, to html: inout HTMLWriter) {

@@ -20,7 +20,11 @@ struct PageForm {
         .input,
         attributes: [.text(.type, "hidden"), .text(.name, field.name), .text(.value, field.value)])
     }
-    // The return key in a field presses the first button of the form.
+    writeUpdate(to: &html)
+  }
+
+  /// Writes the button that the return key in a field presses, as the first one of the form.
+  func writeUpdate(to html: inout HTMLWriter) {
     html.element(
       .button,
       [
@@ -31,22 +35,7 @@ struct PageForm {
   }
 
   func writeLanguages(to html: inout HTMLWriter) {
-    let languages = context.configuration.languages
-    guard !languages.isEmpty else { return }
-    let label = context.localizer.string("page.languages")
-    html.block(.nav, attributes: [.class("languages"), .text(.ariaLabel, label)]) { html in
-      for language in languages {
-        let tag = language.tag.text
-        var attributes: [HTMLAttribute] = [
-          .address(.href, language.url), .text(.lang, tag), .text(.hreflang, tag),
-        ]
-        if language.tag == context.localizer.language {
-          attributes.append(.text(.ariaCurrent, "true"))
-        }
-        html.element(.a, attributes, text: language.name)
-        html.endLine()
-      }
-    }
+    context.configuration.writeLanguages(context.localizer, to: &html)
   }
 
   /// Writes a link for each diet and each allergen that the menu states, and one that shows everything
@@ -96,6 +85,27 @@ struct PageForm {
           guard let link else { return html.write(message.text) }
           html.element(.a, [link], text: message.text)
         }
+      }
+    }
+  }
+}
+
+extension HTMLConfiguration {
+  /// Writes the links to the page in other languages.
+  func writeLanguages(_ localizer: Localizer, to html: inout HTMLWriter) {
+    guard !languages.isEmpty else { return }
+    let label = localizer.string("page.languages")
+    html.block(.nav, attributes: [.class("languages"), .text(.ariaLabel, label)]) { html in
+      for language in languages {
+        let tag = language.tag.text
+        var attributes: [HTMLAttribute] = [
+          .address(.href, language.url), .text(.lang, tag), .text(.hreflang, tag),
+        ]
+        if language.tag == localizer.language {
+          attributes.append(.text(.ariaCurrent, "true"))
+        }
+        html.element(.a, attributes, text: language.name)
+        html.endLine()
       }
     }
   }

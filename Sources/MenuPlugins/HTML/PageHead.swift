@@ -3,31 +3,58 @@ import MenuText
 
 /// The head of a page: its policy, its metadata, its links and its style.
 struct PageHead {
-  let context: PageContext
+  let configuration: HTMLConfiguration
+  let style: HTMLStyle
+  /// The title of the window.
+  let title: String
+  /// The sources of the pictures that the page can show, and their folder.
+  let images: [String]
+  /// What the policy says about forms.
+  let formTarget: String
+
+  init(
+    configuration: HTMLConfiguration, style: HTMLStyle, title: String, images: [String],
+    formTarget: String = "'none'"
+  ) {
+    self.configuration = configuration
+    self.style = style
+    self.title = title
+    self.images = images
+    self.formTarget = formTarget
+  }
+
+  /// The head of a page of a screen, with the pictures of sections that are not visible yet.
+  init(_ context: PageContext, style: HTMLStyle = .form, title: String? = nil) {
+    let configuration = context.configuration
+    let action = context.isSubmittable ? configuration.action : nil
+    self.init(
+      configuration: configuration,
+      // A stylesheet of its own has an address with the color.
+      style: configuration.styleSheet == nil ? style.with(context.definition.accent) : style,
+      title: title ?? context.localizer.text(context.definition.item),
+      images: context.definition.images.map(\.source) + [configuration.images],
+      formTarget: action.map { $0.policySource ?? "'self'" } ?? "'none'")
+  }
 
   var policy: String {
     var directives = [
-      "default-src 'none'", "style-src 'sha256-\(HTMLStyle.sha256)'",
+      "default-src 'none'", "style-src \(styleSource)",
       (["img-src 'self'"] + imageSchemes).joined(separator: " "), "base-uri 'none'",
       "form-action \(formTarget)",
     ]
-    if let script = context.configuration.script {
-      directives += ["script-src 'sha256-\(script.sha256)'", "connect-src 'self'"]
+    if let script = configuration.script {
+      directives += ["script-src \(script.url.policySource ?? "'self'")", "connect-src 'self'"]
     }
     return directives.joined(separator: "; ")
   }
 
-  private var formTarget: String {
-    guard context.isSubmittable, let action = context.configuration.action else { return "'none'" }
-    return action.policySource ?? "'self'"
+  private var styleSource: String {
+    configuration.styleSheet.map { $0.policySource ?? "'self'" } ?? "'sha256-\(style.sha256)'"
   }
 
-  /// The URL schemes of the menu's pictures, including those that are not visible yet.
   private var imageSchemes: [String] {
-    let sources =
-      context.definition.images.map(\.source) + [context.configuration.images]
-    return ["http:", "https:"].filter { scheme in
-      sources.contains { $0.prefix(scheme.utf8.count + 2).lowercased() == "\(scheme)//" }
+    ["http:", "https:"].filter { scheme in
+      images.contains { SafeURL.webScheme(of: $0) == scheme }
     }
   }
 
@@ -50,12 +77,13 @@ struct PageHead {
             .text(.content, color),
           ])
       }
-      html.element(.title, text: context.localizer.text(context.definition.item))
+      html.element(.title, text: title)
       html.endLine()
-      for link in context.configuration.links {
+      for link in configuration.links {
         html.element(.link, attributes: [.text(.rel, link.relation), .address(.href, link.url)])
       }
-      html.writeStyle()
+      guard let sheet = configuration.styleSheet else { return html.write(style) }
+      html.element(.link, attributes: [.text(.rel, "stylesheet"), .address(.href, sheet)])
     }
   }
 }

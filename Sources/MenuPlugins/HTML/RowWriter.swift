@@ -38,7 +38,7 @@ struct RowWriter {
       .text(.type, isRadio ? "radio" : "checkbox"), .id(HTMLID(.input, row.path)),
       .text(.name, menu.instance.path.description), .text(.value, row.path.description),
     ]
-    let description = description(of: row)
+    let description = description(of: row, in: menu)
     if !description.isEmpty {
       attributes.append(
         .text(.ariaDescribedBy, description.map(\.text).joined(separator: " ")))
@@ -52,11 +52,11 @@ struct RowWriter {
     html.element(.input, attributes: attributes)
   }
 
-  private func stepper(_ row: MenuRow, most: Int) -> Stepper {
+  private func stepper(_ row: MenuRow, in menu: MenuSectionView, most: Int) -> Stepper {
     Stepper(
       path: row.countedPath, name: localizer.text(row.option.name), value: row.quantity,
       range: 0...max(0, most), isDisabled: row.state != .available,
-      description: description(of: row), isEmptyNone: true)
+      description: description(of: row, in: menu), isEmptyNone: true)
   }
 
   /// Whether a row is disabled: an unavailable row that is already chosen can still be removed.
@@ -97,7 +97,7 @@ struct RowWriter {
     of row: MenuRow, in menu: MenuSectionView, _ control: RowControl, to html: inout HTMLWriter
   ) {
     var stepper: Stepper?
-    if case .number(let most) = control { stepper = self.stepper(row, most: most) }
+    if case .number(let most) = control { stepper = self.stepper(row, in: menu, most: most) }
     let earlier = localizer.earlierAmount(of: row, in: menu)
     let free = earlier.map { _ in
       localizer.offer(row.price, in: menu.instance)
@@ -123,9 +123,9 @@ struct RowWriter {
     html.write(" ")
   }
 
-  private func description(of row: MenuRow) -> [HTMLID] {
+  private func description(of row: MenuRow, in menu: MenuSectionView) -> [HTMLID] {
     var ids: [HTMLID] = []
-    if row.price != .zero || row.basePrice != nil || row.option.facts.was != nil {
+    if localizer.price(of: row, in: menu) != nil || row.option.facts.was != nil {
       ids.append(HTMLID(.price, row.path))
     }
     if row.option.description != nil { ids.append(HTMLID(.about, row.path)) }

@@ -87,10 +87,17 @@ struct SectionWriter {
     html.block(.div, attributes: context.attributes(of: instance)) { html in
       html.block(.div, attributes: [.class("head")]) { html in
         writeFieldHead(of: instance, to: &html)
-        context.writeFacts(
-          must: content.isRequired, isMissing: !text.pending.isEmpty,
-          [localizer.string("page.text-limit", ["count": .number(content.maximum)])],
-          id: HTMLID(.about, instance.path), to: &html)
+        if let store = context.store {
+          context.writeRule(
+            isRequired: content.isRequired,
+            missing: store.showsMissing ? text.pending.first : nil,
+            id: HTMLID(.about, instance.path), to: &html)
+        } else {
+          context.writeFacts(
+            must: content.isRequired, isMissing: !text.pending.isEmpty,
+            [localizer.string("page.text-limit", ["count": .number(content.maximum)])],
+            id: HTMLID(.about, instance.path), to: &html)
+        }
       }
       var field: [HTMLAttribute] = [
         .id(HTMLID(.input, instance.path)), .text(.name, instance.path.description),

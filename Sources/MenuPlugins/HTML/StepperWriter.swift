@@ -32,6 +32,7 @@ struct StepperWriter {
       .number(.step, stepper.step),
     ]
     if stepper.isEmptyNone { attributes.append(.text(.placeholder, "0")) }
+    if let label = stepper.label { attributes.append(.text(.ariaLabel, label)) }
     if !stepper.description.isEmpty {
       attributes.append(
         .text(.ariaDescribedBy, stepper.description.map(\.text).joined(separator: " ")))
@@ -73,4 +74,6 @@ struct Stepper {
   var description: [HTMLID] = []
   /// Whether 0 is shown as an empty field.
   var isEmptyNone = false
+  /// The label of a field that no `label` names.
+  var label: String?
 }

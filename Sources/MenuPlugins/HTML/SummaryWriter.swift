@@ -16,11 +16,14 @@ struct SummaryWriter {
         .id(.summary), .class("card"), .text(.ariaLabel, localizer.string("page.your-order")),
       ]
     ) { html in
+      let terms = TermsWriter(context: context)
+      terms.writeChannels(to: &html)
       if let total = context.total {
         writeTotal(total, to: &html)
       } else {
         writeAmount(context.screen.price.total, as: localizer.totalName, .h2, to: &html)
       }
+      terms.writeCodes(to: &html)
       writePending(to: &html)
       writeButtons(to: &html)
     }
@@ -113,6 +116,7 @@ struct SummaryWriter {
     html.element(.tr, attributes: line.owner == nil ? [] : [.class("inner")]) { html in
       html.element(.th, attributes: [.text(.scope, "row")]) { html in
         html.write(localizer.name(of: line, in: definition, numbers: context.lineNumbers))
+        guard line.quantity != 1 else { return }
         html.write(" ")
         html.element(
           .span, [.class("units")],

@@ -134,6 +134,10 @@ extension JSONScreen {
     json.field("quantity", row.quantity)
     json.field("state", row.state.name)
     vocabulary.write(row.price, as: "price", to: &json)
+    if let price = row.basePrice { vocabulary.write(price, as: "basePrice", to: &json) }
+    if let difference = row.difference {
+      vocabulary.write(difference, as: "difference", isSigned: true, to: &json)
+    }
     if let was = row.option.facts.was { vocabulary.write(PriceRange(was), as: "was", to: &json) }
     if let soldOut = row.soldOut { json.field("soldOut", localizer.soldOut(soldOut)) }
     if row.state == .notAvailable { json.field("notAvailable", localizer.state(row)) }

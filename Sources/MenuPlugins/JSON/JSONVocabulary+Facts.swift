@@ -6,6 +6,7 @@ extension JSONVocabulary {
   /// `"facts":{"diet","allergens","mayContain","kcal","alcohol","age","text"}`, each only if it is
   /// stated; no field if nothing is.
   func write(factsOf option: MenuOption, to json: inout JSONWriter) {
+    guard option.hasFacts else { return }
     let facts = option.facts
     let texts = localizer.diets(of: facts) + localizer.sentences(about: option)
     let isStated =
@@ -27,35 +28,9 @@ extension JSONVocabulary {
     }
   }
 
-  /// `"items":[{"path","owner","name","quantity","code","facts"}]` for everything that counts; no field
-  /// if the menu states neither a code nor a fact of any of them.
-  func write(_ items: [OrderedItem], to json: inout JSONWriter) {
-    let definition = screen.definition
-    func group(_ item: OrderedItem) -> String? { definition.group(of: item.optionIndex) }
-    func product(_ item: OrderedItem) -> String? { definition[item.optionIndex].product }
-    let hasAny = items.contains {
-      $0.code != nil || !$0.facts.isEmpty || group($0) != nil || product($0) != nil
-    }
-    guard hasAny else { return }
-    json.array("items") { list in
-      for item in items {
-        list.object { object in
-          object.field("path", item.path.description)
-          if let owner = item.owner { object.field("owner", owner.description) }
-          if let group = group(item) { object.field("group", group) }
-          if let product = product(item) { object.field("product", product) }
-          object.field("name", localizer.text(definition[item.optionIndex].name))
-          object.field("quantity", item.quantity)
-          if let code = item.code { object.field("code", code) }
-          write(item.facts, to: &object)
-        }
-      }
-    }
-  }
-
   /// `"facts":{"allergens","mayContain","mayHaveOthers","age","texts"}`; a missing allergen is not said
   /// to be absent.
-  private func write(_ facts: OrderedFacts, to json: inout JSONWriter) {
+  func write(_ facts: OrderedFacts, to json: inout JSONWriter) {
     guard !facts.isEmpty else { return }
     json.object("facts") { object in
       if !facts.allergens.isEmpty { object.words("allergens", facts.allergens) }

@@ -5,6 +5,18 @@ import MenuText
 struct JSONVocabulary {
   let screen: Screen
   let localizer: Localizer
+  private let currency: String
+  private let decimal: AmountFormat
+  private let shown: AmountFormat
+
+  init(screen: Screen, localizer: Localizer) {
+    self.screen = screen
+    self.localizer = localizer
+    let currency = screen.definition.currency
+    self.currency = currency.code
+    decimal = AmountFormat(decimalOf: currency)
+    shown = localizer.money.format(of: currency)
+  }
 
   private var definition: MenuDefinition { screen.definition }
 
@@ -17,23 +29,29 @@ struct JSONVocabulary {
   }
 
   /// Writes an amount if it is known, else `{"from","to"}`.
-  func write(_ price: PriceRange, as key: String, to json: inout JSONWriter) {
+  func write(
+    _ price: PriceRange, as key: String, isSigned: Bool = false, to json: inout JSONWriter
+  ) {
     guard let amount = price.amount else {
       return json.object(key) { range in
-        write(price.from, as: "from", to: &range)
-        write(price.to, as: "to", to: &range)
+        write(price.from, as: "from", isSigned: isSigned, to: &range)
+        write(price.to, as: "to", isSigned: isSigned, to: &range)
       }
     }
-    write(amount, as: key, to: &json)
+    write(amount, as: key, isSigned: isSigned, to: &json)
   }
 
-  /// `{"amount","currency","text"}`; the amount is decimal text, never a binary fraction.
-  func write(_ minorUnits: Int64, as key: String, to json: inout JSONWriter) {
-    let money = definition.money(minorUnits)
+  /// `{"amount","currency","text"}`; the amount is decimal text, never a binary fraction. The text of a
+  /// difference has a sign.
+  func write(
+    _ minorUnits: Int64, as key: String, isSigned: Bool = false, to json: inout JSONWriter
+  ) {
     json.object(key) { object in
-      object.field("amount", money.decimalText)
-      object.field("currency", money.currency.code)
-      object.field("text", localizer.money.string(money))
+      object.key("amount")
+      object.string { decimal.append(minorUnits, to: &$0) }
+      object.field("currency", currency)
+      object.key("text")
+      object.string { shown.append(minorUnits, showsPlus: isSigned, to: &$0) }
     }
   }
 

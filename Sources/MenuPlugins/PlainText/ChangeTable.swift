@@ -31,9 +31,9 @@ struct ChangeLine {
 
   init(_ sign: ChangeSign, path: String, id: String, name: String, detail: String) {
     self.sign = sign
-    self.path = TextCanvas.paintable(SafeText.line(path))
-    self.name = name == id ? "" : TextCanvas.paintable(SafeText.line(name))
-    self.detail = TextCanvas.paintable(SafeText.line(detail))
+    self.path = CanvasText(SafeText.line(path)).text
+    self.name = name == id ? "" : CanvasText(SafeText.line(name)).text
+    self.detail = CanvasText(SafeText.line(detail)).text
   }
 }
 

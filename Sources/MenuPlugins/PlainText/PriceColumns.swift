@@ -40,6 +40,7 @@ struct PriceColumns {
     let units = Self.units(line, definition: definition, localizer: localizer, marks: marks)
     let amount = marks.amount(localizer.total(line.amount, of: definition))
     guard unitWidth + TextCanvas.gap + amountWidth <= canvas.width else {
+      guard !units.isEmpty else { return canvas.pair(name, amount, indent: indent) }
       canvas.write(name, indent: indent)
       return canvas.pair(units, amount, indent: indent + 2)
     }
@@ -53,7 +54,9 @@ struct PriceColumns {
   private static func units(
     _ line: BreakdownLine, definition: MenuDefinition, localizer: Localizer, marks: TextMarks
   ) -> String {
-    "\(marks.amount(localizer.total(line.unit, of: definition))) \(marks.times) \(line.quantity)"
+    guard line.quantity != 1 else { return "" }
+    let unit = marks.amount(localizer.total(line.unit, of: definition))
+    return "\(unit) \(marks.times) \(line.quantity)"
   }
 
   /// The minimum width of amounts, so that most menus have the same columns.

@@ -23,7 +23,8 @@ struct ShownFacts {
   func facts(of row: MenuRow, in section: SectionInstance) -> [ShownFact] {
     let option = row.option
     let isFree = row.price == .zero && row.basePrice == nil
-    let price = row.basePrice.map(price) ?? offer(row.price, in: section)
+    let price =
+      row.basePrice.map { basePrice($0, in: section) } ?? offer(row.price, in: section)
     let state = localizer.state(row)
     let available = localizer.string("fact.available")
     var facts = [
@@ -61,8 +62,15 @@ struct ShownFacts {
 
   private func lines(of row: MenuRow) -> String {
     row.lines.map { line in
-      "#\(line.number) \(price(line.price)) \(marks.times) \(line.quantity)"
+      "#\(line.number) \(price(line.price))"
+        + (line.quantity == 1 ? "" : " \(marks.times) \(line.quantity)")
     }.joined(separator: ", ")
+  }
+
+  /// The price that an option results in.
+  private func basePrice(_ price: PriceRange, in section: SectionInstance) -> String {
+    price.amount == nil
+      ? localizer.total(price, of: definition) : localizer.basePrice(price, in: section)
   }
 
   /// The price of an option or a count.

@@ -6,8 +6,8 @@ import MenuText
 struct TextCanvas {
   /// The cells of a line, from 20.
   let width: Int
-  /// The text so far; every line ends with a line feed.
-  private(set) var text = ""
+  /// The text so far as UTF-8; every line ends with a line feed.
+  private(set) var bytes: [UInt8] = []
   private var endsInBlank = true
 
   init(width: Int) {
@@ -16,103 +16,109 @@ struct TextCanvas {
 
   /// Writes a blank line, unless the last line is blank or there is none.
   mutating func blank() {
-    if !endsInBlank { append("") }
+    if !endsInBlank { endLine(from: bytes.count) }
   }
 
   /// Writes a text after a mark; further lines are indented to its beginning, or deeper.
   mutating func write(_ text: String, indent: Int = 0, mark: String = "", hanging: Int = 0) {
-    let margin = margin(indent, mark)
-    let lines = wrapped(text, to: width - margin.cells - hanging)
-    for (index, line) in lines.enumerated() {
-      append((index == 0 ? margin.first : margin.further + Self.spaces(hanging)) + line)
-    }
+    write(CanvasText(text), after: margin(indent, mark), hanging: hanging)
   }
 
   /// Writes a text with another one at the right edge: beside its first line if that fits, else
   /// below it.
   mutating func pair(_ left: String, _ right: String, indent: Int = 0, mark: String = "") {
-    let margin = margin(indent, mark)
-    let right = Self.paintable(right)
-    let room = room(beside: right, margin.cells)
-    guard !right.isEmpty,
-      room >= Self.leastColumn || CellWidth.of(Self.paintable(left)) <= room
-    else {
-      if !left.isEmpty || !mark.isEmpty { write(left, indent: indent, mark: mark) }
-      if !right.isEmpty { writeAtRightEdge(right) }
-      return
-    }
-    for (index, line) in wrapped(left, to: room).enumerated() {
-      append(
-        index == 0
-          ? margin.first + CellWidth.padded(line, to: room + Self.gap) + right
-          : margin.further + line)
-    }
+    pair(CanvasText(left), right: CanvasText(right), after: margin(indent, mark))
   }
 
-  /// Whether a pair fits on one line.
-  func fits(_ left: String, _ right: String, indent: Int = 0, mark: String = "") -> Bool {
-    CellWidth.of(Self.paintable(left))
-      <= room(beside: Self.paintable(right), margin(indent, mark).cells)
+  /// Writes a text and a note with another text at the right edge; the note is on a line of its own
+  /// unless all fit on one.
+  mutating func pair(
+    _ left: String, note: String, _ right: String, indent: Int = 0, mark: String = ""
+  ) {
+    let margin = margin(indent, mark)
+    let right = CanvasText(right)
+    let whole = CanvasText(note.isEmpty ? left : "\(left)  \(note)")
+    let isOneLine = note.isEmpty || whole.cells <= room(beside: right, margin)
+    pair(isOneLine ? whole : CanvasText("\(left)\n\(note)"), right: right, after: margin)
   }
 
   /// Writes a centered text.
   mutating func center(_ text: String) {
-    for line in wrapped(text, to: width) {
-      append(Self.spaces((width - CellWidth.of(line)) / 2) + line)
-    }
+    for line in CanvasText(text).lines(to: width) { write(line, indent: (width - line.cells) / 2) }
   }
 
   /// Writes a line of the full width.
   mutating func rule(_ stroke: Character) {
-    append(String(repeating: stroke, count: width))
+    write(CanvasText(String(repeating: stroke, count: width)), indent: 0)
   }
 
-  private mutating func writeAtRightEdge(_ text: String) {
-    for line in wrapped(text, to: width) {
-      append(CellWidth.padded(line, to: width, alignment: .trailing))
+  private mutating func write(_ text: CanvasText, after margin: Margin, hanging: Int = 0) {
+    for (index, line) in text.lines(to: width - margin.cells - hanging).enumerated() {
+      write(
+        line, indent: index == 0 ? margin.indent : margin.cells + hanging,
+        mark: index == 0 ? margin.mark : "")
     }
   }
 
-  private func room(beside right: String, _ margin: Int) -> Int {
-    width - margin - (right.isEmpty ? 0 : Self.gap + CellWidth.of(right))
-  }
-
-  /// The margin of the first and of further lines; deep indentation leaves room for a few letters.
-  private func margin(
-    _ indent: Int, _ mark: String
-  ) -> (first: String, further: String, cells: Int) {
-    let indent = min(indent, width - Self.leastRest)
-    let cells = indent + CellWidth.of(mark)
-    return (Self.spaces(indent) + mark, Self.spaces(cells), cells)
-  }
-
-  private func wrapped(_ text: String, to cells: Int) -> [String] {
-    CellWidth.wrapped(Self.paintable(text), to: cells)
-  }
-
-  private mutating func append(_ line: String) {
-    let end = line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex
-    text += line[..<end] + "\n"
-    endsInBlank = end == line.startIndex
-  }
-
-  /// The safe form of a text. A combining mark at the beginning of a line, which would combine with
-  /// the space before it, gets a dotted circle as its base.
-  static func paintable(_ text: String) -> String {
-    let visible = SafeText.visible(text)
-    if visible.utf8.allSatisfy({ $0 < 0x80 }) { return visible }
-    return visible.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { line in
-        guard let first = line.first.map(String.init),
-          CellWidth.of(" " + first) != 1 + CellWidth.of(first)
-        else { return String(line) }
-        return "◌" + line
+  private mutating func pair(_ left: CanvasText, right: CanvasText, after margin: Margin) {
+    let room = room(beside: right, margin)
+    guard !right.text.isEmpty, room >= Self.leastColumn || left.cells <= room else {
+      if !left.text.isEmpty || !margin.mark.isEmpty { write(left, after: margin) }
+      if !right.text.isEmpty { writeAtRightEdge(right) }
+      return
+    }
+    for (index, line) in left.lines(to: room).enumerated() {
+      if index == 0 {
+        write(
+          line, indent: margin.indent, mark: margin.mark, right: right.text,
+          gap: room + Self.gap - line.cells)
+      } else {
+        write(line, indent: margin.cells)
       }
-      .joined(separator: "\n")
+    }
   }
 
-  private static func spaces(_ count: Int) -> String {
-    String(repeating: " ", count: max(0, count))
+  private mutating func writeAtRightEdge(_ text: CanvasText) {
+    for line in text.lines(to: width) { write(line, indent: width - line.cells) }
+  }
+
+  private mutating func write(
+    _ line: CanvasText, indent: Int, mark: String = "", right: String = "", gap: Int = 0
+  ) {
+    let start = bytes.count
+    appendSpaces(indent)
+    bytes.append(contentsOf: mark.utf8)
+    bytes.append(contentsOf: line.text.utf8)
+    appendSpaces(gap)
+    bytes.append(contentsOf: right.utf8)
+    endLine(from: start)
+  }
+
+  private mutating func appendSpaces(_ count: Int) {
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: max(0, count)))
+  }
+
+  private mutating func endLine(from start: Int) {
+    while bytes.count > start, bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+    endsInBlank = bytes.count == start
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  private func room(beside right: CanvasText, _ margin: Margin) -> Int {
+    width - margin.cells - (right.text.isEmpty ? 0 : Self.gap + right.cells)
+  }
+
+  /// Deep indentation leaves room for a few letters.
+  private func margin(_ indent: Int, _ mark: String) -> Margin {
+    let indent = min(indent, width - Self.leastRest)
+    return Margin(indent: indent, mark: mark, cells: indent + CellWidth.of(mark))
+  }
+
+  /// What is before the text: spaces and a mark on the first line, spaces on further ones.
+  private struct Margin {
+    let indent: Int
+    let mark: String
+    let cells: Int
   }
 
   /// The minimum width of a canvas.

@@ -2,6 +2,8 @@ import MenuSections
 import MenuText
 
 /// Writes a screen as text: sections in page order, nested ones below their row.
+///
+/// A shop is a board: the answers of what is ordered are words in one line.
 struct TextPage {
   let screen: Screen
   let localizer: Localizer
@@ -9,6 +11,7 @@ struct TextPage {
   let lineNumbers: [MenuPath: Int]
   var canvas: TextCanvas
   private let sections: [MenuPath?: [SectionView]]
+  private let answers: LineAnswers
 
   init(_ screen: Screen, localizer: Localizer, marks: TextMarks, canvas: TextCanvas) {
     self.screen = screen
@@ -17,6 +20,7 @@ struct TextPage {
     self.canvas = canvas
     lineNumbers = screen.lineNumbers
     sections = screen.sectionsByOwner
+    answers = LineAnswers(screen, localizer, marks)
   }
 
   var definition: MenuDefinition { screen.definition }
@@ -195,18 +199,8 @@ extension TextPage {
     let widest = signs.map { CellWidth.of($0) }.max() ?? 0
     for (row, sign) in zip(menu.rows, signs) {
       let mark = CellWidth.padded(sign, to: widest) + " "
-      let facts = row.option.facts
       let price = marks.amount(localizer.prices(of: row, in: menu))
-      let note = note(on: row)
-      let title = [
-        localizer.text(row.option.name), chips(row.option.labels),
-        localizer.diets(of: facts).map(marks.chip).joined(separator: " "),
-      ]
-      .filter { !$0.isEmpty }.joined(separator: " ")
-      let whole = note.isEmpty ? title : "\(title)  \(note)"
-      let isOneLine = note.isEmpty || canvas.fits(whole, price, indent: indent, mark: mark)
-      canvas.pair(
-        isOneLine ? whole : "\(title)\n\(note)", price, indent: indent, mark: mark)
+      canvas.pair(title(of: row.option), note: note(on: row), price, indent: indent, mark: mark)
       let inner = indent + CellWidth.of(mark)
       if let description = row.option.description {
         canvas.write(localizer.text(description), indent: inner)
@@ -217,17 +211,41 @@ extension TextPage {
     }
   }
 
+  /// The name of an option, its labels and its diets.
+  private func title(of option: MenuOption) -> String {
+    let chips =
+      option.labels.map { localizer.text($0.text) }
+      + (option.hasFacts ? localizer.diets(of: option.facts) : [])
+    return chips.reduce(localizer.text(option.name)) { "\($0) \(marks.chip($1))" }
+  }
+
   private mutating func writeLines(of row: MenuRow, indent: Int) {
     for line in row.lines {
+      if definition.isShop {
+        writeBoard(line, indent: indent)
+        continue
+      }
       var inner = indent
       if let number = lineNumbers[line.path] {
         canvas.pair(
-          "#\(number) \(marks.times) \(line.quantity)",
+          "#\(number)" + (line.quantity == 1 ? "" : " \(marks.times) \(line.quantity)"),
           marks.amount(localizer.price(line.price, of: definition)), indent: indent)
         inner += Self.step
       }
       for view in sections(in: line.path) { write(view, indent: inner) }
     }
+  }
+
+  /// Writes a line of a shop: its quantity, its answers, and what it costs.
+  private mutating func writeBoard(_ line: RowLine, indent: Int) {
+    let amount = line.price.multiplied(by: line.quantity) ?? line.price
+    let quantity = line.quantity == 1 ? "" : "\(marks.times) \(line.quantity)"
+    let words = marks.joined(answers.words(of: line.path))
+    // The row says everything about one unit without answers.
+    guard !quantity.isEmpty || !words.isEmpty else { return }
+    canvas.pair(
+      words.isEmpty ? quantity : words, marks.amount(localizer.price(amount, of: definition)),
+      indent: indent, mark: words.isEmpty || quantity.isEmpty ? "" : quantity + "  ")
   }
 
   /// Why a row is unavailable, or how many are left.

@@ -9,8 +9,8 @@ import MenuText
 ///       [-] 휘핑크림  품절: 오늘 소진       +500원
 ///
 ///     총 금액                              5,000원
-///       마그넷 라떼        4,500원 × 1     4,500원
-///       샷 추가              500원 × 1       500원
+///       마그넷 라떼                        4,500원
+///       샷 추가                              500원
 public struct TextRenderer: Renderer {
   /// Makes the renderer.
   public init() {}
@@ -38,6 +38,6 @@ public struct TextRenderer: Renderer {
       screen, localizer: localizer, marks: TextMarks(isASCII: options.flag("ascii")),
       canvas: TextCanvas(width: options.integer("width")))
     page.write()
-    output.write(page.canvas.text)
+    output.write(bytes: page.canvas.bytes)
   }
 }

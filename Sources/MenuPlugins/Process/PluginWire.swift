@@ -65,7 +65,8 @@ enum PluginWire {
     return line
   }
 
-  /// The fields of a `render` request: the language, the options, and the screen if there is one.
+  /// The fields of a `render` request: the language, the options, and the screen and its order if there
+  /// is one.
   static func renderBody(
     _ screen: Screen?, localizer: Localizer, declared: [PluginOption], options: PluginOptions
   ) -> [UInt8] {
@@ -78,6 +79,8 @@ enum PluginWire {
       guard let screen else { return }
       json.key("screen")
       JSONScreen(screen, localizer).write(to: &json)
+      json.key("order")
+      OrderRenderer.write(screen, localizer, to: &json)
     }
     return json.bytes
   }

@@ -1,19 +1,29 @@
 public import MenuSections
 import MenuText
 
-/// Writes an order as a receipt of 42 columns: the choices, the price, and digests that identify
-/// it.
+/// Writes an order as a receipt of 42 columns: what was ordered in words, the amounts, and the taxes.
 ///
-///                    마그넷 라떼
+///                     하루 카페
 ///     ------------------------------------------
-///     마그넷 라떼      4,500원 × 2       9,000원
-///     온도: ICE
-///     샷 추가            500원 × 2       1,000원
+///     주문 번호                              128
+///     주문 시각     2026년 11월 20일 금요일 14:32
+///     주문 방식                             포장
+///     ------------------------------------------
+///     2 카페라떼                         9,200원
+///       차갑게 · 귀리 우유
+///     1 소금빵                           2,800원
+///     ------------------------------------------
+///     상품                              12,000원
+///     HARU10 할인                       −1,200원
 ///     ==========================================
-///     합계                              10,000원
+///     합계                              10,800원
 ///     ==========================================
-///     magnet-latte · 1f0c9d3a7be2
-///     9f86d081884c7d65
+///     공급가액 10%                       9,818원
+///     부가세 10%                           982원
+///     ------------------------------------------
+///
+/// The number and the time of an order are options, since a screen has neither; the service gives them to
+/// every renderer that declares them.
 public struct ReceiptRenderer: Renderer {
   /// Makes the renderer.
   public init() {}
@@ -25,12 +35,30 @@ public struct ReceiptRenderer: Renderer {
   /// A one-line summary.
   public var summary: String { "an order for people, as a slip of 42 columns" }
 
-  /// Writes the receipt; every line ends with a line feed.
+  /// `number`, `time` and `digests`.
+  public var options: [PluginOption] {
+    [
+      PluginOption("number", kind: .text, summary: "the number of the order"),
+      PluginOption(
+        "time", kind: .text,
+        summary: "when it was ordered, in the shop's own time: 2026-11-20T14:32"),
+      PluginOption(
+        "digests", kind: .flag(default: false),
+        summary: "the version of the menu and a fingerprint of the answers"),
+    ]
+  }
+
+  /// Writes the receipt; every line ends with a line feed. A `time` in another form is written as it is.
   public func render(
     _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) {
     var slip = ReceiptSlip(screen, localizer: localizer, canvas: TextCanvas(width: 42))
+    slip.number = options.text("number")?.fallback
+    slip.time = options.text("time").map { text in
+      LocalMinute(text.fallback).map(localizer.dateAndTime) ?? text.fallback
+    }
+    slip.showsDigests = options.flag("digests")
     slip.write()
-    output.write(slip.canvas.text)
+    output.write(bytes: slip.canvas.bytes)
   }
 }

@@ -58,17 +58,18 @@ extension SVGCanvas {
     close("rect")
   }
 
-  /// Draws a line of text with its measured width, independent of the viewer's font.
-  ///
-  /// If a viewer ignores that width, the line keeps its leading edge.
+  /// Draws a line of text from the edge that it is aligned to, so that it is right in any font.
   mutating func text(
     _ line: FrameText, fill: String, direction: FramesDocument.Container.Direction
   ) {
     guard !line.string.isEmpty else { return }
+    let isMirrored = direction == .rightToLeft
     var attributes: [(String, String)] =
-      switch direction {
-      case .leftToRight: [("x", line.x.decimalText)]
-      case .rightToLeft: [("x", (line.x + line.width).decimalText), ("text-anchor", "end")]
+      switch line.alignment {
+      case .center: [("x", (line.x + line.width / 2).decimalText), ("text-anchor", "middle")]
+      case nil where !isMirrored, .trailing where isMirrored: [("x", line.x.decimalText)]
+      case nil, .trailing:
+        [("x", (line.x + line.width).decimalText), ("text-anchor", "end")]
       }
     attributes += [
       ("y", line.baseline.decimalText),
@@ -78,10 +79,6 @@ extension SVGCanvas {
     case .regular: break
     case .medium: attributes.append(("font-weight", "500"))
     case .bold: attributes.append(("font-weight", "700"))
-    }
-    if line.width > 0 {
-      attributes.append(("textLength", line.width.decimalText))
-      attributes.append(("lengthAdjust", "spacingAndGlyphs"))
     }
     element("text", attributes, text: line.string)
   }

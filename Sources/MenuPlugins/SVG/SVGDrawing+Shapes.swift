@@ -63,8 +63,10 @@ extension SVGDrawing {
   private mutating func drawMark(_ part: FramePart) {
     let isOn = part.isOn ?? false
     let frame = part.frame.atOrigin
+    // Round is for one of several, square for as many as one likes.
+    let radius = part.kind == .radio ? part.cornerRadius : min(frame.width, frame.height) / 4
     canvas.rect(
-      frame.grown(by: -0.75), radius: max(0, part.cornerRadius - 0.75),
+      frame.grown(by: -0.75), radius: max(0, radius - 0.75),
       fill: isOn ? SVGPalette.accent : SVGPalette.card.fill,
       stroke: isOn ? SVGPalette.accent : "#b9c4d0", strokeWidth: 1.5)
     guard isOn else { return }

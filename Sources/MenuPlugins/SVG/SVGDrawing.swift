@@ -20,7 +20,11 @@ struct SVGDrawing {
       [
         ("xmlns", "http://www.w3.org/2000/svg"), ("width", size.0), ("height", size.1),
         ("viewBox", "\(page.x.decimalText) \(page.y.decimalText) \(size.0) \(size.1)"),
-        ("font-family", "NanumGothic, 'Nanum Gothic', 'Noto Sans KR', sans-serif"),
+        (
+          "font-family",
+          "NanumGothic, 'Nanum Gothic', 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', "
+            + "'Noto Sans CJK KR', sans-serif"
+        ),
         ("xml:lang", language.description), ("xml:space", "preserve"), ("role", "img"),
       ])
     canvas.element("title", [], text: title)
@@ -29,12 +33,13 @@ struct SVGDrawing {
     canvas.close("svg")
   }
 
-  /// The visible part of the content.
+  /// The visible part of the content; all of it has margins.
   private var page: LayoutRect {
     document.viewport
       ?? LayoutRect(
         x: 0, y: 0, width: max(document.contentSize.width, 1),
-        height: max(document.contentSize.height, 1))
+        height: max(document.contentSize.height, 1)
+      ).grown(by: Self.margin)
   }
 
   private mutating func drawFrames() {
@@ -95,6 +100,8 @@ struct SVGDrawing {
     return SVGPalette.ink(line.tone)
   }
 
+  /// The points around the whole content.
+  private static let margin = 12.0
   /// The extra space for strokes.
   private static let edge = 1.0
 }

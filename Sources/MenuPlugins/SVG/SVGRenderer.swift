@@ -2,11 +2,11 @@ public import MenuSections
 
 /// Writes a screen's frames as a picture, to preview a layout.
 ///
-///     <svg xmlns="http://www.w3.org/2000/svg" width="375" height="498.667" viewBox="0 0 375 498.667" …>
-///     <rect x="0" y="0" width="375" height="498.667" fill="#f4f6f8"/>
+///     <svg xmlns="http://www.w3.org/2000/svg" width="399" height="522.667" viewBox="-12 -12 399 522.667" …>
+///     <rect x="-12" y="-12" width="399" height="522.667" fill="#f4f6f8"/>
 ///     <g transform="translate(0 113.667)">
 ///     <rect x="0.5" y="0.5" width="374" height="43" rx="8" fill="#ffffff" stroke="#e3e8ee"/>
-///     <text x="46" y="27" font-size="16" … textLength="32.944" …>HOT</text>
+///     <text x="46" y="27" font-size="16" fill="#1f2a37" font-weight="500">HOT</text>
 ///     </g>
 ///     </svg>
 ///

@@ -21,8 +21,9 @@ public struct OrderAmounts: Hashable, Sendable {
 
   /// What a discount takes from a charge.
   public struct Share: Hashable, Sendable {
+    let source: BreakdownSource
     /// The path of the charge; empty for the whole page.
-    public let charge: MenuPath
+    public var charge: MenuPath { source.path }
     /// The ids of the taxes on it; none if it is not taxed.
     public let taxes: [String]
     /// Below 0.

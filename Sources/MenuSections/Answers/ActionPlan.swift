@@ -9,7 +9,8 @@ package struct ActionPlan: Sendable {
   private let definition: MenuDefinition
   private let availability: Availability
   private let target: MenuOrder
-  private var order: MenuOrder
+  /// What the actions lead to.
+  private(set) var order: MenuOrder
   private var isSettled = true
   private var hasMoved = false
 
@@ -17,18 +18,30 @@ package struct ActionPlan: Sendable {
   package init?(
     to target: MenuOrder, _ definition: MenuDefinition, _ availability: Availability
   ) {
+    self.init(towards: target, definition, availability)
+    guard isSettled else { return nil }
+  }
+
+  /// Finds the actions that lead as far as they can, where some of the order cannot be chosen.
+  init(
+    towards target: MenuOrder, _ definition: MenuDefinition, _ availability: Availability
+  ) {
     self.definition = definition
     self.availability = availability
     self.target = target
     order = .starting(definition)
+    var rounds = 0
     repeat {
       isSettled = true
       hasMoved = false
       settle(definition.page, .page, as: .page, at: "")
       for code in target.codes where !order.codes.contains(code) { attempt(.redeem(code)) }
-    } while !isSettled && hasMoved
-    guard isSettled else { return nil }
+      rounds += 1
+    } while !isSettled && hasMoved && rounds <= Self.maximumRounds
   }
+
+  /// No menu needs nearly as many; only answers that exclude one another would be tried forever.
+  private static let maximumRounds = 1000
 
   /// Changes one level of the order to the answers of the target in `model`.
   private mutating func settle(

@@ -5,8 +5,9 @@ extension AnswerSheet {
   ///
   /// A section accepts the same values as in an answers document, an option its quantity. Another
   /// option of an answered section is added, or replaces the first if only one can be chosen. A
-  /// nested path chooses its owner, and `#2` opens a second line.
+  /// nested path chooses its owner, and `#2` opens a second line. `codes` redeems a code.
   package mutating func set(_ path: MenuPath, to value: MenuValue) {
+    if isCodes(path.description, in: definition.page) { return redeem(value) }
     var level = definition.page
     var line = LineID.page
     var reached = MenuPath("")

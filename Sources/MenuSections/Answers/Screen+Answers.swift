@@ -36,10 +36,23 @@ extension Screen {
     return MenuValue(.map(entries + [MenuValue.Entry(AnswerSheet.codesKey, codes)]))
   }
 
+  /// The answers of a line that count, as ``MenuAction/add(_:quantity:answers:)`` takes them.
+  public func answers(ofLine line: MenuPath) -> MenuValue {
+    MenuValue(answers: .map(answers(of: sectionsByOwner, in: line)))
+  }
+
   /// Writes ``answers`` as JSON, with quantities as numbers, and without codes, which are not shown.
   public func writeAnswers(to json: inout JSONWriter) { json.value(answerTree) }
 
   private var answerTree: AnswerValue { .map(answers(of: sectionsByOwner, in: nil)) }
+
+  /// The answers that count, without those of text sections.
+  var answerTreeWithoutTexts: AnswerValue {
+    let sections = sectionsByOwner.mapValues { views in
+      views.filter { if case .text = $0 { false } else { true } }
+    }
+    return .map(answers(of: sections, in: nil))
+  }
 
   private func answers(
     of sections: [MenuPath?: [SectionView]], in owner: MenuPath?

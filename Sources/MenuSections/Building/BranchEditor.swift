@@ -6,12 +6,14 @@ extension MenuDraft {
   ///
   /// A branch means its base, edited at its addresses: without changes it equals the base but for id
   /// and digest. A change that is wrong is left out.
+  ///
+  /// `repricing` has the new prices, if nothing else changes in sections.
   package func applying(
     _ branch: BranchDraft
-  ) -> (draft: MenuDraft, diagnostics: [Diagnostic]) {
+  ) -> (draft: MenuDraft, repricing: [PriceEdit]?, diagnostics: [Diagnostic]) {
     var editor = BranchEditor(self)
     editor.apply(branch)
-    return (editor.draft, editor.diagnostics.all)
+    return (editor.draft, editor.repricing, editor.diagnostics.all)
   }
 }
 
@@ -20,6 +22,8 @@ extension MenuDraft {
 struct BranchEditor {
   var draft: MenuDraft
   var diagnostics = BuildDiagnostics()
+  /// The prices of options of groups and of the page; `nil` once anything else in a section changes.
+  private(set) var repricing: [PriceEdit]? = []
 
   init(_ base: MenuDraft) { draft = base }
 
@@ -32,6 +36,7 @@ struct BranchEditor {
       draft.minimum = minimum.value
       draft.minimumLocation = minimum.location
     }
+    draft.accent = branch.accent ?? draft.accent
     draft.zone = branch.zone ?? draft.zone
     for hours in branch.hours {
       if let index = draft.hours.firstIndex(where: { $0.name == hours.name }) {
@@ -42,6 +47,8 @@ struct BranchEditor {
     }
     draft.available = branch.available ?? draft.available
     draft.terms = draft.terms.replacing(with: branch.terms)
+    // Items name taxes by their positions.
+    if branch.terms.tax != nil { repricing = nil }
     for change in branch.prices { edit(change.address, .price(change.price)) }
     for change in branch.items { edit(change.address, .items(change.items)) }
     for address in branch.hidden { edit(address, .hide) }
@@ -85,17 +92,39 @@ struct BranchEditor {
       // The name of an imported group contains dots.
       let name = ids.prefix(count).joined(separator: ".")
       if let index = draft.groups.firstIndex(where: { $0.name.value == name }) {
+        if case .section(let section) = draft.groups[index].content {
+          note(change, .group(name), in: section, ids.dropFirst(count))
+        } else {
+          repricing = nil
+        }
         return editGroup(at: index, way.dropping(count), change)
       }
       if let index = draft.products.firstIndex(where: { $0.name.value == name }) {
+        repricing = nil
         return editProduct(at: index, way.dropping(count), change)
       }
     }
+    note(
+      change, .section(String(ids.first ?? "")),
+      in: draft.sections.first { $0.draftID == ids.first.map(String.init) }, ids.dropFirst())
     let names = draft.groups.map(\.name.value) + draft.products.map(\.name.value)
     var sections = draft.sections
     draft.sections = []
     edit(&sections, way: way, change: change, others: names)
     draft.sections = sections
+  }
+
+  /// Notes the new price of an option of a menu, or of all its options; `ids` is the rest of the
+  /// address.
+  private mutating func note(
+    _ change: Change, _ place: PriceEdit.Place, in section: SectionDraft?,
+    _ ids: ArraySlice<Substring>
+  ) {
+    guard case .price(let price) = change, case .menu? = section?.content, ids.count <= 1 else {
+      repricing = nil
+      return
+    }
+    repricing?.append(PriceEdit(place: place, option: ids.first.map(String.init), price: price))
   }
 
   mutating func editGroup(at index: Int, _ way: Way, _ change: Change) {

@@ -3,8 +3,9 @@ import MenuText
 /// Finds sections whose conditions depend on each other in a cycle, or build on each other too
 /// deeply.
 struct ConditionCycles {
-  /// How long a chain of conditions on conditions may be, so that following it fits on any stack.
-  private static let maximumChain = 32
+  /// How long a chain of conditions on conditions may be, so that following it fits on any stack: as
+  /// long as that of sections that are nested as deep as they may be.
+  private static let maximumChain = OutlineBuilder.maximumDepth + 1
   /// How many sections of a cycle are named.
   private static let maximumNames = 8
 
@@ -23,7 +24,7 @@ struct ConditionCycles {
 
   init(
     _ outline: MenuOutline, basePrice: MenuPrice, sections: [SectionDefinition],
-    options: [MenuOption]
+    options: MenuOptions
   ) {
     self.outline = outline
     let places = outline.levels.indices.flatMap { index in

@@ -5,14 +5,14 @@ struct GroupTable {
   /// The number of sections that one list may mean.
   private static let maximumSections = 1_000
 
-  private var groups: [String: GroupDraft] = [:]
+  var groups: [String: GroupDraft] = [:]
   private var products: [String: ProductDraft] = [:]
   /// The menu's language.
   let locale: LanguageTag
   /// The names that an unread or circular definition takes, about which nothing more is reported.
   private var unusable: Set<String> = []
-  /// The names that something uses.
-  private(set) var used: Set<String> = []
+  /// The names that nothing on the page leads to.
+  private var unused: Set<String> = []
 
   /// Reports names that are used twice and definitions that lead back to themselves.
   init(_ draft: MenuDraft, _ diagnostics: inout BuildDiagnostics) {
@@ -46,7 +46,7 @@ struct GroupTable {
     }
     removeCircles(draft, &diagnostics)
     removeHugeLists(draft, &diagnostics)
-    noteUses(in: draft.sections)
+    findUnused(draft)
   }
 
   func group(_ name: String) -> GroupDraft? { unusable.contains(name) ? nil : groups[name] }
@@ -59,7 +59,7 @@ struct GroupTable {
   func reportUnused(_ draft: MenuDraft, _ diagnostics: inout BuildDiagnostics) {
     // A file may import more than it uses.
     func isUnused(_ name: Located<String>) -> Bool {
-      !used.contains(name.value) && !name.value.contains(".")
+      unused.contains(name.value) && !name.value.contains(".")
     }
     for name in draft.groups.map(\.name) where isUnused(name) {
       diagnostics.report(
@@ -77,40 +77,71 @@ extension GroupTable {
   private typealias Mention = Located<String>
 
   private func mentions(of name: String) -> [Mention] {
+    var mentions: [Mention] = []
+    _ = forEachMention(of: name) {
+      mentions.append($0)
+      return true
+    }
+    return mentions
+  }
+
+  /// Calls `body` for what a definition refers to until it returns false; returns false if it did.
+  private func forEachMention(of name: String, _ body: (Mention) -> Bool) -> Bool {
     if let group = groups[name] {
       switch group.content {
-      case .section(let section): return mentions(in: [section])
-      case .list(let uses): return mentions(in: uses)
+      case .section(let section): Self.forEachMention(in: [section], body)
+      case .list(let uses): Self.forEachMention(in: uses, body)
       }
+    } else if let product = products[name] {
+      Self.forEachMention(in: product.item, body)
+    } else {
+      true
     }
-    return products[name].map { mentions(in: $0.item) } ?? []
   }
 
-  private func mentions(in sections: [SectionDraft]) -> [Mention] {
-    sections.flatMap { section -> [Mention] in
-      switch section.content {
-      case .menu(let menu):
-        menu.items.flatMap { mentions(in: $0) } + mentions(in: menu.sections ?? [])
-      case .use(let use):
-        if case .menu(let menu)? = use.changed {
-          [use.group] + mentions(in: menu.sections ?? [])
-        } else {
-          [use.group]
-        }
-      case .title, .count, .text, .total, .custom: []
+  private static func forEachMention(
+    in sections: [SectionDraft], _ body: (Mention) -> Bool
+  ) -> Bool {
+    // Indices do not copy the drafts.
+    sections.indices.allSatisfy { forEachMention(in: sections[$0].content, body) }
+  }
+
+  private static func forEachMention(
+    in content: SectionDraft.Content, _ body: (Mention) -> Bool
+  ) -> Bool {
+    switch content {
+    case .menu(let menu):
+      menu.items.indices.allSatisfy { forEachMention(in: menu.items[$0], body) }
+        && forEachMention(in: menu.sections ?? [], body)
+    case .use(let use):
+      if !body(use.group) {
+        false
+      } else if case .menu(let menu)? = use.changed {
+        forEachMention(in: menu.sections ?? [], body)
+      } else {
+        true
       }
+    case .title, .count, .text, .total, .custom: true
     }
   }
 
-  private func mentions(in item: OptionDraft) -> [Mention] {
-    [item.product].compactMap(\.self) + mentions(in: item.sections ?? [])
+  private static func forEachMention(in item: OptionDraft, _ body: (Mention) -> Bool) -> Bool {
+    if let product = item.product, !body(product) { return false }
+    return forEachMention(in: item.sections ?? [], body)
   }
 
-  private mutating func noteUses(in page: [SectionDraft]) {
-    var waiting = mentions(in: page).map(\.value)
-    while let name = waiting.popLast() {
-      if used.insert(name).inserted { waiting += mentions(of: name).map(\.value) }
+  /// Looks for names that nothing on the page leads to, as long as there may be one.
+  private mutating func findUnused(_ draft: MenuDraft) {
+    var unseen = Set(groups.keys).union(products.keys)
+    guard !unseen.isEmpty else { return }
+    var waiting: [String] = []
+    func note(_ mention: Mention) -> Bool {
+      if unseen.remove(mention.value) != nil { waiting.append(mention.value) }
+      return !unseen.isEmpty
     }
+    var goesOn = Self.forEachMention(in: draft.sections, note)
+    while goesOn, let name = waiting.popLast() { goesOn = forEachMention(of: name, note) }
+    unused = unseen
   }
 
   /// Reports lists that mean too many sections, as lists of lists of lists can.
@@ -224,104 +255,5 @@ extension MenuOutline {
       sections.flatMap { groups.expanded($0) }.map { entry in
         entry.draft.id?.value ?? MenuBuilder.derivedID(entry.draft.header?.fallback ?? "")
       })
-  }
-}
-
-/// A section of a level: one that is written there, or the use of a group with its changes applied.
-struct LevelEntry {
-  var draft: SectionDraft
-  /// The group that it uses, where its name is written; `nil` for a section that is written there.
-  var group: Located<String>?
-  /// Where the changes of a use are written; `nil` for a section as it is in the group.
-  var changes: SourceReference?
-  /// The options of the group that it leaves out.
-  var hidden: Set<String> = []
-  /// What it is, if it is written in a list.
-  var part: WrittenOnce.Part?
-}
-
-extension GroupTable {
-  /// The sections of a draft: itself, or those of the group that it uses.
-  func expanded(_ section: SectionDraft) -> [LevelEntry] {
-    guard case .use(let use) = section.content else {
-      guard case .menu(let menu) = section.content else { return [LevelEntry(draft: section)] }
-      return [LevelEntry(draft: section, hidden: menu.hidden)]
-    }
-    switch group(use.group.value)?.content {
-    case nil: return []
-    case .list(let uses):
-      if let repetition = use.repetition { return [entry(section, use, repeated: repetition)] }
-      return uses.enumerated().flatMap { index, section in
-        expanded(section).map { entry in
-          var entry = entry
-          let factor = use.factors[entry.draft.id?.value ?? ""] ?? use.factor
-          entry.draft = entry.draft.scaled(by: factor)
-          if entry.group == nil { entry.part = entry.part ?? .listed(use.group.value, index) }
-          return entry
-        }
-      }
-    case .section(let written): return [entry(section, use, of: written)]
-    }
-  }
-
-  /// The menu that a repeated list means.
-  private func entry(
-    _ section: SectionDraft, _ use: GroupUse, repeated repetition: RepetitionDraft
-  ) -> LevelEntry {
-    var draft = section
-    draft.content = .menu(repetition.menu(of: use.group, locale: locale))
-    draft.id = section.id ?? Located(use.group.sectionID, at: use.group.location)
-    return LevelEntry(draft: draft.scaled(by: use.factor))
-  }
-
-  private func entry(
-    _ section: SectionDraft, _ use: GroupUse, of written: SectionDraft
-  ) -> LevelEntry {
-    var draft = written
-    if let changed = use.changed {
-      draft = section
-      draft.content = changed
-      draft.location = written.location
-    }
-    if let adapt = use.adapt { draft = adapt(written) }
-    draft.id = section.id ?? Located(use.group.sectionID, at: use.group.location)
-    var hidden = Set(use.hidden.map(\.value))
-    if case .menu(var menu) = draft.content, case .menu(let original) = written.content {
-      menu.items = original.items
-      if !use.replacesSections, use.adapt == nil { menu.sections = original.sections }
-      hidden.formUnion(original.hidden)
-      if !hidden.isEmpty {
-        menu.items.removeAll { hidden.contains(MenuBuilder.id(of: $0)) }
-        if menu.items.isEmpty, !original.hidden.isEmpty { draft.condition = .never }
-      }
-      for (option, price) in use.prices {
-        for index in menu.items.indices where MenuBuilder.id(of: menu.items[index]) == option.value
-        {
-          menu.items[index].price = price
-        }
-      }
-      draft.content = .menu(menu)
-    }
-    return LevelEntry(
-      draft: draft.scaled(by: use.factor), group: use.group,
-      changes: use.isChanged ? section.location : nil,
-      hidden: hidden)
-  }
-}
-
-extension OptionDraft {
-  /// The item with what its product and its section say about items that do not say it themselves.
-  func completed(by menu: MenuSectionDraft, _ groups: GroupTable) -> OptionDraft {
-    var item = self
-    if let name = product?.value, let product = groups.product(name) {
-      item = completed(from: product.item)
-      if menu.isIncluded {
-        item.listPrice = product.item.price
-        if price == nil { item.price = .amount(0) }
-      }
-    }
-    item.price = item.price ?? menu.price
-    item.sections = (item.sections ?? menu.sections)?.map { $0.scaled(by: menu.factor) }
-    return item.askingPortions(of: menu, locale: groups.locale)
   }
 }

@@ -17,7 +17,7 @@ struct LimitCheck {
     self.outline = outline
     select = menu.select.value.range
     written = section.options.compactMap { outline[$0].draft.each }
-    ranges = section.options.map { outline.each(of: outline[$0]) }
+    ranges = section.options.map { outline[$0].each }
   }
 
   private var isListToLookAt: Bool { menu.select.value == .none }

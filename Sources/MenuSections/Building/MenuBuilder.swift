@@ -12,54 +12,80 @@ package enum MenuBuilder {
   package static func build(
     _ draft: MenuDraft, gaps: DraftGaps = DraftGaps(), extensions: MenuExtensions = .none
   ) -> (definition: MenuDefinition?, diagnostics: [Diagnostic]) {
+    let menu = compile(draft, gaps: gaps, extensions: extensions)
+    return (menu.definition, menu.diagnostics)
+  }
+
+  /// The same, with what branches of the menu reuse.
+  package static func compile(
+    _ draft: MenuDraft, gaps: DraftGaps = DraftGaps(), extensions: MenuExtensions = .none
+  ) -> CompiledMenu {
     let numbering = OutlineBuilder(draft, gaps: gaps, extensions: extensions)
     let outline = numbering.outline
     let compiler = SectionCompiler(outline, draft: draft, diagnostics: numbering.diagnostics)
-    let bounds = PriceBounds(
-      outline, sections: compiler.sections, optionPrices: compiler.optionPrices)
     let options = compiler.options()
-    let levels = bounds.pricedLevels()
     var diagnostics = compiler.diagnostics
     ConditionCycles(
       outline, basePrice: compiler.basePrice, sections: compiler.sections, options: options
     ).report(to: &diagnostics)
-    guard !diagnostics.hasErrors else { return (nil, diagnostics.all) }
+    return CompiledMenu(
+      definition: diagnostics.hasErrors
+        ? nil : definition(of: draft, compiler, options, extensions),
+      diagnostics: diagnostics.all, compiler: compiler, extensions: extensions,
+      isCompiledSilently: diagnostics.all.count == numbering.diagnostics.all.count)
+  }
+
+  /// A menu without errors, as it was compiled. A branch of `base` with the same sections and options
+  /// takes from it what depends on nothing else.
+  static func definition(
+    of draft: MenuDraft, _ compiler: SectionCompiler, _ options: MenuOptions,
+    _ extensions: MenuExtensions, branchOf base: MenuDefinition? = nil
+  ) -> MenuDefinition {
+    let outline = compiler.outline
+    let bounds = PriceBounds(
+      outline, sections: compiler.sections, optionPrices: compiler.optionPrices)
+    let levels = bounds.pricedLevels()
+    let known = base?.storage.head
     let head = MenuHead(
       id: draft.id, digest: draft.digest, item: draft.item, price: compiler.basePrice,
       hasBasePrice: draft.price != nil, currency: draft.currency, locale: draft.locale,
-      languages: draft.item.languages, minimum: draft.minimum, pageLayout: draft.pageLayout,
+      languages: draft.item.languages, minimum: draft.minimum, accent: draft.accent?.value,
+      pageLayout: draft.pageLayout,
       levels: levels,
-      dependencies: MenuDependencies(
-        compiler.basePrice, sections: compiler.sections, options: options, levels: levels),
-      groups: Dictionary(
-        grouping: outline.sections.filter { $0.use != nil }, by: { $0.use?.value ?? "" }
-      ).mapValues { $0.map(\.index) },
-      products: Dictionary(
-        grouping: outline.options.filter { $0.draft.product != nil },
-        by: { $0.draft.product?.value ?? "" }
-      ).mapValues { $0.map(\.index) },
-      productStock: Dictionary(
-        draft.products.compactMap { product in
-          product.item.stock.map { (MenuPath(product.name.value), $0) }
-        }, uniquingKeysWith: min),
-      askerCounts: askerCounts(options, levels), rules: extensions.rules,
+      dependencies: known?.dependencies
+        ?? MenuDependencies(
+          compiler.basePrice, sections: compiler.sections, options: options, levels: levels),
+      groups: known?.groups
+        ?? Dictionary(
+          grouping: outline.sections.filter { $0.use != nil }, by: { $0.use?.value ?? "" }
+        ).mapValues { $0.map(\.index) },
+      products: known?.products
+        ?? Dictionary(
+          grouping: outline.options.filter { $0.draft.product != nil },
+          by: { $0.draft.product?.value ?? "" }
+        ).mapValues { $0.map(\.index) },
+      productStock: known?.productStock
+        ?? Dictionary(
+          draft.products.compactMap { product in
+            product.item.stock.map { (MenuPath(product.name.value), $0) }
+          }, uniquingKeysWith: min),
+      askerCounts: known?.askerCounts ?? askerCounts(options, levels), rules: extensions.rules,
       context: compiler.context.definition.using(
         compiler.basePrice, sections: compiler.sections, options: options,
         terms: compiler.amountTerms),
       terms: compiler.amountTerms)
-    let table = MenuOptions(options)
-    let definition = MenuDefinition(
+    return MenuDefinition(
       storage: .init(
-        head: head, sections: compiler.sections, options: table,
-        optionsByID: outline.optionsByID, soldOut: .init(table, \.soldOut),
-        stock: .init(table, \.stock),
-        totalIsBounded: extensions.rules.isEmpty && compiler.amountTerms == nil
-          && bounds.isBounded(basePrice: compiler.basePrice)))
-    return (definition, diagnostics.all)
+        head: head, sections: compiler.sections, options: options,
+        optionsByID: base?.storage.optionsByID ?? outline.optionsByID,
+        soldOut: base?.storage.soldOut ?? .init(options, \.soldOut),
+        stock: base?.storage.stock ?? .init(options, \.stock),
+        totalIsBounded: extensions.rules.isEmpty
+          && bounds.isBounded(basePrice: compiler.basePrice, terms: compiler.amountTerms)))
   }
 
   /// How many options ask each section, and whether the page does.
-  private static func askerCounts(_ options: [MenuOption], _ levels: [MenuLevel]) -> [Int] {
+  private static func askerCounts(_ options: MenuOptions, _ levels: [MenuLevel]) -> [Int] {
     var counts: [SectionIndex: Int] = [:]
     for level in [.page] + options.lazy.map(\.level) {
       for section in levels[Int(level.rawValue)].sections { counts[section, default: 0] += 1 }
@@ -85,8 +111,19 @@ package enum MenuBuilder {
   private static func isID(_ label: String) -> Bool {
     let (dot, equals, hash) = (UInt8(ascii: "."), UInt8(ascii: "="), UInt8(ascii: "#"))
     for byte in label.utf8 where byte == dot || byte == equals || byte == hash { return false }
-    guard let first = label.unicodeScalars.first, let last = label.last else { return false }
-    return !first.properties.isWhitespace && !last.isWhitespace
+    guard let first = label.unicodeScalars.first, let last = label.unicodeScalars.last else {
+      return false
+    }
+    if isLetterOfItsOwn(first), isLetterOfItsOwn(last) { return true }
+    return !first.properties.isWhitespace && !(label.last?.isWhitespace ?? true)
+  }
+
+  /// Whether a scalar is visible and never continues a blank: ASCII, Hangul and Han.
+  private static func isLetterOfItsOwn(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x21...0x7E, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true
+    default: false
+    }
   }
 }
 

@@ -16,7 +16,7 @@ extension MenuDefinition {
   ///   element, such as `/sections/2/items/0`.
   public init(
     _ id: String, item: LocalizedText, price: Price? = nil, currency: Currency? = nil,
-    locale: LanguageTag = .english, minimum: Price = 0,
+    locale: LanguageTag = .english, minimum: Price = 0, accent: RGBColor? = nil,
     pageLayout: LayoutConfiguration = LayoutConfiguration(), groups: [MenuGroup] = [],
     products: [MenuProduct] = [], channels: KeyValuePairs<String, LocalizedText> = [:],
     zone: String? = nil, hours: KeyValuePairs<String, OpeningHours> = [:], available: [String] = [],
@@ -30,6 +30,7 @@ extension MenuDefinition {
     var draft = context.menu(
       id, item: item, price: price, minimum: minimum, pageLayout: pageLayout, groups: groups,
       products: products, channels: channels, sections: sections())
+    draft.accent = accent.map { Located($0, at: context.location) }
     draft.zone = zone
     draft.hours = hours.map { HoursDraft(Located($0.key, at: context.location), $0.value) }
     draft.available = available.map { Located($0, at: context.location) }
@@ -75,7 +76,7 @@ extension DraftContext {
 
   private mutating func minimum(_ minimum: Price) -> Int64 {
     guard let draft = minimum.draft(&self) else { return 0 }
-    guard case .amount(let amount) = draft else {
+    guard case .amount(let amount, _) = draft else {
       report(
         .wrongShape, "amount",
         with: [

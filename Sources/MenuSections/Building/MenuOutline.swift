@@ -17,6 +17,8 @@ struct MenuOutline {
     let use: Located<String>?
     /// The options of the group that it leaves out.
     let hidden: Set<String>
+    /// The options whose prices the use of the group replaces; `nil` if it may change any.
+    let ownPrices: Set<String>?
     var options: [OptionIndex] = []
   }
 
@@ -32,6 +34,8 @@ struct MenuOutline {
     let index: OptionIndex
     let id: String
     let section: SectionIndex
+    /// The quantities: its own range, else its section's, else `0..1`.
+    let each: QuantityRange
     /// The item, with what its product and its section say.
     let draft: OptionDraft
     /// The first option that is written as the same item, which may be itself.
@@ -79,17 +83,12 @@ struct MenuOutline {
     self[section].options.map { self[$0].id }
   }
 
-  /// The quantities of an option: its own range, else its section's, else `0..1`.
-  func each(of option: Option) -> QuantityRange {
-    guard case .menu(let menu) = self[option.section].draft.content else { return .upToOne }
-    return option.draft.each?.value ?? menu.each?.value ?? .upToOne
-  }
-
   /// Whether a part of a menu, and of each of its options, could be read.
   func isRead(_ part: DraftGaps.Part, in section: Section) -> Bool {
-    !gaps.contains(part.union(.members), at: section.draft.location)
-      && section.options.allSatisfy {
-        !gaps.contains(part.union(.id), at: self[$0].draft.location)
-      }
+    gaps.isEmpty
+      || !gaps.contains(part.union(.members), at: section.draft.location)
+        && section.options.allSatisfy {
+          !gaps.contains(part.union(.id), at: self[$0].draft.location)
+        }
   }
 }

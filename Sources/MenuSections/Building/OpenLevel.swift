@@ -6,6 +6,7 @@ struct OpenLevel {
     let group: Located<String>?
     let changes: SourceReference?
     let hidden: Set<String>
+    let ownPrices: Set<String>?
     let id: String
     /// What it is, if that is written once for several items.
     let written: WrittenOnce.ID?
@@ -18,6 +19,7 @@ struct OpenLevel {
       group = entry.group
       changes = entry.changes
       hidden = entry.hidden
+      ownPrices = entry.ownPrices
       self.id = id
       self.written = written
     }

@@ -21,7 +21,7 @@ extension OutlineBuilder {
         index: index, id: entry.id,
         address: entry.group?.value ?? open[depth].address.map { "\($0).\(entry.id)" } ?? entry.id,
         firstOwner: open[depth].owner, scope: open[depth].scope ?? 0, draft: entry.draft,
-        use: entry.group, hidden: entry.hidden))
+        use: entry.group, hidden: entry.hidden, ownPrices: entry.ownPrices))
     outline.optionsByID.append([:])
     let isNested = open[depth].owner != nil
     switch entry.draft.content {
@@ -133,7 +133,8 @@ extension OutlineBuilder {
       let origin = part.map { origins.id($0) }
       outline.options.append(
         MenuOutline.Option(
-          index: index, id: id, section: section, draft: draft,
+          index: index, id: id, section: section,
+          each: draft.each?.value ?? menu.each?.value ?? .upToOne, draft: draft,
           origin: origin.flatMap { origins.options[$0] } ?? index))
       if let origin { origins.options[origin] = origins.options[origin] ?? index }
     }
@@ -141,10 +142,11 @@ extension OutlineBuilder {
     let range = first..<outline.options.count
     outline.sections[Int(section.rawValue)].options = range.map { outline.options[$0].index }
     for (offset, index) in range.enumerated() {
-      let option = outline.options[index]
-      let sections = option.draft.sections ?? []
-      let isComplete = !outline.gaps.contains(.members, at: option.draft.location)
+      let sections = outline.options[index].draft.sections ?? []
+      let isComplete = !outline.gaps.contains(
+        .members, at: outline.options[index].draft.location)
       guard !sections.isEmpty || !isComplete else { continue }
+      let option = outline.options[index]
       guard depth < Self.maximumDepth else {
         diagnostics.report(
           Diagnostic(

@@ -70,8 +70,10 @@ struct OutlineBuilder {
   private static func plainUses(_ drafts: [SectionDraft]) -> [String]? {
     var names: [String] = []
     names.reserveCapacity(drafts.count)
-    for draft in drafts {
-      guard case .use(let use) = draft.content, !use.isChanged, draft.id == nil else { return nil }
+    // Indices do not copy the drafts.
+    for index in drafts.indices {
+      guard case .use(let use) = drafts[index].content, !use.isChanged, drafts[index].id == nil
+      else { return nil }
       names.append(use.group.value)
     }
     return names

@@ -86,7 +86,7 @@ struct PriceBounds {
       (
         price: levels[Int(outline[option].level.rawValue)].nestedPrice
           .completing(price(of: option)),
-        limit: outline.each(of: outline[option]).limit
+        limit: outline[option].each.limit
       )
     }
     var from = PriceRange.cheapest(
@@ -150,13 +150,13 @@ struct PriceBounds {
 
   /// Whether even the largest order that the limits allow is far below overflow, so that actions can
   /// be accepted without computing the price.
-  func isBounded(basePrice: MenuPrice) -> Bool {
+  func isBounded(basePrice: MenuPrice, terms: AmountTerms?) -> Bool {
     var worst = [WorstPrice](repeating: WorstPrice(), count: outline.levels.count)
     for index in outline.innermostFirst() {
       worst[Int(index.rawValue)] = worstPrice(of: outline[index], worst)
     }
-    return worst[Int(LevelIndex.page.rawValue)].completing(basePrice.bounds.magnitude)
-      < PriceRange.clamp / 4
+    let items = worst[Int(LevelIndex.page.rawValue)].completing(basePrice.bounds.magnitude)
+    return terms.map { $0.areBounded(items: items) } ?? (items < PriceRange.clamp / 4)
   }
 
   /// The most that what a level asks adds to the price of what asks it.
@@ -180,7 +180,7 @@ struct PriceBounds {
         let nested = worst[Int(outline[option].level.rawValue)]
         result.content = result.content.addingClamped(
           PriceRange(nested.completing(price(of: option).magnitude))
-            .multipliedClamped(by: outline.each(of: outline[option]).limit))
+            .multipliedClamped(by: outline[option].each.limit))
       }
     }
     if let multiplier = level.multiplier, case .count(let count) = self[multiplier].content {

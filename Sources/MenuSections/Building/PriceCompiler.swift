@@ -61,7 +61,7 @@ struct PriceCompiler {
     diagnostics: inout BuildDiagnostics
   ) -> MenuPrice {
     switch draft {
-    case .amount(let amount): .amount(amount)
+    case .amount(let amount, _): .amount(amount)
     case .unavailable: .unavailable
     case .table(let name, let entries):
       ContextWord(rawValue: name.value) == nil
@@ -126,7 +126,8 @@ struct PriceCompiler {
     else { return .free }
     var prices: [Int: MenuPrice] = [:]
     for (index, entry) in zip(indices, entries) {
-      prices[index] = compile(entry.price, in: scope, requirements: requirements, &diagnostics)
+      prices[index] = part(
+        entry.price, in: scope, requirements: requirements, diagnostics: &diagnostics)
     }
     let missing = context.definition.channels.indices.filter { index in
       prices[index] == nil && !requirements.contains { $0.outcome(inChannel: index) == false }

@@ -1,6 +1,8 @@
 /// A changeset applied to the shapes of its two screens: where each section and row ends up.
+@usableFromInline
 struct ChangePlan: Sendable {
   /// What happens to an old section or row.
+  @usableFromInline
   enum Fate: Sendable {
     case stays
     case moves
@@ -8,6 +10,7 @@ struct ChangePlan: Sendable {
   }
 
   /// Where a new row is from.
+  @usableFromInline
   enum Source: Sendable {
     /// It was in the section before and keeps its order there.
     case stayed(RowPath)
@@ -17,21 +20,22 @@ struct ChangePlan: Sendable {
     case inserted
   }
 
-  let old: ScreenShape
-  let new: ScreenShape
+  @usableFromInline let old: ScreenShape
+  @usableFromInline let new: ScreenShape
   /// By old section.
-  private(set) var sectionFates: [Fate]
+  @usableFromInline private(set) var sectionFates: [Fate]
   /// By new section: the old one, or -1 for one that is inserted.
-  private(set) var sectionSources: [Int32]
+  @usableFromInline private(set) var sectionSources: [Int32]
   /// By old section: the new one, or -1 for one that is deleted.
-  private(set) var sectionTargets: [Int32]
+  @usableFromInline private(set) var sectionTargets: [Int32]
   /// By the number of the old row.
-  var rowFates: [Fate]
+  @usableFromInline var rowFates: [Fate]
   /// By the number of the new row.
-  var rowSources: [Source]
+  @usableFromInline var rowSources: [Source]
 
   /// Applies all changes except updates, which it only checks.
   /// - Throws: `ChangesetError` for the first position that does not fit the shapes or another change.
+  @usableFromInline
   init(_ changes: Changeset, from old: ScreenShape, to new: ScreenShape) throws(ChangesetError) {
     self.old = old
     self.new = new
@@ -109,7 +113,7 @@ struct ChangePlan: Sendable {
 
 extension ChangePlan.Source {
   /// Its path on the old screen; `nil` for a row that was inserted.
-  var path: RowPath? {
+  @inlinable var path: RowPath? {
     switch self {
     case .stayed(let path), .moved(let path): path
     case .inserted: nil
@@ -204,10 +208,12 @@ extension ChangePlan {
 }
 
 /// The number of rows in each section of a screen, and a number for each row over all of them.
+@usableFromInline
 struct ScreenShape: Sendable {
   /// By section: the number of its first row; the number of all rows at the end.
-  private(set) var starts: [Int] = [0]
+  @usableFromInline var starts: [Int] = [0]
 
+  @inlinable
   init(_ rowCounts: some Sequence<Int>) {
     for count in rowCounts { starts.append(starts[starts.count - 1] + count) }
   }
@@ -218,6 +224,7 @@ struct ScreenShape: Sendable {
   func contains(_ section: Int32) -> Bool { 0..<sectionCount ~= Int(section) }
 
   /// The numbers of a section's rows.
+  @inlinable
   func rows(of section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
   /// The number of a row; `nil` if there is no row at the path.

@@ -24,6 +24,7 @@ extension Array where Element: EditableSection {
   /// Updates come first, then sections inserted, rows deleted, moved and inserted, and sections
   /// deleted and moved. O(n log n).
   /// - Throws: `ChangesetError`, as `applying(_:contentFrom:)`.
+  @inlinable
   public func steps(
     _ changes: Changeset, to new: [Element]
   ) throws(ChangesetError) -> [ChangeStep] {
@@ -51,12 +52,14 @@ extension Array where Element: EditableSection {
 
   /// Applies one step of `steps(_:to:)`.
   /// - Throws: `ChangesetError` if there is no such position; nothing changes then.
+  @inlinable
   public mutating func apply(
     _ step: ChangeStep, contentFrom new: [Element]
   ) throws(ChangesetError) {
     try applyStep(step, contentFrom: new)
   }
 
+  @inlinable
   mutating func applyStep(
     _ step: ChangeStep, contentFrom new: [Element]
   ) throws(ChangesetError) {
@@ -96,7 +99,8 @@ extension Array where Element: EditableSection {
     }
   }
 
-  private func section(
+  @inlinable
+  func section(
     _ index: Int32, in list: ChangesetError.List, _ side: ChangesetError.Side
   ) throws(ChangesetError) -> Element {
     guard indices.contains(Int(index)) else {
@@ -105,7 +109,8 @@ extension Array where Element: EditableSection {
     return self[Int(index)]
   }
 
-  private func row(
+  @inlinable
+  func row(
     _ path: RowPath, in list: ChangesetError.List, _ side: ChangesetError.Side
   ) throws(ChangesetError) -> Element.Row {
     guard indices.contains(Int(path.section)),
@@ -114,7 +119,8 @@ extension Array where Element: EditableSection {
     return self[Int(path.section)].rows[Int(path.row)]
   }
 
-  private func checkGap(
+  @inlinable
+  func checkGap(
     at index: Int32, _ count: Int, in list: ChangesetError.List
   ) throws(ChangesetError) {
     guard 0...count ~= Int(index) else {
@@ -122,7 +128,8 @@ extension Array where Element: EditableSection {
     }
   }
 
-  private func checkGap(
+  @inlinable
+  func checkGap(
     at path: RowPath, isLeaving: Bool, in list: ChangesetError.List
   ) throws(ChangesetError) {
     guard indices.contains(Int(path.section)), path.row >= 0,

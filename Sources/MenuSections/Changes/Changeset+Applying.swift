@@ -4,6 +4,7 @@ extension Array where Element: EditableSection {
   /// O(n) for the rows of both screens. Sections whose rows did not change keep their array of rows.
   /// - Throws: `ChangesetError`, which names the first change that does not fit these sections, or the
   ///   first position at which the result differs from `new`.
+  @inlinable
   public func applying(
     _ changes: Changeset, contentFrom new: [Element]
   ) throws(ChangesetError) -> [Element] {
@@ -22,13 +23,15 @@ extension Array where Element: EditableSection {
   }
 
   /// Where each section and row ends up.
+  @inlinable
   func plan(of changes: Changeset, to new: [Element]) throws(ChangesetError) -> ChangePlan {
     try ChangePlan(
       changes, from: ScreenShape(lazy.map(\.visibleRowCount)),
       to: ScreenShape(new.lazy.map(\.visibleRowCount)))
   }
 
-  private func rows(
+  @inlinable
+  func rows(
     at index: Int, by plan: ChangePlan, _ updated: UpdatedPositions, from oldRows: [[Element.Row]],
     contentFrom new: Element
   ) -> [Element.Row] {
@@ -45,7 +48,8 @@ extension Array where Element: EditableSection {
     }
   }
 
-  private func checkIdentities(
+  @inlinable
+  func checkIdentities(
     _ changes: Changeset, against new: [Element]
   ) throws(ChangesetError) {
     for update in changes.sections.updated
@@ -60,7 +64,8 @@ extension Array where Element: EditableSection {
     }
   }
 
-  private static func check(_ result: [Element], equal new: [Element]) throws(ChangesetError) {
+  @inlinable
+  static func check(_ result: [Element], equal new: [Element]) throws(ChangesetError) {
     for (index, (section, newSection)) in zip(result, new).enumerated() {
       let position = Int32(truncatingIfNeeded: index)
       guard section.id == newSection.id else {
@@ -81,12 +86,13 @@ extension Array where Element: EditableSection {
 }
 
 /// The positions of the new screen whose content was updated.
+@usableFromInline
 struct UpdatedPositions: Sendable {
-  let sections: Set<Int32>
+  @usableFromInline let sections: Set<Int32>
   /// By the number of the new row.
-  private(set) var rows: [Bool]
+  @usableFromInline private(set) var rows: [Bool]
 
-  init(_ changes: Changeset, on new: ScreenShape) {
+  @usableFromInline init(_ changes: Changeset, on new: ScreenShape) {
     sections = Set(changes.sections.updated.lazy.map(\.new))
     rows = Array(repeating: false, count: new.rowCount)
     for update in changes.rows.updated {
@@ -96,7 +102,7 @@ struct UpdatedPositions: Sendable {
 }
 
 extension ChangePlan.Source {
-  var isStay: Bool {
+  @inlinable var isStay: Bool {
     switch self {
     case .stayed: true
     case .moved, .inserted: false

@@ -30,6 +30,7 @@ extension Array where Element: EditableSection {
   ///
   /// O(n).
   /// - Throws: `ChangesetError`, as `applying(_:contentFrom:)`.
+  @inlinable
   public func staged(
     _ changes: Changeset, to new: [Element]
   ) throws(ChangesetError) -> [(changes: Changeset, sections: [Element])] {
@@ -50,7 +51,8 @@ extension Array where Element: EditableSection {
     return stages.filter { !$0.changes.isEmpty }
   }
 
-  private func withContent(
+  @inlinable
+  func withContent(
     ofSections updates: [Changeset.Move<Int32>], from new: [Element]
   ) -> [Element] {
     var sections = self
@@ -61,7 +63,8 @@ extension Array where Element: EditableSection {
     return sections
   }
 
-  private func withContent(
+  @inlinable
+  func withContent(
     ofRows updates: [Changeset.Move<RowPath>], from new: [Element]
   ) -> [Element] {
     guard !updates.isEmpty else { return self }
@@ -79,7 +82,8 @@ extension Array where Element: EditableSection {
   }
 
   /// The section before any row is deleted, inserted or moved.
-  private func section(
+  @inlinable
+  func section(
     _ position: MergedSections.Position, from new: [Element], by plan: ChangePlan
   ) -> Element {
     switch position {
@@ -92,7 +96,8 @@ extension Array where Element: EditableSection {
   }
 
   /// The section after all rows were deleted, inserted or moved.
-  private func settledSection(
+  @inlinable
+  func settledSection(
     _ position: MergedSections.Position, from new: [Element], by plan: ChangePlan
   ) -> Element {
     switch position {
@@ -110,7 +115,7 @@ extension Array where Element: EditableSection {
 
 extension Changeset {
   /// The section updates, before anything moves.
-  fileprivate var sectionUpdatesInPlace: Changeset {
+  @usableFromInline var sectionUpdatesInPlace: Changeset {
     var changes = Changeset()
     changes.sections.updated = sections.updated.map(\.old).sorted()
       .map { Move(old: $0, new: $0) }
@@ -118,7 +123,7 @@ extension Changeset {
   }
 
   /// The row updates, before anything moves.
-  fileprivate var rowUpdatesInPlace: Changeset {
+  @usableFromInline var rowUpdatesInPlace: Changeset {
     var changes = Changeset()
     changes.rows.updated = rows.updated.map(\.old).sorted().map { Move(old: $0, new: $0) }
     return changes

@@ -43,6 +43,14 @@ public struct Changeset: Hashable, Sendable, Codable {
       deleted.isEmpty && inserted.isEmpty && moved.isEmpty && updated.isEmpty
     }
 
+    fileprivate mutating func removeAll() {
+      guard !isEmpty else { return }
+      deleted.removeAll(keepingCapacity: true)
+      inserted.removeAll(keepingCapacity: true)
+      moved.removeAll(keepingCapacity: true)
+      updated.removeAll(keepingCapacity: true)
+    }
+
     /// How many changes are listed.
     public var count: Int { deleted.count + inserted.count + moved.count + updated.count }
   }
@@ -54,6 +62,12 @@ public struct Changeset: Hashable, Sendable, Codable {
 
   /// Creates an empty changeset.
   public init() {}
+
+  /// Removes all changes; its lists keep their memory.
+  mutating func removeAll() {
+    sections.removeAll()
+    rows.removeAll()
+  }
 
   /// The changeset between a screen and itself.
   public static let empty = Changeset()

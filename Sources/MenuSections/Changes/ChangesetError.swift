@@ -1,6 +1,7 @@
 /// The requirement that a changeset or its screens do not meet, and the position where.
 public struct ChangesetError: Error, Hashable, Sendable {
   /// The list that contains the position.
+  @usableFromInline
   package enum List: String, Hashable, Sendable {
     /// `deleted`.
     case deleted
@@ -13,6 +14,7 @@ public struct ChangesetError: Error, Hashable, Sendable {
   }
 
   /// The screen that the position refers to.
+  @usableFromInline
   package enum Side: String, Hashable, Sendable {
     /// The screen before the changes.
     case old
@@ -21,6 +23,7 @@ public struct ChangesetError: Error, Hashable, Sendable {
   }
 
   /// What the error is about.
+  @usableFromInline
   package enum Position: Hashable, Sendable {
     /// All sections together.
     case screen
@@ -35,6 +38,7 @@ public struct ChangesetError: Error, Hashable, Sendable {
   }
 
   /// What is wrong there.
+  @usableFromInline
   package enum Reason: Hashable, Sendable {
     /// The screen has no such position.
     case outOfRange
@@ -66,6 +70,7 @@ public struct ChangesetError: Error, Hashable, Sendable {
   package let reason: Reason
 
   /// Creates an error at a position.
+  @usableFromInline
   package init(_ reason: Reason, in list: List? = nil, of side: Side, at position: Position) {
     self.list = list
     self.side = side
@@ -76,7 +81,7 @@ public struct ChangesetError: Error, Hashable, Sendable {
 
 extension ChangesetError {
   /// The same error for a plain array, which was compared as the rows of one section.
-  var inPlainArray: ChangesetError {
+  @usableFromInline var inPlainArray: ChangesetError {
     switch position {
     case .row(let path): ChangesetError(reason, in: list, of: side, at: .index(path.row))
     case .screen, .section, .array, .index: ChangesetError(reason, in: list, of: side, at: .array)
@@ -118,7 +123,7 @@ extension ChangesetError: CustomStringConvertible {
 
 extension ChangesetError.Position: CustomStringConvertible {
   /// `section 3`, `row [0,9]`, `row 9`.
-  package var description: String {
+  @usableFromInline package var description: String {
     switch self {
     case .screen: "sections"
     case .section(let index): "section \(index)"

@@ -44,6 +44,7 @@ extension Array where Element: Identifiable & Equatable, Element.ID: Sendable {
   /// The elements after the changes, equal to `new`; inserted and updated elements are from `new`. O(n).
   /// - Throws: `ChangesetError`, which names the first change that does not fit these elements, or the
   ///   first index at which the result differs from `new`.
+  @inlinable
   public func applying(
     _ changes: Changeset.Changes<Int>, contentFrom new: [Element]
   ) throws(ChangesetError) -> [Element] {
@@ -59,6 +60,7 @@ extension Array where Element: Identifiable & Equatable, Element.ID: Sendable {
   ///
   /// UIKit does not allow an update and a move of the same row in one batch. O(n).
   /// - Throws: `ChangesetError`, as `applying(_:contentFrom:)`.
+  @inlinable
   public func staged(
     _ changes: Changeset.Changes<Int>, to new: [Element]
   ) throws(ChangesetError) -> [(changes: Changeset.Changes<Int>, rows: [Element])] {
@@ -74,6 +76,7 @@ extension Array where Element: Identifiable & Equatable, Element.ID: Sendable {
   /// The changes as single steps, whose paths are in section 0; applied one after the other, they end
   /// at `new`. O(n log n).
   /// - Throws: `ChangesetError`, as `applying(_:contentFrom:)`.
+  @inlinable
   public func steps(
     _ changes: Changeset.Changes<Int>, to new: [Element]
   ) throws(ChangesetError) -> [ChangeStep] {
@@ -86,6 +89,7 @@ extension Array where Element: Identifiable & Equatable, Element.ID: Sendable {
 
   /// Applies one step of `steps(_:to:)`.
   /// - Throws: `ChangesetError` if there is no such position; nothing changes then.
+  @inlinable
   public mutating func apply(
     _ step: ChangeStep, contentFrom new: [Element]
   ) throws(ChangesetError) {
@@ -104,7 +108,7 @@ extension Array where Element: Identifiable & Equatable, Element.ID: Sendable {
     }
   }
 
-  private var section: [RowSection<Int, Int, Element>] {
+  @inlinable var section: [RowSection<Int, Int, Element>] {
     [RowSection(id: 0, content: 0, rows: self)]
   }
 }
@@ -112,6 +116,7 @@ extension Array where Element: Identifiable & Equatable, Element.ID: Sendable {
 extension Array where Element: EditableSection & Identifiable & Equatable {
   /// Applies one step to sections that are also identifiable and equatable; sections take precedence.
   /// - Throws: `ChangesetError` if there is no such position; nothing changes then.
+  @inlinable
   public mutating func apply(
     _ step: ChangeStep, contentFrom new: [Element]
   ) throws(ChangesetError) {
@@ -121,6 +126,7 @@ extension Array where Element: EditableSection & Identifiable & Equatable {
 
 extension Changeset {
   /// Changes of rows in section 0. An index that does not fit becomes one that no array has.
+  @usableFromInline
   init(_ changes: Changes<Int>) {
     func path(_ index: Int) -> RowPath { RowPath(section: 0, row: Int32(clamping: index)) }
     func move(_ move: Move<Int>) -> Move<RowPath> {

@@ -41,6 +41,7 @@ extension EditableSection {
   }
 
   /// The section with other rows.
+  @inlinable
   func with(rows: [Row]) -> Self {
     var section = self
     section.rows = rows

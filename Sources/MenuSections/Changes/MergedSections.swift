@@ -1,20 +1,23 @@
 /// The sections of two screens in one list: all old ones in order, and the inserted ones.
 ///
 /// Inserted sections are between the sections that stay, so that only deletes and moves remain.
+@usableFromInline
 struct MergedSections: Sendable {
   /// The screen that a merged section is from, with its index there.
+  @usableFromInline
   enum Position: Sendable {
     case old(Int)
     case inserted(Int)
   }
 
-  private(set) var positions: [Position] = []
+  @usableFromInline private(set) var positions: [Position] = []
   /// By old section: its merged index.
   private(set) var oldIndices: [Int32]
   /// By new section: its merged index.
   private(set) var newIndices: [Int32]
   private let plan: ChangePlan
 
+  @usableFromInline
   init(_ plan: ChangePlan) {
     self.plan = plan
     oldIndices = Array(repeating: 0, count: plan.old.sectionCount)
@@ -51,7 +54,7 @@ struct MergedSections: Sendable {
 
 extension MergedSections {
   /// The changes from the old sections to the merged ones.
-  var insertions: Changeset {
+  @usableFromInline var insertions: Changeset {
     var changes = Changeset()
     for (index, position) in positions.enumerated() {
       switch position {
@@ -63,6 +66,7 @@ extension MergedSections {
   }
 
   /// The deletes, inserts and moves of rows within the merged sections.
+  @usableFromInline
   func rowChanges(of rows: Changeset.Changes<RowPath>) -> Changeset {
     var changes = Changeset()
     changes.rows.deleted = rows.deleted.map(oldPath).sorted()
@@ -74,6 +78,7 @@ extension MergedSections {
   }
 
   /// The changes from the merged sections to the new ones.
+  @usableFromInline
   func removals(and moves: [Changeset.Move<Int32>]) -> Changeset {
     var changes = Changeset()
     for (old, fate) in plan.sectionFates.enumerated() where fate == .deleted {

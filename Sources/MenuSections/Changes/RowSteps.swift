@@ -2,6 +2,7 @@
 ///
 /// Every old and new row has a slot: between two rows that stay, first the old ones that leave,
 /// then the new ones that arrive.
+@usableFromInline
 struct RowSteps {
   private let plan: ChangePlan
   private let merged: MergedSections
@@ -13,6 +14,7 @@ struct RowSteps {
   /// By the number of the new row.
   private var newSlots: [Int]
 
+  @usableFromInline
   init(_ plan: ChangePlan, _ merged: MergedSections) {
     self.plan = plan
     self.merged = merged
@@ -55,6 +57,7 @@ struct RowSteps {
     return count
   }
 
+  @usableFromInline
   mutating func append(_ rows: Changeset.Changes<RowPath>, to steps: inout [ChangeStep]) {
     for path in rows.deleted {
       steps.append(.deleteRow(leave(path)))
@@ -105,6 +108,7 @@ struct RowSteps {
 }
 
 /// Converts the remaining changes of merged sections into steps: deletes, then moves.
+@usableFromInline
 struct SectionSteps {
   private var slots = SlotOrder()
   /// By old section.
@@ -112,6 +116,7 @@ struct SectionSteps {
   /// By new section; only those that move there have a slot of their own.
   private var newSlots: [Int]
 
+  @usableFromInline
   init(_ plan: ChangePlan, _ merged: MergedSections) {
     oldSlots = Array(repeating: 0, count: plan.old.sectionCount)
     newSlots = Array(repeating: 0, count: plan.new.sectionCount)
@@ -142,6 +147,7 @@ struct SectionSteps {
     }
   }
 
+  @usableFromInline
   mutating func append(_ sections: Changeset.Changes<Int32>, to steps: inout [ChangeStep]) {
     for section in sections.deleted {
       steps.append(.deleteSection(leave(section)))

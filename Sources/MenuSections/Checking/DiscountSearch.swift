@@ -110,7 +110,7 @@ struct DiscountSearch {
     of order: MenuOrder, _ definition: MenuDefinition, _ availability: Availability
   ) -> Int64? {
     OrderEvaluation(definition, availability: availability, order: order).priced().map { price in
-      let raised = price.breakdown.last.flatMap { $0.item == .raisedToZero ? $0.amount.to : nil }
+      let raised = price.breakdown.last { $0.item == .raisedToZero }?.amount.to
       return price.total.from - (raised ?? 0)
     }
   }
@@ -130,8 +130,9 @@ struct DiscountSearch {
   private func proven(_ witness: Witness) -> Found? {
     guard let order = witness.order(in: definition) else { return nil }
     let screen = OrderReducer.screen(definition, availability: availability, order: order)
-    guard screen.isComplete, let raised = screen.price.breakdown.last,
-      raised.item == .raisedToZero, let amount = raised.amount.amount, amount > 0
+    guard screen.isComplete,
+      let raised = screen.price.breakdown.last(where: { $0.item == .raisedToZero }),
+      let amount = raised.amount.amount, amount > 0
     else { return nil }
     let discount = screen.price.breakdown.min { $0.amount.from < $1.amount.from }
     return Found(witness: witness, sum: -amount, discount: discount?.item)

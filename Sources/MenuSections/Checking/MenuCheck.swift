@@ -1,7 +1,8 @@
 import MenuText
 
 /// Finds what a valid menu can never do or probably should not do: limits that no order meets,
-/// sections and options that never show, prices that never apply, totals below zero.
+/// sections and options that never show, prices, discounts and hours that never apply, totals below zero, an accent
+/// that looks like an error.
 ///
 /// Every diagnostic is true of every order, or comes with answers that show it and that were tried.
 /// Where there are too many possibilities, nothing is reported. Takes time linear in the menu and a
@@ -19,10 +20,29 @@ package enum MenuCheck {
     ChoiceCheck(menu).report(&diagnostics)
     ReachCheck(menu).report(&reachability, &diagnostics)
     PriceCheck(menu).report(&reachability, &diagnostics)
+    HoursCheck(menu).report(&diagnostics)
+    RateCheck(menu).report(&diagnostics)
+    TermsCheck(menu)?.report(&reachability, &diagnostics)
     TotalCheck(menu).report(reachability.search, &diagnostics)
     LanguageCheck(menu).report(&diagnostics)
+    if let accent = menu.draft.accent { check(accent, &diagnostics) }
     return diagnostics.all
   }
+
+  /// Reports an accent that looks like the color of errors on pages, light or dark.
+  private static func check(_ accent: Located<RGBColor>, _ diagnostics: inout BuildDiagnostics) {
+    let errors: [RGBColor] = [RGBColor(0xb3_261e), RGBColor(0xff_9d93)]
+    guard let error = errors.first(where: { accent.value.difference(from: $0) < closeColors })
+    else { return }
+    diagnostics.report(
+      Diagnostic(
+        .accentLikeErrors, "accent",
+        with: ["color": .text("#\(accent.value.digits)"), "error": .text("#\(error.digits)")],
+        at: accent.location))
+  }
+
+  /// The difference below which two colors can be mistaken for each other: red and crimson are closer, orange is not.
+  private static let closeColors = 17.0
 
   /// Reports what an inventory takes away that an order requires, beyond what the menu itself lacks.
   ///

@@ -29,6 +29,13 @@ struct Reachability {
     return result
   }
 
+  /// Some states under which the predicates hold on the level that `owner` opens.
+  mutating func search(
+    for predicates: [OrderPredicate], at owner: OptionIndex?
+  ) -> SatisfiabilitySearch.Result {
+    search.result(for: predicates, at: owner)
+  }
+
   /// Whether a predicate by itself is impossible, whatever the sections it names depend on.
   func isImpossible(byItself predicate: OrderPredicate) -> Bool {
     var search = search

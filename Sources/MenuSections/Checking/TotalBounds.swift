@@ -9,19 +9,54 @@ struct TotalBounds {
   private(set) var isOpen = false
 
   private let definition: MenuDefinition
+  /// Whether prices below zero count as zero.
+  private let ignoresReductions: Bool
   /// What one unit of each option comes to with all that is nested in it, once it is known.
   private var known: [PriceRange?]
 
   /// Takes time linear in the menu, but for sorting the options of sections with a limit.
   init(_ definition: MenuDefinition) {
-    self.definition = definition
-    known = Array(repeating: nil, count: definition.options.count)
+    self.init(definition, ignoresReductions: false)
     range = bounds(of: definition.page, own: definition.price.bounds)
+  }
+
+  /// Bounds on what a discount or a fee is computed from: the items that it is for; `nil` for all.
+  init(of filter: ChargeFilter?, in definition: MenuDefinition, ignoresReductions: Bool) {
+    self.init(definition, ignoresReductions: ignoresReductions)
+    guard let filter else {
+      range = bounds(of: definition.page, own: definition.price.bounds)
+      return
+    }
+    for section in definition.page.sections {
+      let isWhole = filter.sections.contains(section)
+      switch definition[section].content {
+      case .menu(let menu):
+        let named = isWhole ? menu.options : menu.options.filter(filter.options.contains)
+        guard isWhole || !named.isEmpty else { continue }
+        if named.isEmpty, menu.select != .none { isOpen = true }
+        let content = MenuContent(menu, listing: named, loadState: menu.loadState)
+        range = range.addingClamped(bounds(of: content).orZero)
+      case .count, .custom:
+        if isWhole { range = range.addingClamped(bounds(ofPriced: section).orZero) }
+      case .title, .text, .total: break
+      }
+    }
+  }
+
+  private init(_ definition: MenuDefinition, ignoresReductions: Bool) {
+    self.definition = definition
+    self.ignoresReductions = ignoresReductions
+    known = Array(repeating: nil, count: definition.options.count)
+  }
+
+  /// A price as it counts.
+  private func counted(_ price: PriceRange) -> PriceRange {
+    ignoresReductions ? PriceRange(from: max(0, price.from), to: max(0, price.to)) : price
   }
 
   private mutating func worth(of option: OptionIndex) -> PriceRange {
     if let known = known[Int(option.rawValue)] { return known }
-    let own = definition[option].price.bounds
+    let own = counted(definition[option].price.bounds)
     let worth =
       definition[option].hasLines ? bounds(of: definition.level(of: option), own: own) : own
     known[Int(option.rawValue)] = worth
@@ -29,7 +64,7 @@ struct TotalBounds {
   }
 
   private mutating func bounds(of level: MenuLevel, own: PriceRange) -> PriceRange {
-    var sum = own
+    var sum = counted(own)
     for section in level.sections {
       guard case .menu(let menu) = definition[section].content else { continue }
       if menu.options.isEmpty, menu.select != .none { isOpen = true }
@@ -44,17 +79,20 @@ struct TotalBounds {
       sum = sum.multipliedClamped(from: least, through: max(1, count.range.limit))
     }
     for section in level.pricedSections {
-      let part: PriceRange
-      switch definition[section].content {
-      case .count(let count):
-        part = (count.price?.bounds ?? .zero).multipliedClamped(
-          from: count.range.lower, through: count.range.limit)
-      case .custom(let content): part = PriceRange(content.price)
-      case .title, .menu, .text, .total: continue
-      }
+      let part = bounds(ofPriced: section)
       sum = sum.addingClamped(definition[section].condition == nil ? part : part.orZero)
     }
     return sum
+  }
+
+  private func bounds(ofPriced section: SectionIndex) -> PriceRange {
+    switch definition[section].content {
+    case .count(let count):
+      counted(count.price?.bounds ?? .zero).multipliedClamped(
+        from: count.range.lower, through: count.range.limit)
+    case .custom(let content): counted(PriceRange(content.price))
+    case .title, .menu, .text, .total: .zero
+    }
   }
 
   private mutating func bounds(of menu: MenuContent) -> PriceRange {
@@ -73,7 +111,7 @@ struct TotalBounds {
     let units = menu.options.map { number in
       // Free units do not change prices below zero.
       let worth = worth(of: number)
-      let own = definition[number].price.bounds
+      let own = counted(definition[number].price.bounds)
       let least = menu.free == nil ? worth.from : worth.from &- max(0, own.from)
       let limit = definition[number].each.limit
       guard menu.combine != .sum else {

@@ -26,7 +26,7 @@ struct TotalCheck {
           ], at: menu.draft.minimumLocation))
     }
     // An order that has to reach a minimum is never complete below zero.
-    guard definition.minimum == 0, definition.terms == nil, bounds.range.from < 0 else { return }
+    guard definition.minimum == 0, bounds.range.from < 0 else { return }
     let contexts = menu.contexts.prefix(Self.maximumContexts)
     let found = contexts.lazy.compactMap { context in
       var discounts = DiscountSearch(menu, search, in: context)

@@ -7,6 +7,9 @@ struct Witness {
   /// The context that the order needs.
   var context = OrderContext()
 
+  /// No answers.
+  init(in context: OrderContext) { self.context = context }
+
   /// The answers that produce an assignment; nested sections are answered in first lines.
   init(to assignment: SatisfiabilitySearch.Assignment, _ menu: CheckedMenu) {
     let definition = menu.definition
@@ -121,6 +124,26 @@ struct Witness {
       case .title, .total, .custom: break
       }
     }
+  }
+
+  /// The same with an option of the page in some quantity.
+  func choosing(
+    _ option: OptionIndex, quantity: Int, _ definition: MenuDefinition
+  ) -> Witness {
+    guard case .menu(let content) = definition[definition[option].section].content else {
+      return self
+    }
+    var witness = self
+    let section = definition.path(of: definition[option].section)
+    witness.answers.removeAll { $0.path.isAtOrBelow(section) }
+    witness.append(
+      option, quantity: quantity, content: content, at: section, definition: definition)
+    return witness
+  }
+
+  /// Redeems the code of a discount.
+  mutating func redeem(_ code: String) {
+    answers.append((MenuPath(AnswerSheet.codesKey), code))
   }
 
   /// Chooses the option that a level is nested in, unless an answer below it does so already.

@@ -47,7 +47,7 @@ public struct LocalDate: Hashable, Comparable, Sendable {
   }
 
   /// The date some days later, or earlier, at most the last or first one.
-  package func adding(_ count: Int) -> LocalDate {
+  public func adding(_ count: Int) -> LocalDate {
     let (sum, overflows) = days.addingReportingOverflow(count)
     return LocalDate(days: overflows ? (count > 0 ? Int.max : Int.min) : sum)
   }

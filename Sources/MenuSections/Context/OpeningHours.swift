@@ -71,8 +71,33 @@ public struct OpeningHours: Hashable, Sendable {
     return nil
   }
 
+  /// The last minute up to another at which they opened or closed; `nil` if they never did.
+  package func lastChange(upTo minute: LocalMinute) -> LocalMinute? {
+    let isOpen = isOpen(at: minute)
+    let turns = turns
+    var date = minute.date
+    // As in `nextChange(after:)`: where nothing changes on eight days, nothing does back to the next turn.
+    var quietDays = 0
+    while date > LocalDate.range.lowerBound {
+      let candidates = boundaries(on: date).filter { $0 <= minute }
+      if let change = candidates.last(where: {
+        self.isOpen(at: LocalMinute(minutes: $0.minutes - 1)) != isOpen
+      }) {
+        return change
+      }
+      quietDays = turns.contains(date) ? 0 : quietDays + 1
+      date = date.adding(-1)
+      guard quietDays > 8 else { continue }
+      // A range of the day before a turn may end on it.
+      guard let next = turns.last(where: { $0 <= date }) else { return nil }
+      date = next
+      quietDays = 0
+    }
+    return nil
+  }
+
   /// The ranges that start on a date.
-  private func spans(startingOn date: LocalDate) -> [Span] {
+  func spans(startingOn date: LocalDate) -> [Span] {
     if let from, date < from { return [] }
     if let until, date > until { return [] }
     if let exception = exceptions.first(where: { $0.dates.contains(date) }) {

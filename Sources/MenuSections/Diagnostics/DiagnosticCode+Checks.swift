@@ -160,6 +160,18 @@ extension DiagnosticCode {
       +     items: {Cheesecake: {price: 4000, was: 4500}}
       """)
 
+  /// An accent that looks like the color of errors.
+  public static let accentLikeErrors = DiagnosticCode(
+    "M0628", .note, arguments: ["color": .text, "error": .text],
+    example: """
+        item: Tea
+      - accent: "#c62828"
+      + accent: "#146c43"
+        sections:
+          - menu: Size
+            items: [Small, Large]
+      """)
+
   /// An answer that the menu does not take.
   public static let rejectedAnswer = DiagnosticCode(
     "M0701", arguments: ["sentence": .text, "code": .text],
@@ -182,12 +194,12 @@ extension DiagnosticCode {
       """)
 
   /// These codes, in order.
-  package static let checks: [DiagnosticCode] = [
-    .unknownInventoryPath, .nothingLeft, .neverShown, .neverOffered, .alwaysHolds, .tooFewOffered,
-    .unreachedRule, .totalBelowZero, .minimumOutOfReach, .uselessFree, .untranslated,
-    .uselessEarlierPrice,
-    .rejectedAnswer, .missingImage,
-  ]
+  package static let checks: [DiagnosticCode] =
+    [
+      .unknownInventoryPath, .nothingLeft, .neverShown, .neverOffered, .alwaysHolds, .tooFewOffered,
+      .unreachedRule, .totalBelowZero, .minimumOutOfReach, .uselessFree, .untranslated,
+      .uselessEarlierPrice,
+    ] + termChecks + [.accentLikeErrors, .rejectedAnswer, .missingImage]
 
   private static let milk = """
     id: tea

@@ -14,7 +14,7 @@ extension DiagnosticCode {
       -     drinks: food
       +     drinks: standard
             food: drinks
-          default: drinks
+          default: food
         sections:
           - total: Total
       """)
@@ -25,8 +25,8 @@ extension DiagnosticCode {
     example: """
         item: Cafe
         currency: EUR
-      - tax: {included: yes, rates: {standard: 19%, reduced: 7%}}
-      + tax: {included: yes, rates: {standard: 19%, reduced: 7%}, default: standard}
+      - tax: {included: yes, rates: {standard: 19%}}
+      + tax: {included: yes, rates: {standard: 19%}, default: standard}
         sections:
           - menu: Coffee
             select: any

@@ -38,6 +38,8 @@ package struct BranchDraft: Sendable {
   package var price: PriceDraft?
   /// Another least total, in minor units.
   package var minimum: Located<Int64>?
+  /// Another color.
+  package var accent: Located<RGBColor>?
   /// Another time zone.
   package var zone: String?
   /// Other or further hours.

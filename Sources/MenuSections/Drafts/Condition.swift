@@ -39,7 +39,7 @@ public struct Condition: Sendable {
   public static func subtotal(from lower: Price? = nil, upTo upper: Price? = nil) -> Condition {
     Condition { context in
       func amount(_ price: Price?) -> Int64? {
-        guard case .amount(let amount)? = price?.draft(&context) else { return nil }
+        guard case .amount(let amount, _)? = price?.draft(&context) else { return nil }
         return amount
       }
       return .subtotal(

@@ -51,7 +51,7 @@ extension DraftContext {
 
   private mutating func was(_ price: Price) -> Int64? {
     guard let draft = price.draft(&self) else { return nil }
-    guard case .amount(let amount) = draft else {
+    guard case .amount(let amount, _) = draft else {
       report(
         .wrongShape, "amount",
         with: [

@@ -29,6 +29,9 @@ package struct DraftGaps: Sendable {
   /// Nothing is missing.
   package init() {}
 
+  /// Whether everything could be read.
+  var isEmpty: Bool { parts.isEmpty }
+
   /// Records that a part could not be read.
   package mutating func add(_ part: Part, at location: SourceReference) {
     guard !part.isEmpty else { return }

@@ -72,22 +72,25 @@ extension OptionDraft {
   func completed(from product: OptionDraft) -> OptionDraft {
     var item = self
     item.name = name ?? product.name
-    item.description = description ?? product.description
-    item.image = image ?? product.image
-    item.labels = labels.isEmpty ? product.labels : labels
-    item.style = style ?? product.style
-    item.each = each ?? product.each
-    item.condition = condition ?? product.condition
-    item.available = available ?? product.available
     item.price = price ?? product.price
-    item.soldOut = soldOut ?? product.soldOut
-    item.facts = product.facts.replacing(with: facts)
-    item.code = code ?? product.code
     item.sections = sections ?? product.sections
-    item.tax = tax ?? product.tax
-    item.surcharge = surcharge ?? product.surcharge
-    item.portions = portions ?? product.portions
-    item.placements = placements ?? product.placements
+    guard let other = product.details else { return item }
+    var keys = details ?? Details()
+    keys.description = keys.description ?? other.description
+    keys.image = keys.image ?? other.image
+    keys.labels = keys.labels.isEmpty ? other.labels : keys.labels
+    keys.style = keys.style ?? other.style
+    keys.each = keys.each ?? other.each
+    keys.condition = keys.condition ?? other.condition
+    keys.available = keys.available ?? other.available
+    keys.soldOut = keys.soldOut ?? other.soldOut
+    keys.facts = other.facts.replacing(with: keys.facts)
+    keys.code = keys.code ?? other.code
+    keys.tax = keys.tax ?? other.tax
+    keys.surcharge = keys.surcharge ?? other.surcharge
+    keys.portions = keys.portions ?? other.portions
+    keys.placements = keys.placements ?? other.placements
+    item.details = keys
     return item
   }
 }

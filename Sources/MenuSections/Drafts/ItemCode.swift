@@ -95,14 +95,14 @@ package struct CodeDraft: Sendable {
 extension OptionDraft {
   /// Whether no other answer decides its code.
   var hasConstantCode: Bool {
-    guard let code else { return true }
+    guard let code = self.code else { return true }
     return if case .amount = code.index { true } else { false }
   }
 
   /// Its facts with its code, unless other answers decide that.
   var constantFacts: ItemFacts {
     var facts = facts
-    if let code, case .amount = code.index {
+    if let code = self.code, case .amount = code.index {
       facts.code = MenuCode(texts: code.texts, index: .amount(0))
     }
     return facts

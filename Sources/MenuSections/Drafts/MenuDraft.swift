@@ -22,6 +22,8 @@ package struct MenuDraft: Sendable {
   package var minimum: Int64
   /// The location of `minimum`.
   package var minimumLocation: SourceReference = .unknown
+  /// The color of buttons, links and marks on pages.
+  package var accent: Located<RGBColor>?
   /// The direction of the page, the space between its sections, and the margins around them.
   package var pageLayout: LayoutConfiguration
   /// The sections of the page, in order.

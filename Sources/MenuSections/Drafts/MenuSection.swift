@@ -103,7 +103,7 @@ public struct MenuSection: Sendable {
   /// Creates a text field.
   public init(
     text header: LocalizedText?, id: String? = nil, maximum: Int = 200, lines: Int = 1,
-    isRequired: Bool = false, placeholder: LocalizedText? = nil,
+    isRequired: Bool = false, placeholder: LocalizedText? = nil, isPersonal: Bool = true,
     when condition: Condition? = nil, footer: LocalizedText? = nil, layout: SectionLayout? = nil,
     style: String? = nil, notes: KeyValuePairs<String, MenuValue> = [:]
   ) {
@@ -116,7 +116,8 @@ public struct MenuSection: Sendable {
         TextContent(
           maximum: context.whole(maximum, .key("max"), within: DraftLimits.quantities) ?? 200,
           lines: context.whole(lines, .key("lines"), within: DraftLimits.lines) ?? 1,
-          isRequired: isRequired, placeholder: context.text(placeholder, .key("placeholder"))))
+          isRequired: isRequired, placeholder: context.text(placeholder, .key("placeholder")),
+          isPersonal: isPersonal))
     }
   }
 

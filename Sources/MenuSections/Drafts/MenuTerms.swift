@@ -200,7 +200,7 @@ extension DraftContext {
 
   /// An amount above 0.
   mutating func positive(_ price: Price, _ key: String) -> Int64? {
-    guard case .amount(let amount)? = price.draft(&self) else { return nil }
+    guard case .amount(let amount, _)? = price.draft(&self) else { return nil }
     if amount > 0 { return amount }
     report(
       .wrongValue, "positive",

@@ -117,18 +117,21 @@ extension OptionDraft {
   ///
   /// An item's own portions replace those of its menu.
   func askingPortions(of menu: MenuSectionDraft, locale: LanguageTag) -> OptionDraft {
-    let questions: [(question: PortionQuestion, portions: [PortionDraft])] = [
-      (.portion, portions ?? menu.portions), (.placement, placements ?? menu.placements),
-    ].filter { !$0.1.isEmpty }
-    var item = self
-    guard !questions.isEmpty else {
-      item.price = price?.scaled(by: menu.factor)
+    let portions = self.portions ?? menu.portions
+    let placements = self.placements ?? menu.placements
+    if portions.isEmpty, placements.isEmpty {
+      var item = self
+      if !menu.factor.isOne { item.price = price?.scaled(by: menu.factor) }
       return item
     }
+    let questions: [(question: PortionQuestion, portions: [PortionDraft])] = [
+      (.portion, portions), (.placement, placements),
+    ].filter { !$0.1.isEmpty }
+    var item = self
     item.price = Self.price(price ?? .amount(0), questions: questions[...]) {
       ($0 * menu.factor)
     }
-    item.listPrice = listPrice.map { Self.price($0, questions: questions[...]) { $0 } }
+    item.listPrice = self.listPrice.map { Self.price($0, questions: questions[...]) { $0 } }
     if menu.free?.value == .defaults {
       let usual = questions.reduce(.one) { $0 * Self.usual($1.portions).factor }
       item.excess = Self.price(price ?? .amount(0), questions: questions[...]) {
@@ -182,7 +185,8 @@ extension PriceDraft {
   func scaled(by factor: PortionDraft.Factor) -> PriceDraft {
     guard !factor.isOne else { return self }
     switch self {
-    case .amount(let amount): return .amount(factor.scaling(amount))
+    case .amount(let amount, let origin):
+      return .amount(factor.scaling(amount), origin.scaled(amount, by: factor))
     case .unavailable: return self
     case .table(let section, let entries):
       return .table(

@@ -1,11 +1,12 @@
 /// A price as an author writes it; names are looked up by the builder.
-package indirect enum PriceDraft: Sendable {
+package enum PriceDraft: Sendable {
   /// Minor units of the menu's currency.
-  case amount(Int64)
+  case amount(Int64, AmountOrigin = AmountOrigin())
   /// One price for every option of another section.
-  case table(section: Located<String>, entries: [(option: Located<String>, price: PriceDraft)])
+  indirect case table(
+    section: Located<String>, entries: [(option: Located<String>, price: PriceDraft)])
   /// The first rule whose condition holds.
-  case rules([Rule], location: SourceReference)
+  indirect case rules([Rule], location: SourceReference)
   /// No price: what the price belongs to, or the option that was named last, is not available.
   case unavailable(at: SourceReference)
 
@@ -26,6 +27,26 @@ package indirect enum PriceDraft: Sendable {
       self.price = price
       self.location = location
     }
+  }
+}
+
+/// How an amount came about: where it is written, and what scaled it.
+package struct AmountOrigin: Sendable {
+  /// Its location.
+  var location: SourceReference
+  /// The factors in their order, each with the amount that it scaled.
+  var scales: [(factor: PortionDraft.Factor, amount: Int64)] = []
+
+  /// An amount that is written at a location.
+  package init(at location: SourceReference = .unknown) {
+    self.location = location
+  }
+
+  /// The same after another factor.
+  func scaled(_ amount: Int64, by factor: PortionDraft.Factor) -> AmountOrigin {
+    var origin = self
+    origin.scales.append((factor, amount))
+    return origin
   }
 }
 

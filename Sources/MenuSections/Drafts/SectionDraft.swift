@@ -1,7 +1,7 @@
 /// A section as an author describes it.
 package struct SectionDraft: Sendable {
   /// The content of each kind, by the names the author used.
-  package enum Content: Sendable {
+  package indirect enum Content: Sendable {
     /// The head of the page.
     case title(TitleContent)
     /// Options to choose from.
@@ -15,7 +15,7 @@ package struct SectionDraft: Sendable {
     /// A plugin's kind.
     case custom(CustomContent)
     /// A group's section, or those of its list.
-    indirect case use(GroupUse)
+    case use(GroupUse)
 
     /// The word that the document uses for the kind.
     var kind: String {

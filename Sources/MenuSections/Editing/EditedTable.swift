@@ -65,13 +65,12 @@ struct EditedTable {
     var each = QuantityRange.upToOne
     if case .menu(let menu) = sections[Int(section.rawValue)].content { each = menu.each }
     var price = MenuPrice.free
-    if case .amount(let amount) = draft.price { price = .amount(amount) }
+    if case .amount(let amount, _) = draft.price { price = .amount(amount) }
+    let rest = MenuOption.Rest(
+      description: draft.description, image: draft.image, labels: draft.labels,
+      style: draft.style, soldOut: draft.soldOut, facts: draft.constantFacts, tax: tax(draft.tax))
     return MenuOption(
-      MenuOption.Details(
-        id: id, name: draft.name ?? LocalizedText(id), description: draft.description,
-        image: draft.image,
-        labels: draft.labels, style: draft.style, condition: nil, soldOut: draft.soldOut,
-        facts: draft.constantFacts, tax: tax(draft.tax)),
+      MenuOption.Details(id: id, name: draft.name ?? LocalizedText(id), rest: rest),
       section: section, each: draft.each?.value ?? each, price: price,
       stock: draft.stock.map { max(0, $0) })
   }

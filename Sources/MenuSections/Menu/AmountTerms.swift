@@ -133,6 +133,11 @@ struct TaxTerms: Sendable {
       return entries[entries.indices.contains(channel) ? channel : 0]
     }
   }
+
+  /// What decides by tax id between shares that are equal otherwise.
+  func key(of rates: [Rate]) -> String {
+    rates.isEmpty ? "none" : rates.map { self.rates[$0.index].id }.joined(separator: ",")
+  }
 }
 
 /// The taxes of an item: one, none, or several that are each computed by themselves.
@@ -164,20 +169,24 @@ struct ChargeFilter: Hashable, Sendable {
 
 /// A part of an order that is taxed and discounted as one: the whole page, or one line of it.
 struct Charge: Sendable {
-  /// What is due for one tax.
-  struct Share: Hashable, Sendable {
-    let tax: ItemTax
-    var amount: Int64
-  }
-
-  let source: BreakdownSource
   /// The section of the page; of a page that is one charge, any.
   let section: SectionIndex
+  /// `nil` for a count, a plugin's section or a list with one price, and for the page.
   let option: OptionIndex?
+  /// The number of the option's line.
+  var number = 1
   /// How many units it has, from 1.
   let units: Int
-  /// One for each tax, in the order of the first item.
-  var shares: [Share] = []
+
+  /// The section of a page that is one charge.
+  static let page = SectionIndex(rawValue: .max)
+
+  /// What it is a line of.
+  func source(in definition: MenuDefinition) -> BreakdownSource {
+    let whole = section == Self.page ? BreakdownLine.Item.base : .custom(section)
+    return BreakdownSource(
+      item: option.map { .option($0) } ?? whole, definition: definition, number: number)
+  }
 }
 
 /// A condition that may ask for the subtotal, too.
@@ -219,4 +228,35 @@ indirect enum AmountPrice: Sendable {
   case price(MenuPrice)
   /// The first whose condition holds decides; the last has none.
   case rules([(condition: AmountCondition?, price: AmountPrice)])
+}
+
+extension AmountTerms {
+  /// Whether no sum or product overflows in the amounts of an order whose items cost at most `items`.
+  func areBounded(items: Int64) -> Bool {
+    var total = PriceRange(items)
+    // A rate is at most 100%.
+    var doublings = 1 + (tax?.rates.count ?? 0)
+    for fee in fees {
+      switch fee.size {
+      case .given, .price(_, isPerUnit: true): return false
+      case .price(let price, isPerUnit: false):
+        total = total.addingClamped(PriceRange(price.magnitude))
+      case .rate: doublings += 1
+      }
+    }
+    total = total.addingClamped(PriceRange(rounding?.unit ?? 0))
+    for _ in 0..<doublings { total = total.multipliedClamped(by: 2) }
+    // Products of two amounts and a percentage take 128 bits.
+    return total.to < 1 << 48
+  }
+}
+
+extension AmountPrice {
+  /// The most that it can be, whether it is above or below 0.
+  fileprivate var magnitude: Int64 {
+    switch self {
+    case .price(let price): price.bounds.magnitude
+    case .rules(let rules): rules.map(\.price.magnitude).max() ?? 0
+    }
+  }
 }

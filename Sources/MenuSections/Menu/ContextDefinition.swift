@@ -98,10 +98,25 @@ extension MenuDefinition {
   }
 }
 
+extension MenuDefinition {
+  /// The last local minute up to another at which any answer can have changed, because some hours in
+  /// use opened or closed; `nil` if none ever did.
+  package func lastChange(upTo minute: LocalMinute) -> LocalMinute? {
+    let context = storage.head.context
+    return context.hoursInUse.lazy.compactMap { context.hours[$0].hours.lastChange(upTo: minute) }
+      .max()
+  }
+
+  /// The ids of the fees whose amounts only the seller knows.
+  package var givenFees: [String] {
+    (terms?.fees ?? []).compactMap { if case .given = $0.size { $0.id } else { nil } }
+  }
+}
+
 extension ContextDefinition {
   /// The same with the hours that a menu uses: in `available`, conditions, prices and terms.
   func using(
-    _ price: MenuPrice, sections: [SectionDefinition], options: [MenuOption], terms: AmountTerms?
+    _ price: MenuPrice, sections: [SectionDefinition], options: MenuOptions, terms: AmountTerms?
   ) -> ContextDefinition {
     guard !hours.isEmpty else { return self }
     var used = Set(available)

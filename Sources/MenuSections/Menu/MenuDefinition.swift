@@ -64,6 +64,8 @@ public struct MenuDefinition: Sendable {
   public var languages: [LanguageTag] { storage.head.languages }
   /// The minimum total, in minor units.
   public var minimum: Int64 { storage.head.minimum }
+  /// The color of buttons, links and marks on pages; `nil` for the default.
+  public var accent: RGBColor? { storage.head.accent }
   /// The direction of the page, the space between its sections, and the page header and footer.
   public var pageLayout: LayoutConfiguration { storage.head.pageLayout }
   /// The rules of its orders, in the order of evaluation.
@@ -110,6 +112,11 @@ public struct MenuDefinition: Sendable {
   /// The level that an option opens; `nil` opens the page.
   package func level(of owner: OptionIndex?) -> MenuLevel {
     owner.map { self[self[$0].level] } ?? page
+  }
+
+  /// The section of a level with an id, in constant time.
+  func section(_ id: some StringProtocol, in level: LevelIndex) -> SectionIndex? {
+    storage.head.levels[Int(level.rawValue)].sectionsByID[String(id)]
   }
 
   /// The option of a section with an id, in constant time.

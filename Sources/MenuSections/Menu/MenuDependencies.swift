@@ -17,9 +17,11 @@ struct MenuDependencies: Sendable {
   let exclusions: PriceExclusions
   /// Whether something is a set.
   let hasSets: Bool
+  /// Whether answers decide a code.
+  let decideCodes: Bool
 
   init(
-    _ basePrice: MenuPrice, sections: [SectionDefinition], options: [MenuOption],
+    _ basePrice: MenuPrice, sections: [SectionDefinition], options: MenuOptions,
     levels: [MenuLevel]
   ) {
     var dependents = [Set<SectionIndex>](repeating: [], count: sections.count)
@@ -86,6 +88,7 @@ struct MenuDependencies: Sendable {
     hasSets = sections.contains {
       if case .menu(let menu) = $0.content { menu.isIncluded } else { false }
     }
+    decideCodes = !options.allSatisfy(\.hasConstantCode)
     deciders = Set(decidingPrices.lazy.flatMap(\.references).map(\.section))
     priceSections = levels[Int(LevelIndex.page.rawValue)].sections.filter {
       switch sections[Int($0.rawValue)].content {

@@ -18,6 +18,7 @@ struct MenuHead: Sendable {
   /// The languages of the item's name, sorted.
   let languages: [LanguageTag]
   let minimum: Int64
+  let accent: RGBColor?
   let pageLayout: LayoutConfiguration
   /// The levels by index: first the page, then the level without sections.
   let levels: [MenuLevel]

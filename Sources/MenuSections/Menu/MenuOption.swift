@@ -4,48 +4,33 @@ public struct MenuOption: Hashable, Sendable {
   final class Details: Sendable {
     let id: String
     let name: LocalizedText
-    let description: LocalizedText?
-    let image: MenuImage?
-    let labels: [MenuLabel]
-    let style: String?
-    let condition: MenuCondition?
-    let soldOut: SoldOut?
-    let product: String?
-    let facts: StoredFacts?
-    /// What is due of its price where the default is free.
-    let excess: MenuPrice?
-    /// The price of the product, where another one is due.
-    let listPrice: MenuPrice?
-    let available: [Int]
-    /// `nil` for those of its section.
-    let tax: ItemTax?
+    /// `nil` where an option has nothing else.
+    let rest: Stored<Rest>?
 
-    init(
-      id: String, name: LocalizedText, description: LocalizedText?, image: MenuImage?,
-      labels: [MenuLabel], style: String?, condition: MenuCondition?, soldOut: SoldOut?,
-      product: String? = nil, facts: ItemFacts, excess: MenuPrice? = nil,
-      listPrice: MenuPrice? = nil, available: [Int] = [], tax: ItemTax? = nil
-    ) {
+    init(id: String, name: LocalizedText, rest: Rest?) {
       self.id = id
       self.name = name
-      self.description = description
-      self.image = image
-      self.labels = labels
-      self.style = style
-      self.condition = condition
-      self.soldOut = soldOut
-      self.product = product
-      self.available = available
-      self.facts = facts.isEmpty ? nil : .facts(facts)
-      self.excess = excess
-      self.listPrice = listPrice
-      self.tax = tax
+      self.rest = rest.flatMap { $0 == Rest() ? nil : Stored($0) }
     }
   }
 
-  /// Facts in storage of their own, so that options without any need a single word for them.
-  indirect enum StoredFacts: Hashable, Sendable {
-    case facts(ItemFacts)
+  /// What few options have.
+  struct Rest: Hashable, Sendable {
+    var description: LocalizedText?
+    var image: MenuImage?
+    var labels: [MenuLabel] = []
+    var style: String?
+    var condition: MenuCondition?
+    var soldOut: SoldOut?
+    var product: String?
+    var facts = ItemFacts()
+    /// What is due of its price where the default is free.
+    var excess: MenuPrice?
+    /// The price of the product, where another one is due.
+    var listPrice: MenuPrice?
+    var available: [Int] = []
+    /// `nil` for those of its section.
+    var tax: ItemTax?
   }
 
   private let details: Details
@@ -71,59 +56,62 @@ public struct MenuOption: Hashable, Sendable {
     self.details = details
     self.section = section
     self.level = level
-    isConditional = details.condition != nil
+    isConditional = details.rest?.value.condition != nil
     self.each = each
     self.price = price
     self.stock = stock
   }
+
+  /// An option that shares with another one what is equal.
+  init(_ option: MenuOption, sharing known: MenuOption) {
+    self.init(
+      option.details == known.details ? known.details : option.details, section: option.section,
+      level: option.level, each: option.each, price: option.price, stock: option.stock)
+  }
+
+  /// Whether both options have the same storage.
+  func sharesDetails(with other: MenuOption) -> Bool { details === other.details }
 
   /// The id, unique in its section.
   public var id: String { details.id }
   /// Its name in the menu's languages.
   public var name: LocalizedText { details.name }
   /// A description.
-  public var description: LocalizedText? { details.description }
+  public var description: LocalizedText? { details.rest?.value.description }
   /// An image.
-  public var image: MenuImage? { details.image }
+  public var image: MenuImage? { details.rest?.value.image }
   /// Labels beside its name.
-  public var labels: [MenuLabel] { details.labels }
+  public var labels: [MenuLabel] { details.rest?.value.labels ?? [] }
   /// The name of a style that renderers may draw differently.
-  public var style: String? { details.style }
+  public var style: String? { details.rest?.value.style }
   /// When it is available; `nil` for always.
-  package var condition: MenuCondition? { details.condition }
+  package var condition: MenuCondition? { details.rest?.value.condition }
   /// The hours of which one must be open for it, by index; none is always.
-  var available: [Int] { details.available }
+  var available: [Int] { details.rest?.value.available ?? [] }
   /// Whether the document marks it as sold out, and why.
-  public var soldOut: SoldOut? { details.soldOut }
+  public var soldOut: SoldOut? { details.rest?.value.soldOut }
   /// The name of the product that it is; `nil` for an item of its own.
-  public var product: String? { details.product }
+  public var product: String? { details.rest?.value.product }
   /// What is due of its price where the default is free: what is more than its default portion.
-  var excess: MenuPrice { details.excess ?? .free }
+  var excess: MenuPrice { details.rest?.value.excess ?? .free }
   /// The price of the product in an included menu; `nil` where it is its own.
-  var listPrice: MenuPrice? { details.listPrice }
+  var listPrice: MenuPrice? { details.rest?.value.listPrice }
   /// Whether it asks sections, so that it is ordered in lines, each with its own answers.
   public var hasLines: Bool { level != .empty }
   /// What the menu states about it; all unknown if it states nothing.
-  public var facts: ItemFacts {
-    if case .facts(let facts)? = details.facts { facts } else { ItemFacts() }
-  }
+  public var facts: ItemFacts { details.rest?.value.facts ?? ItemFacts() }
   /// The taxes on it; `nil` for those of its section.
-  var tax: ItemTax? { details.tax }
+  var tax: ItemTax? { details.rest?.value.tax }
   /// Whether no other answer decides its code.
   var hasConstantCode: Bool { !hasFacts || facts.code.map { $0.index.constant != nil } ?? true }
   /// Whether the menu states anything about it.
-  var hasFacts: Bool { details.facts != nil }
+  public var hasFacts: Bool { details.rest.map { !$0.value.facts.isEmpty } ?? false }
 }
 
 extension MenuOption.Details: Hashable {
   static func == (one: MenuOption.Details, other: MenuOption.Details) -> Bool {
     one === other
-      || one.id == other.id && one.name == other.name && one.description == other.description
-        && one.image == other.image && one.labels == other.labels && one.style == other.style
-        && one.condition == other.condition && one.soldOut == other.soldOut
-        && one.product == other.product && one.facts == other.facts && one.excess == other.excess
-        && one.listPrice == other.listPrice && one.available == other.available
-        && one.tax == other.tax
+      || one.id == other.id && one.name == other.name && one.rest?.value == other.rest?.value
   }
 
   func hash(into hasher: inout Hasher) {
@@ -176,5 +164,14 @@ extension MenuLabel: ExpressibleByStringLiteral {
   /// Creates a label with a text in the menu's language.
   public init(stringLiteral text: String) {
     self.init(LocalizedText(text))
+  }
+}
+
+/// A value in storage of its own, for what is large and rare.
+final class Stored<Value: Sendable>: Sendable {
+  let value: Value
+
+  init(_ value: Value) {
+    self.value = value
   }
 }

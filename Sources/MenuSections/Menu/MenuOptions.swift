@@ -3,7 +3,7 @@
 /// Indices are never reused, so removed options stay. Options are stored in chunks, so that an edit
 /// copies only the chunks that it changes.
 package struct MenuOptions: RandomAccessCollection, Sendable {
-  private static let pieceBits = 8
+  private static let pieceBits = 5
   private var pieces: [[MenuOption]] = []
 
   /// The number of options.
@@ -25,7 +25,10 @@ package struct MenuOptions: RandomAccessCollection, Sendable {
   }
 
   mutating func append(_ option: MenuOption) {
-    if count & (1 << Self.pieceBits - 1) == 0 { pieces.append([]) }
+    if count & (1 << Self.pieceBits - 1) == 0 {
+      pieces.append([])
+      pieces[pieces.count - 1].reserveCapacity(1 << Self.pieceBits)
+    }
     pieces[pieces.count - 1].append(option)
     count += 1
   }

@@ -82,15 +82,18 @@ public struct TextContent: Hashable, Sendable {
   public var isRequired: Bool
   /// Shown while the text is empty.
   public var placeholder: LocalizedText?
+  /// Whether the text may say something about a person, so that a service removes it after some time.
+  public var isPersonal: Bool
 
   /// Creates the content of a text section.
   public init(
     maximum: Int = 200, lines: Int = 1, isRequired: Bool = false,
-    placeholder: LocalizedText? = nil
+    placeholder: LocalizedText? = nil, isPersonal: Bool = true
   ) {
     self.maximum = maximum
     self.lines = lines
     self.isRequired = isRequired
     self.placeholder = placeholder
+    self.isPersonal = isPersonal
   }
 }

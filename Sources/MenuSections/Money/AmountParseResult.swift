@@ -20,7 +20,26 @@ package enum AmountParseResult: Hashable, Sendable {
   ///
   /// Without a currency, up to four digits may follow the point.
   package init(_ text: String, currency: Currency?) {
-    self.init(text, currency: currency, digitLimit: Self.digitLimit)
+    let digits = currency?.minorUnitDigits ?? Self.maximumMinorUnitDigits
+    if let amount = Self.wholeAmount(text, fractionDigits: digits) {
+      self = .amount(amount)
+    } else {
+      self.init(text, currency: currency, digitLimit: Self.digitLimit)
+    }
+  }
+
+  /// The value of a text of digits, which most amounts are; `nil` for any other text.
+  private static func wholeAmount(_ text: String, fractionDigits: Int) -> Int64? {
+    var amount: Int64 = 0
+    var count = 0
+    for byte in text.utf8 {
+      guard 0x30...0x39 ~= byte, count < digitLimit, count == 0 || amount > 0 else { return nil }
+      amount = amount * 10 + Int64(byte - 0x30)
+      count += 1
+    }
+    guard count > 0 else { return nil }
+    for _ in 0..<fractionDigits { amount *= 10 }
+    return amount
   }
 
   /// Parses an amount of at most `digitLimit` digits; `nil` allows every `Int64`.

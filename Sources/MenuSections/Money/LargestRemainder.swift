@@ -20,33 +20,48 @@ package enum LargestRemainder {
   /// remainder, then with the larger weight, then with the earlier tax id, then to the first. A
   /// negative amount mirrors the positive one. Where the weights add up to 0, every part is 0.
   package static func split(_ amount: Int64, by weights: [Weight]) -> [Int64]? {
+    split(amount, by: weights.lazy.map(\.value), taxes: weights.lazy.map(\.tax))
+  }
+
+  /// The same, with the weights and the ids of their taxes, by index from 0.
+  static func split<
+    Weights: RandomAccessCollection<Int128>, Taxes: RandomAccessCollection<String>
+  >(
+    _ amount: Int64, by weights: Weights, taxes: Taxes
+  ) -> [Int64]? where Weights.Index == Int, Taxes.Index == Int {
     var whole: Int128 = 0
     for weight in weights {
-      let (sum, overflows) = whole.addingReportingOverflow(weight.value)
+      let (sum, overflows) = whole.addingReportingOverflow(weight)
       guard !overflows, sum > .min else { return nil }
       whole = sum
     }
     guard whole != 0 else { return weights.map { _ in 0 } }
     let total = Int128(amount.magnitude)
     let sign: Int128 = whole < 0 ? -1 : 1
-    var parts: [Int128] = []
-    var remainders: [Int128] = []
-    for weight in weights {
-      let (product, overflows) = total.multipliedReportingOverflow(by: weight.value)
+    var parts: [Int64] = []
+    parts.reserveCapacity(weights.count)
+    var remainders: [(index: Int, value: Int128)] = []
+    remainders.reserveCapacity(weights.count)
+    var left = total
+    for (index, weight) in weights.enumerated() {
+      let (product, overflows) = total.multipliedReportingOverflow(by: weight)
       guard !overflows, product > .min else { return nil }
       var (part, remainder) = (product * sign).quotientAndRemainder(dividingBy: whole * sign)
       if remainder < 0 { (part, remainder) = (part - 1, remainder + whole * sign) }
-      parts.append(part)
-      remainders.append(remainder)
+      left -= part
+      parts.append(Int64(truncatingIfNeeded: part))
+      remainders.append((index, remainder))
     }
-    let order = weights.indices.sorted { one, other in
-      if remainders[one] != remainders[other] { return remainders[one] > remainders[other] }
-      let (first, second) = (weights[one], weights[other])
-      if first.value != second.value { return first.value > second.value }
-      return first.tax == second.tax ? one < other : first.tax < second.tax
+    if left > 0 {
+      remainders.sort { one, other in
+        if one.value != other.value { return one.value > other.value }
+        let (first, second) = (weights[one.index], weights[other.index])
+        if first != second { return first > second }
+        let (tax, otherTax) = (taxes[one.index], taxes[other.index])
+        return tax == otherTax ? one.index < other.index : tax < otherTax
+      }
+      for (index, _) in remainders.prefix(Int(left)) { parts[index] &+= 1 }
     }
-    let left = Int(total - parts.reduce(0, +))
-    for index in order.prefix(left) { parts[index] += 1 }
-    return parts.map { Int64(truncatingIfNeeded: amount < 0 ? -$0 : $0) }
+    return amount < 0 ? parts.map { 0 &- $0 } : parts
   }
 }

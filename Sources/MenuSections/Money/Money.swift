@@ -26,19 +26,7 @@ public struct Money: Hashable, Sendable {
   /// The amount in ASCII with all fraction digits, for JSON and files: `11000`, `4.50`, `-0.05`.
   public var decimalText: String {
     if currency.minorUnitDigits == 0 { return String(minorUnits) }
-    let (whole, fraction) = digits
-    let sign = minorUnits < 0 ? "-" : ""
-    return fraction.isEmpty ? "\(sign)\(whole)" : "\(sign)\(whole).\(fraction)"
-  }
-
-  /// The decimal digits without sign: at least one before the point, the currency's number after
-  /// it.
-  var digits: (whole: Substring, fraction: Substring) {
-    let written = String(minorUnits.magnitude)
-    if currency.minorUnitDigits == 0 { return (written[...], "") }
-    let missing = max(0, currency.minorUnitDigits + 1 - written.utf8.count)
-    let all = String(repeating: "0", count: missing) + written
-    return (all.dropLast(currency.minorUnitDigits), all.suffix(currency.minorUnitDigits))
+    return AmountFormat(decimalOf: currency).string(minorUnits)
   }
 }
 

@@ -8,9 +8,8 @@ struct MoneyConvention: Sendable {
   var decimalSeparator = "."
   var groupingSeparator = ","
 
-  /// The minimum number of digits before the first separator: with 2, `1234` has none and `12.345`
-  /// has one.
-  var minimumGroupingDigits = 1
+  /// The smallest number with separators: with 10,000, `1234` has none and `12.345` has one.
+  var smallestGrouped: UInt64 = 1_000
 
   var symbolPosition = SymbolPosition.before
 
@@ -33,20 +32,42 @@ struct MoneyConvention: Sendable {
       (decimalSeparator, groupingSeparator, symbolPosition) = (",", "\u{202F}", .afterSpace)
     case "es":
       (decimalSeparator, groupingSeparator, symbolPosition) = (",", ".", .afterSpace)
-      minimumGroupingDigits = 2
+      smallestGrouped = 10_000
     default: symbolPosition = .beforeSpace
     }
   }
 
-  /// The digits with separators, those before the point in groups of three.
-  func number(_ digits: (whole: Substring, fraction: Substring)) -> String {
-    let count = digits.whole.utf8.count
-    let isGrouped = count >= 3 + minimumGroupingDigits
-    var text = ""
-    for (index, digit) in digits.whole.unicodeScalars.enumerated() {
-      if isGrouped, index > 0, (count - index) % 3 == 0 { text += groupingSeparator }
-      text.unicodeScalars.append(digit)
+  /// How amounts of a currency are written; those of ``Currency/none`` are plain numbers.
+  func format(of currency: Currency) -> AmountFormat {
+    var format = AmountFormat(decimalOf: currency)
+    format.minus = Self.minus
+    format.decimalSeparator = decimalSeparator
+    format.groupingSeparator = groupingSeparator
+    format.smallestGrouped = smallestGrouped
+    guard currency != .none else { return format }
+    let code = currency.code
+    if let word = closeWords[code] {
+      format.suffix = word
+      return format
     }
-    return digits.fraction.isEmpty ? text : text + decimalSeparator + digits.fraction
+    let symbol = symbols[code] ?? CurrencySymbols.shared[code] ?? code
+    switch symbolPosition {
+    case .before: format.prefix = symbol + (Self.touchesDigits(symbol) ? "" : Self.space)
+    case .beforeSpace: format.prefix = symbol + Self.space
+    case .afterSpace: format.suffix = Self.space + symbol
+    }
+    return format
+  }
+
+  private static let minus = "\u{2212}"
+  private static let space = "\u{A0}"
+
+  /// UTS 35, part 3, "Currencies": a space separates the digits from a currency text unless that
+  /// ends in a symbol or a space.
+  private static func touchesDigits(_ symbol: String) -> Bool {
+    switch symbol.unicodeScalars.last?.properties.generalCategory {
+    case .currencySymbol, .mathSymbol, .modifierSymbol, .otherSymbol, .spaceSeparator: true
+    default: false
+    }
   }
 }

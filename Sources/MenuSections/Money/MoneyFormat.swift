@@ -19,36 +19,16 @@ public struct MoneyFormat: Sendable {
 
   /// The amount, with a sign only if it is negative: `4,500원`, `−500원`.
   public func string(_ money: Money) -> String {
-    text(of: money, sign: money.minorUnits < 0 ? Self.minus : "")
+    format(of: money.currency).string(money.minorUnits)
   }
 
   /// The amount as a difference: `+500원`, `−500원`; zero has no sign, `0원`.
   public func signedString(_ money: Money) -> String {
-    text(of: money, sign: money.minorUnits < 0 ? Self.minus : money.minorUnits > 0 ? "+" : "")
+    format(of: money.currency).string(money.minorUnits, showsPlus: money.minorUnits > 0)
   }
 
-  private func text(of money: Money, sign: String) -> String {
-    let number = convention.number(money.digits)
-    guard money.currency != .none else { return sign + number }
-    let code = money.currency.code
-    if let word = convention.closeWords[code] { return sign + number + word }
-    let symbol = convention.symbols[code] ?? CurrencySymbols.shared[code] ?? code
-    return switch convention.symbolPosition {
-    case .before: sign + symbol + (Self.touchesDigits(symbol) ? "" : Self.space) + number
-    case .beforeSpace: sign + symbol + Self.space + number
-    case .afterSpace: sign + number + Self.space + symbol
-    }
-  }
-
-  private static let minus = "\u{2212}"
-  private static let space = "\u{A0}"
-
-  /// UTS 35, part 3, "Currencies": a space separates the digits from a currency text unless that
-  /// ends in a symbol or a space.
-  private static func touchesDigits(_ symbol: String) -> Bool {
-    switch symbol.unicodeScalars.last?.properties.generalCategory {
-    case .currencySymbol, .mathSymbol, .modifierSymbol, .otherSymbol, .spaceSeparator: true
-    default: false
-    }
+  /// How amounts of a currency are written.
+  public func format(of currency: Currency) -> AmountFormat {
+    convention.format(of: currency)
   }
 }

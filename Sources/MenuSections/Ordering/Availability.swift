@@ -127,6 +127,11 @@ public struct Availability: Sendable {
 
   /// Whether some option has limited stock.
   var hasStock: Bool { !limits.isEmpty }
+
+  /// Whether nothing is sold out or has limited stock.
+  var isUnlimited: Bool {
+    soldOut.isEmpty && limits.isEmpty && limitsByOption.isEmpty && placed.isEmpty
+  }
 }
 
 extension Availability {

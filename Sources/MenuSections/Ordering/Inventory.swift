@@ -9,8 +9,24 @@ public struct Inventory: Sendable {
   public var stock: [MenuPath: Int]
   /// What is sold out and what is left, by the plain code of an item in another system.
   public var codes = Codes()
+  /// Whether the shop takes no orders for a while; `nil` if it takes orders. Only services pause.
+  public var pause: Pause?
   /// The source locations of the paths.
   package var locations: [MenuPath: SourceReference] = [:]
+
+  /// A time in which a shop takes no orders, apart from its hours.
+  public struct Pause: Hashable, Sendable {
+    /// When it ends, in seconds since 1970; `nil` for a pause without an end.
+    public var until: Int64?
+
+    /// Creates a pause; by default until it is ended.
+    public init(until: Int64? = nil) {
+      self.until = until
+    }
+
+    /// Whether it lasts at an instant, in seconds since 1970.
+    public func lasts(at instant: Int64) -> Bool { until.map { instant < $0 } ?? true }
+  }
 
   /// Entries by code: each names every option that is written with the code, each with a stock of its
   /// own. An entry by path replaces the stock that a code gives the same option.
@@ -70,4 +86,34 @@ extension Inventory {
     next.revision = overflows ? revision &- 1 : revision
     return next
   }
+
+  /// How many units an order takes of what has limited stock, by path. The price must have been computed
+  /// with this inventory.
+  package func units(
+    takenBy price: PricedOrder, of definition: MenuDefinition
+  ) -> [MenuPath: Int] {
+    let availability = Availability(definition, inventory: self)
+    var units: [MenuPath: Int] = [:]
+    for (limit, count) in price.taken where count > 0 {
+      guard availability.limits.indices.contains(limit) else { continue }
+      units[availability.limits[limit].address, default: 0] += count
+    }
+    return units
+  }
+
+  /// The inventory after an order gave back what it took; `nil` if nothing changes. The revision stays.
+  ///
+  /// What has no number here anymore, because its limit was removed or the menu's number applies again,
+  /// stays as it is.
+  package func returning(_ units: [MenuPath: Int]) -> Inventory? {
+    var next = self
+    for (path, count) in units where count > 0 {
+      guard let left = stock[path] else { continue }
+      next.stock[path] = min(left.addingReportingOverflow(count).partialValue, Self.maximumStock)
+    }
+    return next.stock == stock ? nil : next
+  }
+
+  /// The greatest number of an option in stock, as documents limit it.
+  package static let maximumStock = 999_999
 }

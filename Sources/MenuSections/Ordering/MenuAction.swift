@@ -4,8 +4,14 @@ public enum MenuAction: Hashable, Sendable {
   case choose(MenuPath)
   /// Sets the quantity of an option or of one of its lines.
   case set(MenuPath, to: Int)
-  /// Adds one more: another line of an option with nested sections, else one unit.
-  case add(MenuPath)
+  /// Adds a quantity, 1 by default: as another line of an option with nested sections, else units.
+  ///
+  /// Answers for the sections of the new line have the shape of ``Screen/answers``; what they do not
+  /// name keeps its default. Another line is opened even if one has the same answers.
+  case add(MenuPath, quantity: Int? = nil, answers: MenuValue? = nil)
+  /// Replaces all answers of a line, and its quantity if one is given. What the answers do not name
+  /// returns to its default.
+  case answer(MenuPath, quantity: Int? = nil, answers: MenuValue)
   /// Sets a stepper to a value.
   case count(MenuPath, to: Int)
   /// Writes a text section.
@@ -26,8 +32,8 @@ public enum MenuAction: Hashable, Sendable {
   /// The path that it is for; `nil` is the whole order.
   public var path: MenuPath? {
     switch self {
-    case .choose(let path), .set(let path, _), .add(let path), .count(let path, _),
-      .write(let path, _), .clear(let path):
+    case .choose(let path), .set(let path, _), .add(let path, _, _), .answer(let path, _, _),
+      .count(let path, _), .write(let path, _), .clear(let path):
       path
     case .redeem, .withdraw, .reset, .undo, .redo: nil
     }
@@ -37,33 +43,52 @@ public enum MenuAction: Hashable, Sendable {
 /// The form on the wire: `{"set":"coffee.latte","to":2}`.
 extension MenuAction: Codable {
   private enum Word: String, CodingKey, CaseIterable {
-    case choose, set, add, count, write, clear, redeem, withdraw, reset, undo, redo, to, text
+    case choose, set, add, answer, count, write, clear, redeem, withdraw, reset, undo, redo
+    case to, text, quantity, answers
+
+    var isVerb: Bool {
+      switch self {
+      case .to, .text, .quantity, .answers: false
+      case .choose, .set, .add, .answer, .count, .write, .clear, .redeem, .withdraw, .reset, .undo,
+        .redo:
+        true
+      }
+    }
   }
 
   /// Reads one object; throws `DecodingError` for an unknown word, two verbs, or a missing value.
   public init(from decoder: any Decoder) throws {
     let words = try decoder.container(keyedBy: Word.self)
-    let verbs = words.allKeys.filter { $0 != .to && $0 != .text }
+    let verbs = words.allKeys.filter(\.isVerb)
     guard verbs.count == 1, let verb = verbs.first else {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
           debugDescription: "an action has exactly one of: "
-            + Word.allCases.filter { $0 != .to && $0 != .text }.map(\.rawValue)
-            .joined(separator: ", ")))
+            + Word.allCases.filter(\.isVerb).map(\.rawValue).joined(separator: ", ")))
     }
     func path() throws -> MenuPath { try words.decode(MenuPath.self, forKey: verb) }
+    func quantity() throws -> Int? {
+      words.contains(.quantity) ? try words.wholeNumber(forKey: .quantity) : nil
+    }
     switch verb {
     case .choose: self = .choose(try path())
     case .set: self = .set(try path(), to: try words.wholeNumber(forKey: .to))
-    case .add: self = .add(try path())
+    case .add:
+      let answers =
+        words.contains(.answers) ? try words.decode(MenuValue.self, forKey: .answers) : nil
+      self = .add(try path(), quantity: try quantity(), answers: answers)
+    case .answer:
+      self = .answer(
+        try path(), quantity: try quantity(),
+        answers: try words.decode(MenuValue.self, forKey: .answers))
     case .count: self = .count(try path(), to: try words.wholeNumber(forKey: .to))
     case .write:
       self = .write(try path(), text: try words.decode(String.self, forKey: .text))
     case .clear: self = .clear(try path())
     case .redeem: self = .redeem(try words.decode(String.self, forKey: verb))
     case .withdraw: self = .withdraw(try words.decode(String.self, forKey: verb))
-    case .reset, .undo, .redo, .to, .text:
+    case .reset, .undo, .redo, .to, .text, .quantity, .answers:
       guard try words.decode(Bool.self, forKey: verb) else {
         throw DecodingError.dataCorruptedError(
           forKey: verb, in: words, debugDescription: "'\(verb.rawValue)' takes only true")
@@ -80,7 +105,14 @@ extension MenuAction: Codable {
     case .set(let path, let quantity):
       try words.encode(path, forKey: .set)
       try words.encode(quantity, forKey: .to)
-    case .add(let path): try words.encode(path, forKey: .add)
+    case .add(let path, let quantity, let answers):
+      try words.encode(path, forKey: .add)
+      try words.encodeIfPresent(quantity, forKey: .quantity)
+      try words.encodeIfPresent(answers, forKey: .answers)
+    case .answer(let path, let quantity, let answers):
+      try words.encode(path, forKey: .answer)
+      try words.encodeIfPresent(quantity, forKey: .quantity)
+      try words.encode(answers, forKey: .answers)
     case .count(let path, let value):
       try words.encode(path, forKey: .count)
       try words.encode(value, forKey: .to)

@@ -5,84 +5,110 @@
 struct OrderCharges {
   private let definition: MenuDefinition
   private let standard: ItemTax
-  /// In page order.
-  private(set) var all: [Charge] = []
-  /// The index of each charge, by the path of its line.
-  private var indices: [MenuPath: Int] = [:]
+  private(set) var charges: Charges
+  var all: [Charge] { charges.all }
+  /// The index of each option's charge, by the path of its line; only where something is nested or
+  /// split.
+  private lazy var indices = Dictionary(
+    zip(all.lazy.map { [definition] in $0.source(in: definition).path }, all.indices)
+  ) { first, _ in first }
+  /// The charge that an amount was last added to: amounts come in the order of the charges.
+  private var last = 0
   /// The taxes of what is nested in a line, by its path.
   private var taxes: [MenuPath: ItemTax] = [:]
-  /// Whether an amount did not fit in 64 bits.
-  private(set) var isTooLarge = false
 
   /// The charges without amounts; `pageUnits` is the value of a count that multiplies the page.
   init(_ evaluation: OrderEvaluation, pageUnits: Int) {
     definition = evaluation.definition
     standard = definition.terms?.tax?.standard ?? .none
+    charges = Charges(definition, taxes: evaluation.taxes)
     guard !definition.isOneCharge else {
-      all = [
-        Charge(
-          source: BreakdownSource(item: .base, definition: definition),
-          section: SectionIndex(rawValue: .max), option: nil, units: max(1, pageUnits))
-      ]
+      charges.open(Charge(section: Charge.page, option: nil, units: max(1, pageUnits)))
       return
     }
-    for section in definition.page.sections {
+    let page = PricedLevel(
+      .page, level: definition.page, repetitions: 1, evaluation: evaluation)
+    guard let page else { return }
+    charges.reserveCapacity(evaluation.order.choices.entries.count + evaluation.lineCount)
+    var sections = PricedSections(of: page, evaluation)
+    while let section = sections.next() {
       guard case .menu = definition.content(of: section) else { continue }
       evaluation.forEachCounting(section, in: .page) { option, quantity in
-        var source = BreakdownSource(item: .option(option), definition: definition)
         guard definition[option].hasLines else {
-          return open(source, in: section, option, units: quantity)
+          return charges.open(Charge(section: section, option: option, units: quantity))
         }
         for line in evaluation.lines(of: option, section, in: .page) where line.quantity > 0 {
-          source.number = line.number
-          open(source, in: section, option, units: line.quantity)
+          charges.open(
+            Charge(section: section, option: option, number: line.number, units: line.quantity))
         }
       }
     }
   }
 
-  private mutating func open(
-    _ source: BreakdownSource, in section: SectionIndex, _ option: OptionIndex?, units: Int
-  ) {
-    indices[source.path] = all.count
-    all.append(Charge(source: source, section: section, option: option, units: max(1, units)))
-  }
-
   /// Adds an amount of the whole order to the share that its line belongs to.
   mutating func add(_ source: BreakdownSource, amount: Int64, units: Int) {
+    guard let (charge, tax) = share(of: source, units: units) else { return }
+    add(amount, of: tax, to: charge)
+  }
+
+  /// The charge and the tax of a line; a line of the page that no charge contains opens one.
+  mutating func share(
+    of source: BreakdownSource, units: Int
+  ) -> (charge: Int?, tax: ItemTax)? {
     switch source.item {
-    case .base: add(amount, of: standard, to: 0)
+    case .base: return (0, standard)
     case .option(let option):
       let tax = definition[option].tax ?? tax(of: definition[option].section, in: source.owner)
-      add(amount, of: tax, to: charge(of: source.owner ?? source.path))
+      return (charge(of: source), tax)
     case .count(let section), .custom(let section), .combined(let section, _):
       let isOpen = source.owner != nil || definition.isOneCharge
-      if !isOpen, indices[source.path] == nil { open(source, in: section, nil, units: units) }
+      if !isOpen, charge(of: source) == nil {
+        charges.open(Charge(section: section, option: nil, units: max(1, units)))
+      }
       let tax = tax(of: section, in: source.owner)
-      add(amount, of: tax, to: charge(of: source.owner ?? source.path))
-    case .free, .rule, .raisedToZero, .discount, .fee, .tax, .rounding: break
+      return (charge(of: source), tax)
+    case .free, .rule, .raisedToZero, .discount, .fee, .tax, .rounding: return nil
     }
   }
 
   /// Moves the share of a part of a set from the tax of the set to that of the part.
   mutating func move(_ part: SetPart) {
-    let charge = charge(of: part.path)
-    add(part.amount, of: tax(in: part.path), to: charge)
-    add(-part.amount, of: part.set == "" ? standard : tax(in: part.set), to: charge)
+    let (charge, from, to) = taxes(of: part)
+    add(-part.amount, of: from, to: charge)
+    add(part.amount, of: to, to: charge)
+  }
+
+  /// The charge of a part of a set, with the tax of the set and that of the part.
+  mutating func taxes(of part: SetPart) -> (charge: Int?, set: ItemTax, part: ItemTax) {
+    let set = part.set == "" ? standard : tax(in: part.set)
+    return (charge(of: part.path), set, tax(in: part.path))
   }
 
   private mutating func add(_ amount: Int64, of tax: ItemTax, to charge: Int?) {
-    guard let charge, all.indices.contains(charge), amount != 0 else { return }
-    guard let share = all[charge].shares.firstIndex(where: { $0.tax == tax }) else {
-      return all[charge].shares.append(Charge.Share(tax: tax, amount: amount))
+    guard let charge, charges.all.indices.contains(charge) else { return }
+    charges.add(amount, taxes: charges.taxes.index(of: tax), to: charge)
+  }
+
+  /// The charge of what a line of the price is in.
+  private mutating func charge(of source: BreakdownSource) -> Int? {
+    if definition.isOneCharge { return 0 }
+    if let owner = source.owner { return charge(of: owner) }
+    func isCharge(_ charge: Charge) -> Bool {
+      switch source.item {
+      case .option(let option): charge.option == option && charge.number == source.number
+      case .count(let section), .custom(let section), .combined(_, in: let section):
+        charge.option == nil && charge.section == section
+      case .base, .free, .rule, .raisedToZero, .discount, .fee, .tax, .rounding: false
+      }
     }
-    let sum = all[charge].shares[share].amount.addingReportingOverflow(amount)
-    isTooLarge = isTooLarge || sum.overflow
-    all[charge].shares[share].amount = sum.partialValue
+    let all = charges.all
+    let known = all[last...].firstIndex(where: isCharge) ?? all[..<last].firstIndex(where: isCharge)
+    last = known ?? last
+    return known
   }
 
   /// The charge of what a path leads to: that of the line of the page which it begins with.
-  private func charge(of path: MenuPath) -> Int? {
+  private mutating func charge(of path: MenuPath) -> Int? {
     if definition.isOneCharge { return 0 }
     if let index = indices[path] { return index }
     var line = MenuPath("")
@@ -98,25 +124,32 @@ struct OrderCharges {
     definition[section].tax ?? line.map { tax(in: $0) } ?? standard
   }
 
-  /// The taxes of an option, or of its line, and of what it asks without taxes of its own.
   private mutating func tax(in path: MenuPath) -> ItemTax {
     if let known = taxes[path] { return known }
-    var tax = standard
-    var level = definition.page
+    let tax = definition.tax(in: path)
+    taxes[path] = tax
+    return tax
+  }
+}
+
+extension MenuDefinition {
+  /// The taxes of an option, or of its line, and of what it asks without taxes of its own.
+  func tax(in path: MenuPath) -> ItemTax {
+    var tax = terms?.tax?.standard ?? .none
+    var level = page
     var section: SectionIndex?
     for step in path.steps {
       if let asked = section {
-        guard let option = definition.option(String(step.id), in: asked) else { break }
-        tax = definition[option].tax ?? tax
-        level = definition.level(of: option)
+        guard let option = option(String(step.id), in: asked) else { break }
+        tax = self[option].tax ?? tax
+        level = self.level(of: option)
         section = nil
       } else {
         section = level.section(String(step.id))
         guard let section else { break }
-        tax = definition[section].tax ?? tax
+        tax = self[section].tax ?? tax
       }
     }
-    taxes[path] = tax
     return tax
   }
 }

@@ -5,15 +5,21 @@ struct OrderDifference {
   private(set) var answers = AnswerKeys()
   /// Whether lines were opened, closed, or changed in quantity.
   let hasLines: Bool
+  /// Whether both orders are equal.
+  private(set) var isEmpty: Bool
   /// Whether an id means another line, as after lines are opened again after undo.
   private(set) var renumbersLines = false
 
   init(from old: MenuOrder, to new: MenuOrder) {
     hasLines = old.lines != new.lines
+    isEmpty =
+      !hasLines && old.codes == new.codes && old.lastLine == new.lastLine
+      && old.openings == new.openings
     old.choices.forEachDifference(from: new.choices) { answers.append($0) }
     old.counts.forEachDifference(from: new.counts) { answers.append($0) }
     old.texts.forEachDifference(from: new.texts) { answers.append($0) }
     if hasLines { compare(old.lines, new.lines) }
+    isEmpty = isEmpty && answers.isEmpty
   }
 
   /// Lines are sorted by id, and the same id is always the same line.
@@ -90,6 +96,8 @@ extension AnswerTable {
 struct AnswerKeys: Sequence {
   private var first: AnswerKey?
   private var others: [AnswerKey] = []
+
+  var isEmpty: Bool { first == nil }
 
   mutating func append(_ key: AnswerKey) {
     if first == nil { first = key } else { others.append(key) }

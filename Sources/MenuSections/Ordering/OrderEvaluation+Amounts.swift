@@ -162,7 +162,7 @@ extension OrderEvaluation {
 extension MenuDefinition {
   /// The default of a section that asks for a portion or a placement, which the price of an option is
   /// shown for as long as it is not chosen; `nil` for other sections.
-  fileprivate func usualPortion(in section: SectionIndex) -> OptionIndex? {
+  func usualPortion(in section: SectionIndex) -> OptionIndex? {
     guard PortionQuestion(rawValue: self[section].id) != nil,
       case .menu(let menu) = content(of: section)
     else { return nil }

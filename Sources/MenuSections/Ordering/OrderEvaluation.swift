@@ -10,36 +10,62 @@ final class OrderEvaluation {
   let definition: MenuDefinition
   let availability: Availability
   private(set) var order: MenuOrder
+  /// Whether some option has limited stock.
+  let hasStock: Bool
+  /// Whether nothing is sold out or has limited stock.
+  private let isUnlimited: Bool
+  /// Whether a price excludes an option.
+  let hasExclusions: Bool
   private var shown: [AnswerKey: Bool] = [:]
   private var offered: [AnswerKey: Bool] = [:]
   private var quantities: [AnswerKey: Int] = [:]
   private var countingLines: [LineID: Bool] = [:]
   private var paths: [LineID: MenuPath] = [:]
+  /// The line that was last asked for, as one line is mostly walked through as a whole.
+  private var lastCounting: (line: LineID, counts: Bool)?
+  private var lastPath: (line: LineID, path: MenuPath)?
   /// What prices exclude, cached by `exclusion(of:of:in:)`.
   var exclusions: [AnswerKey: PriceExclusion?] = [:]
   /// When things open that are closed now, by the hours that they need.
   private var openings: [[[Int]]: Opening?] = [:]
   /// The order's lines by section and option, then by opening.
   private var lines: [OrderLine]
+  /// What paths lead to.
+  var targets = RecentTargets()
+  /// The taxes of items in the order's channel.
+  lazy var taxes = ChannelTaxes(definition.terms?.tax, channel: availability.state.channel)
+  /// The prices in an order before this one.
+  private(set) lazy var priceRecord = PriceRecord()
 
   init(_ definition: MenuDefinition, availability: Availability, order: MenuOrder) {
     self.definition = definition
     self.availability = availability
     self.order = order
+    hasStock = availability.hasStock
+    isUnlimited = availability.isUnlimited
+    hasExclusions = !definition.storage.head.dependencies.exclusions.isEmpty
     lines = Self.sorted(order.lines)
   }
 
   /// Evaluates another order of the same menu from now on.
   func turn(to next: MenuOrder) {
-    if order.lines != next.lines { lines = Self.sorted(next.lines) }
+    if order.lines != next.lines {
+      lines = Self.sorted(next.lines)
+      paths.clear()
+      lastPath = nil
+      targets.clear()
+    }
     order = next
     shown.clear()
     offered.clear()
     quantities.clear()
     countingLines.clear()
-    paths.clear()
     exclusions.clear()
+    lastCounting = nil
   }
+
+  /// The number of lines, whether they count or not.
+  var lineCount: Int { lines.count }
 
   private static func sorted(_ lines: [OrderLine]) -> [OrderLine] {
     lines.isEmpty ? [] : lines.sorted { ($0.key, $0.id) < ($1.key, $1.id) }
@@ -48,19 +74,25 @@ final class OrderEvaluation {
   /// Whether a line counts; the page always does.
   func counts(_ line: LineID) -> Bool {
     if line == .page { return true }
-    if let known = countingLines[line] { return known }
+    if let last = lastCounting, last.line == line { return last.counts }
+    if let known = countingLines[line] {
+      lastCounting = (line, known)
+      return known
+    }
     guard let entry = order.line(line) else { return false }
     let result =
       entry.quantity > 0
       && counts(entry.option, of: entry.section, in: entry.parent)
     countingLines[line] = result
+    lastCounting = (line, result)
     return result
   }
 
   /// Whether units chosen of an option count: it is available, it and its section show, and no price
   /// excludes it.
   func counts(_ option: OptionIndex, of section: SectionIndex, in line: LineID) -> Bool {
-    availability.isAvailable(option, in: line, of: order) && isShown(section, in: line)
+    (isUnlimited || availability.isAvailable(option, in: line, of: order))
+      && isShown(section, in: line)
       && isOffered(option, of: section, in: line)
       && exclusion(of: option, of: section, in: line) == nil && opening(of: option, section) == nil
   }
@@ -79,12 +111,12 @@ final class OrderEvaluation {
 
   /// Why an option is sold out in a line; `nil` if it is not.
   func soldOut(_ option: OptionIndex, in line: LineID) -> SoldOut? {
-    availability.soldOut(option, in: line, of: order)
+    isUnlimited ? nil : availability.soldOut(option, in: line, of: order)
   }
 
   /// How many of an option are left for a line; `nil` if that is not limited.
   func stock(of option: OptionIndex, in line: LineID) -> Int? {
-    availability.stock(of: option, in: line, of: order)
+    hasStock ? availability.stock(of: option, in: line, of: order) : nil
   }
 
   /// Whether a section shows in a line.
@@ -120,34 +152,35 @@ final class OrderEvaluation {
 
   /// What counts in a section of a line, one entry an option, in the order of the options.
   func counting(_ section: SectionIndex, in line: LineID) -> [ChosenOption] {
-    guard isShown(section, in: line) else { return [] }
     var result: [ChosenOption] = []
-    order.choices.forEach(of: section, in: line) { option, quantity in
-      if counts(option, of: section, in: line) { result.append(ChosenOption(option, quantity)) }
-    }
-    let lines = lines(of: section, in: line)
-    guard !lines.isEmpty else { return result }
-    for entry in lines where entry.quantity > 0 && counts(entry.option, of: section, in: line) {
-      if result.last?.option == entry.option {
-        result[result.count - 1].quantity += entry.quantity
-      } else {
-        result.append(ChosenOption(entry.option, entry.quantity))
-      }
-    }
-    return result.sorted { $0.option < $1.option }
+    forEachCounting(section, in: line) { result.append(ChosenOption($0, $1)) }
+    return result
   }
 
   /// Visits what counts in a section of a line, one visit an option, in the order of the options.
   func forEachCounting(
     _ section: SectionIndex, in line: LineID, _ body: (OptionIndex, _ quantity: Int) -> Void
   ) {
-    guard lines.isEmpty else {
-      return counting(section, in: line).forEach { body($0.option, $0.quantity) }
-    }
     guard isShown(section, in: line) else { return }
+    let lines = lines(of: section, in: line)
+    var next = lines.startIndex
+    /// Visits the options with lines, up to the next one without.
+    func visitLines(before end: OptionIndex) {
+      while next < lines.endIndex, lines[next].option < end {
+        let option = lines[next].option
+        var quantity = 0
+        while next < lines.endIndex, lines[next].option == option {
+          quantity += lines[next].quantity
+          next += 1
+        }
+        if quantity > 0, counts(option, of: section, in: line) { body(option, quantity) }
+      }
+    }
     order.choices.forEach(of: section, in: line) { option, quantity in
+      visitLines(before: option)
       if counts(option, of: section, in: line) { body(option, quantity) }
     }
+    visitLines(before: OptionIndex(rawValue: .max))
   }
 
   /// The quantity that counts in a menu, or the value of a count; 0 while it is hidden.
@@ -205,11 +238,16 @@ final class OrderEvaluation {
 
   /// The path of a line; empty for the page.
   func path(of line: LineID) -> MenuPath {
+    if let last = lastPath, last.line == line { return last.path }
+    if let known = paths[line] {
+      lastPath = (line, known)
+      return known
+    }
     guard line != .page, let entry = order.line(line) else { return MenuPath("") }
-    if let known = paths[line] { return known }
     let result = path(of: entry.section, in: entry.parent)
       .appending(definition[entry.option].id).line(entry.number)
     paths[line] = result
+    lastPath = (line, result)
     return result
   }
 

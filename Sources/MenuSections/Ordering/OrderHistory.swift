@@ -56,11 +56,10 @@ package struct OrderHistory: Hashable, Sendable {
       guard let after = future.popLast() else { throw OrderRejection(.nothingToRedo, at: "") }
       past.append(order)
       order = after
-    case .choose, .set, .add, .count, .write, .clear, .redeem, .withdraw, .reset:
-      var next = order
-      try OrderReducer.reduce(
-        evaluation, order: &next, action: action, asksAvailability: asksAvailability)
-      guard next != order else { return }
+    case .choose, .set, .add, .answer, .count, .write, .clear, .redeem, .withdraw, .reset:
+      let next = try OrderReducer.order(
+        after: action, evaluation, asksAvailability: asksAvailability)
+      guard let next else { return }
       past.append(order)
       if past.count > Self.depth { past.removeFirst() }
       if !future.isEmpty { future = [] }

@@ -1,21 +1,31 @@
 extension OrderEvaluation {
-  /// What the order says about the menu's terms.
+  /// What is paid for charges; `nil` if an amount does not fit in 64 bits.
   ///
-  /// Answers that decide the price of a fee and are missing are collected by `note`.
-  func amountAnswers(
-    codes: [String], ruleLines: [RulePricing.SourcedLine],
-    note: @escaping (Set<AnswerKey>) -> Void = { _ in }
-  ) -> AmountAnswers {
-    AmountAnswers(
-      channel: availability.state.channel, given: availability.context.given, codes: Set(codes),
-      ruleLines: ruleLines,
-      holds: { self.holds($0, in: .page) },
-      price: { price in
-        var undecided: Set<AnswerKey> = []
-        let range = self.amount(price, in: .page, undecided: &undecided)
-        note(undecided)
-        return range.amount
-      })
+  /// Answers that decide the price of a fee and are missing are added to `undecided`.
+  func amounts(
+    of charges: consuming Charges, _ terms: AmountTerms, _ ruleLines: [RulePricing.SourcedLine],
+    _ trace: AmountTrace?, undecided: inout Set<AnswerKey>
+  ) -> OrderAmounts? {
+    var calculation = AmountCalculation(
+      charges, terms: terms,
+      answers: AmountAnswers(
+        given: availability.context.given, codes: Set(order.codes), ruleLines: ruleLines,
+        holds: { self.holds($0, in: .page) },
+        price: { price in
+          var undecided: Set<AnswerKey> = []
+          return self.amount(price, in: .page, undecided: &undecided).amount
+        }, trace: trace))
+    // Later orders have the same taxes.
+    defer { taxes = calculation.charges.taxes }
+    do throws(AmountTooLarge) {
+      let amounts = try calculation.run()
+      for price in calculation.openPrices {
+        _ = amount(price, in: .page, undecided: &undecided)
+      }
+      return amounts
+    } catch {
+      return nil
+    }
   }
 }
 
@@ -27,21 +37,11 @@ extension OrderEvaluation {
   }
 }
 
-extension AmountTerms {
-  /// What is paid for charges; `nil` if an amount does not fit in 64 bits.
-  func amounts(of charges: [Charge], _ answers: AmountAnswers) -> OrderAmounts? {
-    do throws(AmountTooLarge) {
-      return try AmountCalculation.amounts(of: charges, terms: self, answers: answers)
-    } catch {
-      return nil
-    }
-  }
-}
-
 extension OrderAmounts {
   /// The lines from the items to the total, in the order in which they are computed.
   var lines: [(item: BreakdownLine.Item, amount: Int64)] {
     var lines: [(item: BreakdownLine.Item, amount: Int64)] = []
+    lines.reserveCapacity(discounts.count + fees.count + taxes.count + 2)
     for discount in discounts {
       switch discount.obstacle {
       case nil:

@@ -14,22 +14,24 @@ public enum OrderReducer {
     _ definition: MenuDefinition, availability: Availability, order: inout MenuOrder,
     action: MenuAction, asksAvailability: Bool = true
   ) throws(OrderRejection) {
-    try reduce(
-      OrderEvaluation(definition, availability: availability, order: order), order: &order,
-      action: action,
-      asksAvailability: asksAvailability)
+    let evaluation = OrderEvaluation(definition, availability: availability, order: order)
+    let next = try self.order(
+      after: action, evaluation, asksAvailability: asksAvailability)
+    if let next { order = next }
   }
 
-  /// Applies one action to the order of an evaluation.
-  static func reduce(
-    _ evaluation: OrderEvaluation, order: inout MenuOrder, action: MenuAction,
-    asksAvailability: Bool
-  ) throws(OrderRejection) {
+  /// The order of an evaluation after an action; `nil` if that is the same.
+  static func order(
+    after action: MenuAction, _ evaluation: OrderEvaluation, asksAvailability: Bool
+  ) throws(OrderRejection) -> MenuOrder? {
     var transition = OrderTransition(evaluation, asksAvailability: asksAvailability)
     switch action {
     case .choose(let path): try transition.choose(path)
     case .set(let path, let quantity): try transition.set(path, to: quantity)
-    case .add(let path): try transition.add(path)
+    case .add(let path, let quantity, let answers):
+      try transition.add(path, quantity: quantity, answers: answers)
+    case .answer(let path, let quantity, let answers):
+      try transition.answer(path, quantity: quantity, answers: answers)
     case .count(let path, let value): try transition.count(path, to: value)
     case .write(let path, let text): try transition.write(path, text)
     case .clear(let path): try transition.clear(path)
@@ -39,8 +41,8 @@ public enum OrderReducer {
     case .undo: throw OrderRejection(.nothingToUndo, at: "")
     case .redo: throw OrderRejection(.nothingToRedo, at: "")
     }
-    guard transition.order != order else { return }
+    guard transition.order != evaluation.order else { return nil }
     try transition.checkPrice(at: action.path ?? "")
-    order = transition.order
+    return transition.order
   }
 }

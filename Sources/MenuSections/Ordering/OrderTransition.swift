@@ -3,19 +3,20 @@ struct OrderTransition {
   /// The order after the action.
   var order: MenuOrder
   /// The order before the action, which decides what is allowed.
-  private let before: OrderEvaluation
-  private let targets: TargetResolver
+  let before: OrderEvaluation
   let asksAvailability: Bool
   /// Whether a quantity was raised; lowering and clearing are never rejected for lack of stock.
-  private var isRaising = false
+  var isRaising = false
+  /// The answers given for a whole line; `nil` for other actions.
+  var answered: AnsweredLine?
 
   init(_ before: OrderEvaluation, asksAvailability: Bool) {
     self.before = before
     self.asksAvailability = asksAvailability
     order = before.order
-    targets = TargetResolver(definition: before.definition, order: before.order)
   }
 
+  var targets: TargetResolver { TargetResolver(evaluation: before) }
   var definition: MenuDefinition { before.definition }
   var availability: Availability { before.availability }
 
@@ -34,9 +35,15 @@ struct OrderTransition {
     try set(try targets.option(at: path), to: quantity, at: path)
   }
 
-  mutating func add(_ path: MenuPath) throws(OrderRejection) {
+  mutating func add(
+    _ path: MenuPath, quantity: Int?, answers: MenuValue?
+  ) throws(OrderRejection) {
     var target = try targets.option(at: path)
     let option = definition[target.option]
+    if let quantity, quantity < 1 {
+      let range = QuantityRange(1, option.each.upper) ?? option.each
+      throw OrderRejection(.outOfRange(range, step: 1), at: path)
+    }
     let current = before.chosenQuantity(target)
     if target.menu.select == .all { throw OrderRejection(.fixed, at: path) }
     if target.menu.select.isRadio, current > 0 {
@@ -46,10 +53,14 @@ struct OrderTransition {
       if current > 0, current >= option.each.limit {
         throw OrderRejection(.optionLimit(option.each.limit), at: path)
       }
-      return try set(target, to: current == 0 ? max(1, option.each.lower) : current + 1, at: path)
+      if let answers { try answer(answers, of: target.option, in: nil, at: path) }
+      let units = quantity ?? (current == 0 ? max(1, option.each.lower) : 1)
+      return try set(target, to: current + min(units, QuantityRange.maximum + 1), at: path)
     }
     target.entry = nil
-    try set(target, to: 1, at: path)
+    let line = LineID(rawValue: order.lastLine.rawValue + 1)
+    try set(target, to: quantity ?? 1, at: path)
+    if let answers { try answer(answers, of: target.option, in: line, at: path) }
   }
 
   mutating func count(_ path: MenuPath, to value: Int) throws(OrderRejection) {
@@ -95,7 +106,7 @@ struct OrderTransition {
 
 extension OrderTransition {
   /// Sets the quantity of an option or of one line of it, and opens a line if there is none.
-  private mutating func set(
+  mutating func set(
     _ target: OptionTarget, to quantity: Int, at path: MenuPath
   ) throws(OrderRejection) {
     let option = definition[target.option]
@@ -176,20 +187,10 @@ extension OrderTransition {
   private func requireOffer(
     of target: OptionTarget, at path: MenuPath
   ) throws(OrderRejection) {
-    guard before.isShown(target.section, in: target.line),
-      before.isOffered(target.option, of: target.section, in: target.line)
-    else { throw OrderRejection(.notVisible, at: path) }
-    if let opening = before.opening(of: target.option, target.section) {
-      throw OrderRejection(.closed(opening), at: path)
-    }
-    if let soldOut = availability.soldOut(target.option, in: target.line, of: before.order) {
-      throw OrderRejection(.soldOut(soldOut), at: path)
-    }
-    if availability.stock(of: target.option, in: target.line, of: before.order) == 0 {
-      throw OrderRejection(.outOfStock(left: 0), at: path)
-    }
-    if let exclusion = before.exclusion(of: target.option, of: target.section, in: target.line) {
-      throw OrderRejection(.notAvailable(with: exclusion.answer), at: path)
+    if let reason = before.obstacle(
+      to: target.option, of: target.section, in: target.line)
+    {
+      throw OrderRejection(reason, at: path)
     }
   }
 
@@ -218,7 +219,8 @@ extension OrderTransition {
     guard checksStock, priced.taken.contains(where: { isShort($0.key, for: $0.value) }) else {
       return
     }
-    let requested = order.withoutDefaults(ofLinesAfter: before.order.lastLine)
+    let requested = order.withoutDefaults(
+      ofLinesAfter: before.order.lastLine, besides: answered)
     let needed =
       OrderEvaluation(definition, availability: availability, order: requested).priced()?.taken
       ?? [:]
@@ -244,12 +246,18 @@ extension OrderTransition {
 }
 
 extension MenuOrder {
-  /// The order without the defaults of later lines, which were not requested yet.
-  fileprivate func withoutDefaults(ofLinesAfter last: LineID) -> MenuOrder {
-    guard lastLine > last else { return self }
+  /// The order without the defaults of later lines, and of an answered line, which were not requested
+  /// yet.
+  fileprivate func withoutDefaults(
+    ofLinesAfter last: LineID, besides answered: AnsweredLine?
+  ) -> MenuOrder {
+    guard lastLine > last || answered?.line != nil else { return self }
+    func isDefault(_ key: AnswerKey) -> Bool {
+      (key.line > last || key.line == answered?.line) && answered?.keys.contains(key) != true
+    }
     var order = self
-    order.choices.removeAll { $0.line > last }
-    order.lines.removeAll { $0.parent > last }
+    order.choices.removeAll(where: isDefault)
+    order.lines.removeAll { isDefault($0.key) }
     return order
   }
 

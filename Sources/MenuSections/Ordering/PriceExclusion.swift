@@ -9,8 +9,8 @@ extension OrderEvaluation {
   func exclusion(
     of option: OptionIndex, of section: SectionIndex, in line: LineID
   ) -> PriceExclusion? {
+    guard hasExclusions else { return nil }
     let excluding = definition.storage.head.dependencies.exclusions
-    guard !excluding.isEmpty else { return nil }
     let (isOption, isSection) = (
       excluding.options.contains(option), excluding.sections.contains(section)
     )

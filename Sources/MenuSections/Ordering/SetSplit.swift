@@ -5,9 +5,33 @@
 struct SetSplit {
   let evaluation: OrderEvaluation
   private(set) var parts: [SetPart] = []
+  /// How each part came about; none unless they are traced.
+  private(set) var traces: [Trace] = []
+  private let isTraced: Bool
 
-  init(_ evaluation: OrderEvaluation) {
+  /// How a part's share came about: the set's price was split, and the share again where the part
+  /// was one of a set in it.
+  struct Trace {
+    /// A split by weights, and which of its shares it is.
+    struct Step {
+      let index: Int
+      /// By tax, which decides between equal parts.
+      let weights: [Int64]
+
+      init(_ index: Int, of weights: [LargestRemainder.Weight]) {
+        let order = weights.indices.sorted { (weights[$0].tax, $0) < (weights[$1].tax, $1) }
+        self.index = order.firstIndex(of: index) ?? index
+        self.weights = order.map { Int64(weights[$0].value) }
+      }
+    }
+
+    let steps: [Step]
+    let repetitions: Int
+  }
+
+  init(_ evaluation: OrderEvaluation, isTraced: Bool = false) {
     self.evaluation = evaluation
+    self.isTraced = isTraced
     let definition = evaluation.definition
     guard definition.storage.head.dependencies.hasSets else { return }
     visit(
@@ -73,15 +97,18 @@ struct SetSplit {
 
   /// Adds the shares of a price: a set among the units is split again.
   private mutating func split(
-    _ price: Int64, over units: [Unit], of set: MenuPath, times repetitions: Int
+    _ price: Int64, over units: [Unit], of set: MenuPath, times repetitions: Int,
+    after earlier: [Trace.Step] = []
   ) {
     let hasWeight = units.contains { $0.weight > 0 }
     let weights = units.map {
-      LargestRemainder.Weight(Int128(hasWeight ? $0.weight : Int64($0.quantity)))
+      LargestRemainder.Weight(
+        Int128(hasWeight ? $0.weight : Int64($0.quantity)), tax: taxKey(of: $0.path))
     }
     // A product of two 64-bit numbers fits.
     let shares = LargestRemainder.split(price, by: weights) ?? []
-    for (unit, share) in zip(units, shares) {
+    for (index, (unit, share)) in zip(units, shares).enumerated() {
+      let steps = isTraced ? earlier + [Trace.Step(index, of: weights)] : []
       let inner = unit.line.map { self.units(of: definition.level(of: unit.option), in: $0) } ?? []
       guard inner.isEmpty else {
         let scaled = inner.map { part in
@@ -89,14 +116,21 @@ struct SetSplit {
           part.quantity *= unit.quantity
           return part
         }
-        split(share, over: scaled, of: set, times: repetitions)
+        split(share, over: scaled, of: set, times: repetitions, after: steps)
         continue
       }
+      if isTraced { traces.append(Trace(steps: steps, repetitions: repetitions)) }
       parts.append(
         SetPart(
           path: unit.path, set: set, optionIndex: unit.option,
           quantity: unit.quantity * repetitions, amount: share * Int64(repetitions)))
     }
+  }
+
+  private func taxKey(of path: MenuPath) -> String {
+    guard let tax = definition.terms?.tax else { return "" }
+    return tax.key(
+      of: tax.rates(of: definition.tax(in: path), channel: evaluation.availability.state.channel))
   }
 
   /// The parts of a set, in menu order.

@@ -14,6 +14,9 @@ public struct WrittenContext: Codable, Hashable, Sendable {
   /// Amounts by the id of the fee.
   public var given: [String: String]?
 
+  /// A context of which nothing is known.
+  init() {}
+
   /// Writes a context of a menu.
   public init(_ context: OrderContext, in definition: MenuDefinition) {
     time = context.time?.description

@@ -93,9 +93,9 @@ public struct Localizer: Sendable {
     return string("price.from", ["price": .text(from)])
   }
 
-  /// An amount with its sign, or the minimum: `+$7.49 and up`.
+  /// An amount with its sign, or the minimum: `+$0.00`, `+$7.49 and up`.
   public func surcharge(_ range: PriceRange, of definition: MenuDefinition) -> String {
-    let from = money.signedString(definition.money(range.from))
+    let from = money.format(of: definition.currency).string(range.from, showsPlus: true)
     guard range.amount == nil else { return from }
     return string("price.and-up", ["price": .text(from)])
   }
@@ -132,13 +132,20 @@ public struct Localizer: Sendable {
   /// When something that is closed opens: `Opens Monday 07:00`.
   public func opening(_ opening: Opening) -> String {
     guard let time = opening.time else { return string("closed") }
-    let date = time.date.numbers
     let key =
       switch opening.distance {
       case .today: "closed.today"
       case .thisWeek: "closed.this-week"
       case .later: "closed.later"
       }
+    return sentence(key, time)
+  }
+
+  /// A date with its time: `Friday, November 20, 2026, 14:32`.
+  public func dateAndTime(_ time: LocalMinute) -> String { sentence("time.full", time) }
+
+  private func sentence(_ key: String, _ time: LocalMinute) -> String {
+    let date = time.date.numbers
     return string(
       key,
       [
@@ -217,17 +224,22 @@ public struct Localizer: Sendable {
 
 extension Localizer {
   /// The price of choosing a row: the whole price if its section decides that, else its own price;
-  /// `nil` if it costs nothing.
+  /// `nil` if no option of the section costs something.
   public func price(of row: MenuRow, in menu: MenuSectionView) -> String? {
-    let definition = menu.instance.menu
-    if let basePrice = row.basePrice { return price(basePrice, of: definition) }
-    return row.price == .zero ? nil : offer(row.price, in: menu.instance)
+    if let basePrice = row.basePrice { return self.basePrice(basePrice, in: menu.instance) }
+    return row.price == .zero && !menu.showsPrices ? nil : offer(row.price, in: menu.instance)
+  }
+
+  /// The price of what asks a section, with a sign if that adds to another price: as a part of a set
+  /// does.
+  public func basePrice(_ price: PriceRange, in section: SectionInstance) -> String {
+    section.isOwnerAdded
+      ? surcharge(price, of: section.menu) : self.price(price, of: section.menu)
   }
 
   /// The price of something in a section, with a sign if it adds to another price.
   public func offer(_ price: PriceRange, in section: SectionInstance) -> String {
-    let isAdded = section.menu.hasBasePrice || section.owner != nil
-    return isAdded ? surcharge(price, of: section.menu) : self.price(price, of: section.menu)
+    section.isAdded ? surcharge(price, of: section.menu) : self.price(price, of: section.menu)
   }
 }
 

@@ -15,6 +15,10 @@ public struct MenuRow: Equatable, Identifiable, Sendable {
   public let price: PriceRange
   /// The price of the item or owner option with this option chosen, if this section decides it.
   public let basePrice: PriceRange?
+  /// What it adds to the price of what asks its section; if the section decides that price, its
+  /// difference to the section's default, or else to the first option. `nil` where nothing asks it, or
+  /// while other answers decide the difference.
+  public let difference: PriceRange?
   /// Why it is sold out; `nil` if it is not.
   public let soldOut: SoldOut?
   /// The answer with which it is not available; `nil` if that is none, or any.
@@ -86,6 +90,8 @@ struct RowContent: Hashable, Sendable {
 struct RowDetail: Hashable, Sendable {
   var highestPrice: Int64
   var basePrice: PriceRange?
+  /// The difference to the base price of the reference.
+  var difference: PriceRange?
   var soldOut: SoldOut?
   var excludedBy: OptionIndex?
   var opening: Opening?
@@ -103,11 +109,14 @@ struct MenuRows: RandomAccessCollection, Sendable {
     let number = view.options[index]
     let content = view.contents[index]
     let detail = content.hasDetail ? view.details[number] : nil
+    let price = PriceRange(from: content.price, to: detail?.highestPrice ?? content.price)
+    let isDecider = view.instance.menu.decidesBasePrice(view.instance.index)
     return MenuRow(
       optionIndex: number, option: view.instance.menu[number], sectionPath: view.instance.path,
       quantity: Int(content.quantity), state: content.state,
-      price: PriceRange(from: content.price, to: detail?.highestPrice ?? content.price),
-      basePrice: detail?.basePrice, soldOut: detail?.soldOut,
+      price: price, basePrice: detail?.basePrice,
+      difference: isDecider ? detail?.difference : view.instance.isAdded ? price : nil,
+      soldOut: detail?.soldOut,
       excludedBy: detail?.excludedBy.map { view.instance.menu[$0] }, opening: detail?.opening,
       stock: content.stock == .max ? nil : Int(content.stock),
       lines: detail?.lines ?? [])

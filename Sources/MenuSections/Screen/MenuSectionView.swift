@@ -1,4 +1,6 @@
 /// The visible options of a menu section, with their quantities.
+///
+/// Copying it copies one reference.
 public struct MenuSectionView: Hashable, Identifiable, Sendable {
   /// Whether rows are there, missing or being loaded.
   public enum Status: Hashable, Sendable {
@@ -22,21 +24,58 @@ public struct MenuSectionView: Hashable, Identifiable, Sendable {
     }
   }
 
+  /// What it consists of.
+  struct Content: Hashable, Sendable {
+    var instance: SectionInstance
+    let showsPrices: Bool
+    let select: SelectType
+    var chosen: Int
+    var pending: [PendingItem]
+    let edition: UInt32
+    let options: [OptionIndex]
+    var contents: [RowContent]
+    var details: [OptionIndex: RowDetail]
+  }
+
+  /// One element, which is changed in place if no other view has it.
+  private var content: [Content]
+
+  init(_ content: Content) {
+    self.content = [content]
+  }
+
   /// The section and line that it shows.
-  public internal(set) var instance: SectionInstance
+  public internal(set) var instance: SectionInstance {
+    get { content[0].instance }
+    set { content[0].instance = newValue }
+  }
   /// The path of the section in its line.
   public var id: MenuPath { instance.path }
+  /// Whether an option of the section may cost something, so that every row shows what it costs.
+  var showsPrices: Bool { content[0].showsPrices }
   /// How many options can be chosen.
-  public let select: SelectType
+  public var select: SelectType { content[0].select }
   /// The total quantity of all rows.
-  public internal(set) var chosen: Int
+  public internal(set) var chosen: Int {
+    get { content[0].chosen }
+    set { content[0].chosen = newValue }
+  }
   /// What is missing or exceeds a limit.
-  public internal(set) var pending: [PendingItem]
+  public internal(set) var pending: [PendingItem] {
+    get { content[0].pending }
+    set { content[0].pending = newValue }
+  }
   /// Changes with each edit, so that views before and after an edit differ.
-  let edition: UInt32
-  let options: [OptionIndex]
-  var contents: [RowContent]
-  var details: [OptionIndex: RowDetail]
+  var edition: UInt32 { content[0].edition }
+  var options: [OptionIndex] { content[0].options }
+  var contents: [RowContent] {
+    get { content[0].contents }
+    _modify { yield &content[0].contents }
+  }
+  var details: [OptionIndex: RowDetail] {
+    get { content[0].details }
+    _modify { yield &content[0].details }
+  }
 
   /// Whether rows are there, missing or being loaded.
   public var status: Status {

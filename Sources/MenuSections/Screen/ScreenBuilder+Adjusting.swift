@@ -5,7 +5,7 @@ extension ScreenBuilder {
   /// The cost depends on the change: only sections that depend on a changed one are rebuilt.
   func adjust(
     _ screen: inout Screen, difference: OrderDifference, owners: [AnswerKey],
-    dependants: Set<SectionIndex>
+    dependants: Set<SectionIndex>, changes empty: consuming Changeset
   ) -> Changeset? {
     guard var built = rebuiltViews(of: screen, dependants)?[...] else { return nil }
     let stock = optionsTakenDifferently(from: screen)
@@ -13,13 +13,14 @@ extension ScreenBuilder {
     // These show the price and have no rows that could be inserted or deleted.
     let priceDiffers = price != screen.price
     let prices = priceDiffers ? evaluation.definition.storage.head.dependencies.priceSections : []
-    var changes = Changeset()
+    var changes = empty
     // Usually a menu and the totals.
     changes.sections.updated.reserveCapacity(4)
     var needsPending =
       evaluation.definition.minimum > 0 || price.undecided != screen.price.undecided
       || price.isWritable != screen.price.isWritable
-      || price.violations != screen.price.violations || evaluation.definition.terms != nil
+      || price.violations != screen.price.violations
+      || price.amounts?.isMissingFee ?? false || screen.price.amounts?.isMissingFee ?? false
     for (index, key) in screen.keys.enumerated() {
       let noted = changes.sections.count + changes.rows.count
       if let first = built.first, first.index == index {

@@ -2,18 +2,24 @@ extension ScreenBuilder {
   /// Changes the screen to the order of an evaluation of the same menu and availability.
   @discardableResult
   static func advance(
-    _ screen: inout Screen, _ evaluation: OrderEvaluation
+    _ screen: inout Screen, _ evaluation: OrderEvaluation,
+    reusing lists: consuming Changeset = Changeset()
   ) -> ScreenStep {
+    lists.removeAll()
     let order = evaluation.order
-    guard screen.order != order else { return .adjusted(Changeset()) }
     let difference = OrderDifference(from: screen.order, to: order)
+    guard !difference.isEmpty else { return .adjusted(lists) }
     let dependants = screen.definition.sectionsDepending(on: difference.answers)
     let owners = difference.owners(in: order)
-    var builder = ScreenBuilder(evaluation)
+    var builder = ScreenBuilder(
+      evaluation,
+      price: evaluation.priced(
+        after: screen.order, screen.price, difference, dependants: dependants))
     guard !difference.hasLines, order.lines.isEmpty || dependants.isEmpty,
       builder.hasSameSections(dependants, as: screen),
       let changes = builder.adjust(
-        &screen, difference: difference, owners: owners, dependants: dependants)
+        &screen, difference: difference, owners: owners, dependants: dependants,
+        changes: lists)
     else {
       let old = screen
       builder.rebuild(&screen, difference: difference, owners: owners, dependants: dependants)

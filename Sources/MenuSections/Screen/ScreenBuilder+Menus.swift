@@ -1,3 +1,18 @@
+extension MenuDefinition {
+  /// Whether the options of a section decide the price of what asks it.
+  func decidesBasePrice(_ section: SectionIndex) -> Bool {
+    storage.head.dependencies.baseDeciders.contains(section)
+  }
+
+  /// Whether an option of a menu that is not only for display may cost something.
+  fileprivate func showsPrices(of menu: MenuContent) -> Bool {
+    menu.select != .none
+      && menu.options.contains {
+        self[$0].price.bounds != .zero || level(of: $0).nestedPrice.completing(.zero) != .zero
+      }
+  }
+}
+
 extension ScreenBuilder {
   func menuView(_ instance: SectionInstance, _ menu: MenuContent) -> MenuSectionView {
     var options: [OptionIndex] = []
@@ -14,10 +29,10 @@ extension ScreenBuilder {
     }
     let counted = counted(menu, in: instance)
     return MenuSectionView(
-      instance: instance, select: menu.select, chosen: counted.units, pending: counted.pending,
-      edition: menu.edition, options: options,
-      contents: contents,
-      details: details)
+      MenuSectionView.Content(
+        instance: instance, showsPrices: evaluation.definition.showsPrices(of: menu),
+        select: menu.select, chosen: counted.units, pending: counted.pending,
+        edition: menu.edition, options: options, contents: contents, details: details))
   }
 
   func content(
@@ -61,9 +76,22 @@ extension ScreenBuilder {
         || !lines.isEmpty || basePrice != nil
     else { return nil }
     return RowDetail(
-      highestPrice: offer.to, basePrice: basePrice, soldOut: soldOut, excludedBy: excludedBy,
+      highestPrice: offer.to, basePrice: basePrice,
+      difference: basePrice.flatMap { difference(of: $0, in: instance) }, soldOut: soldOut,
+      excludedBy: excludedBy,
       opening: opening,
       lines: lines)
+  }
+
+  /// The difference of a resulting base price to that of the default, or else of the first option;
+  /// `nil` while either is open.
+  private func difference(of basePrice: PriceRange, in instance: SectionInstance) -> PriceRange? {
+    guard case .menu(let menu) = instance.content,
+      let reference = menu.defaults.first?.option ?? menu.options.first,
+      let usual = evaluation.basePrice(choosing: reference, of: instance.index, in: instance.line)?
+        .adding(evaluation.offer(of: reference, in: instance.line))?.amount
+    else { return nil }
+    return basePrice.amount.map { PriceRange($0 &- usual) }
   }
 
   /// The total quantity of a menu, and its pending items.
@@ -95,15 +123,20 @@ extension ScreenBuilder {
     return (units, pending + single)
   }
 
+  /// What is left of an option of which the order takes more; `nil` if it does not.
+  private func shortStock(of option: OptionIndex, in line: LineID) -> Int? {
+    let availability = evaluation.availability
+    return availability.limits(of: option, in: line, of: evaluation.order)
+      .map { (taken: price.taken[$0, default: 0], left: availability.limits[$0].left) }
+      .filter { $0.taken > $0.left }.map(\.left).min()
+  }
+
   /// The pending needs of one option; `nil` if there are none.
   private func needs(
     of option: OptionIndex, in line: LineID, _ quantity: Int
   ) -> [PendingItem.Need]? {
     let each = evaluation.definition[option].each
-    let availability = evaluation.availability
-    let short = availability.limits(of: option, in: line, of: evaluation.order)
-      .map { (taken: price.taken[$0, default: 0], left: availability.limits[$0].left) }
-      .filter { $0.taken > $0.left }.map(\.left).min()
+    let short = evaluation.hasStock ? shortStock(of: option, in: line) : nil
     guard quantity < each.lower || quantity > each.limit || short != nil else { return nil }
     var needs: [PendingItem.Need] = []
     if quantity < each.lower { needs.append(.raise(option, to: each.lower)) }

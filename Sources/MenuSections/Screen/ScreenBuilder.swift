@@ -35,8 +35,12 @@ struct ScreenBuilder {
   let price: PricedOrder
 
   init(_ evaluation: OrderEvaluation) {
+    self.init(evaluation, price: evaluation.priced())
+  }
+
+  init(_ evaluation: OrderEvaluation, price: PricedOrder?) {
     self.evaluation = evaluation
-    price = evaluation.priced() ?? .unwritable
+    self.price = price ?? .unwritable
   }
 
   /// Builds the screen with reused views of an assembly.
@@ -145,8 +149,10 @@ struct ScreenBuilder {
       }
     }
     if !price.isWritable { result.append(PendingItem(path: "", need: .amountTooLarge)) }
-    let short = evaluation.definition.minimum - price.minimumBase
-    if short > 0 { result.append(PendingItem(path: "", need: .minimum(short: short))) }
+    let minimum = evaluation.definition.minimum
+    let short = minimum - price.minimumBase
+    // Without a minimum, a sum below zero is raised to zero.
+    if minimum > 0, short > 0 { result.append(PendingItem(path: "", need: .minimum(short: short))) }
     for fee in price.amounts?.fees ?? [] where fee.amount == nil {
       result.append(PendingItem(path: "", need: .givenFee(fee.name)))
     }

@@ -14,6 +14,12 @@ public struct SectionInstance: Hashable, Sendable {
   /// The number of options that it is nested in.
   public let depth: Int
 
+  /// Whether prices in the section are added to another price, so that they have a sign.
+  var isAdded: Bool { owner != nil || menu.hasBasePrice }
+
+  /// Whether the price of the option that asks the section is added to another price, too.
+  var isOwnerAdded: Bool { depth > 1 || (depth == 1 && menu.hasBasePrice) }
+
   /// The compiled section.
   package var section: SectionDefinition { menu[index] }
   var key: SectionKey { SectionKey(section: index, line: line) }

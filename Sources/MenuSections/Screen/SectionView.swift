@@ -2,19 +2,19 @@
 ///
 /// Copying a view copies one reference. Its identity is its path, which is unique on a screen; the
 /// author's id is `instance.id`.
-public indirect enum SectionView: Hashable, Identifiable, Sendable {
+public enum SectionView: Hashable, Identifiable, Sendable {
   /// The head of the page.
-  case title(TitleSectionView)
+  indirect case title(TitleSectionView)
   /// A menu with its rows.
   case menu(MenuSectionView)
   /// A stepper with its value.
-  case count(CountSectionView)
+  indirect case count(CountSectionView)
   /// A text field with its text.
-  case text(TextSectionView)
+  indirect case text(TextSectionView)
   /// The price with its lines.
-  case total(TotalSectionView)
+  indirect case total(TotalSectionView)
   /// A plugin's section.
-  case custom(CustomSectionView)
+  indirect case custom(CustomSectionView)
 
   /// The path of the section in its line.
   public var id: MenuPath { instance.path }

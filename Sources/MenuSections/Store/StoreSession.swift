@@ -85,7 +85,9 @@ struct StoreSession {
       throw error
     }
     let before = shown.revision
-    let step = ScreenBuilder.advance(&shown, evaluation)
+    // The lists of the last changes are filled again, unless a reader has them.
+    let step = ScreenBuilder.advance(
+      &shown, evaluation, reusing: lastStep.take()?.changes ?? Changeset())
     self.evaluation = evaluation
     screen = shown
     if shown.revision != before { note(shown, from: before, shown.changes(by: step)) }

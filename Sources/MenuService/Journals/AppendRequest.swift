@@ -2,7 +2,7 @@ package import struct Foundation.Date
 
 /// A request to append events to a session's log if the session still has the expected version.
 package struct AppendRequest: Sendable {
-  let token: SessionToken
+  let session: SessionDigest
   /// The version that the caller last saw.
   let expected: Int
   /// At least one event.
@@ -14,10 +14,10 @@ package struct AppendRequest: Sendable {
   let time: Date
 
   package init(
-    _ token: SessionToken, expected: Int, _ events: [SessionEvent], key: RequestKey,
+    _ session: SessionDigest, expected: Int, _ events: [SessionEvent], key: RequestKey,
     inventoryRevision: Int = 0, time: Date
   ) {
-    self.token = token
+    self.session = session
     self.expected = expected
     self.events = events
     self.key = key
@@ -26,7 +26,7 @@ package struct AppendRequest: Sendable {
   }
 
   /// The session's version after the last event.
-  var version: Int { expected + events.count }
+  var version: Int { expected + events.versionIncrease }
 
   /// The digest of the session's menu after the events; `nil` if they do not change it.
   var menuDigest: String? {

@@ -17,6 +17,9 @@ public enum JournalError: Error, Hashable, Sendable {
   case inUse(String)
   /// The system does not open a file; `errno` is its reason.
   case cannotOpen(String, errno: Int32)
+  /// The file was moved, deleted or replaced while it was open. Writes work again once it is back; to use
+  /// another file, start the process again.
+  case replaced(String)
   /// A later release has upgraded the store to a version that this one does not know.
   case newerVersion(Int, newest: Int)
   /// The store does not keep acknowledged writes if the power fails.
@@ -27,7 +30,7 @@ public enum JournalError: Error, Hashable, Sendable {
   /// Whether repeating the call later may succeed.
   public var isTransient: Bool {
     switch self {
-    case .storageFull, .busy, .unreachable, .indeterminate, .inUse, .cannotOpen: true
+    case .storageFull, .busy, .unreachable, .indeterminate, .inUse, .cannotOpen, .replaced: true
     case .damaged, .closed, .newerVersion, .notDurable, .failed: false
     }
   }

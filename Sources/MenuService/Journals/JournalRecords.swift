@@ -3,7 +3,7 @@ package struct SessionHead: Hashable, Sendable {
   let menuID: String
   /// The digest of the session's current menu.
   let menuDigest: String
-  /// The number of events in the log.
+  /// The number of accepted actions in the log.
   let version: Int
   /// The order that the session was submitted as; a submitted session never changes.
   var orderID: OrderID?
@@ -21,7 +21,7 @@ package struct JournalEntry: Hashable, Sendable {
   let inventoryRevision: Int
 
   /// The session's version before the first event.
-  var versionBefore: Int { version - events.count }
+  var versionBefore: Int { version - events.versionIncrease }
 }
 
 /// A stored session.
@@ -51,6 +51,9 @@ package struct InventoryRecord: Hashable, Sendable {
   /// The inventory as JSON.
   let document: String
 
+  /// The record of a menu whose inventory was never set.
+  static let none = InventoryRecord(revision: 0, document: "")
+
   /// How many revisions of a menu's inventory a journal keeps.
   static let kept = 256
 }
@@ -65,6 +68,9 @@ package struct InventoryChange: Hashable, Sendable {
 
   /// The new revision.
   var revision: Int { expected + 1 }
+
+  /// The inventory that is stored.
+  var record: InventoryRecord { InventoryRecord(revision: revision, document: document) }
 }
 
 /// The result of a request to change an inventory.

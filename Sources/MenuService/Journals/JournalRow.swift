@@ -14,7 +14,7 @@ extension StoredOrder {
   /// The columns of an order, in the order in which a row is read.
   static let columns = """
     number, order_id, menu_id, menu_digest, document, inventory_revision, inventory_document,
-    request_key, request_body, submitted_at
+    request_key, request_body, submitted_at, changes
     """
 
   init(_ row: some JournalRow) throws {
@@ -22,11 +22,59 @@ extension StoredOrder {
     guard let id = OrderID(name) else {
       throw JournalError.damaged("invalid order id '\(name)'")
     }
+    let (document, codes) = try Self.parts(of: try row.text(4))
     self.init(
       number: try row.number(0), id: id, menuID: try row.text(2), menuDigest: try row.text(3),
-      document: try row.text(4), time: Date(wholeSeconds: Int64(try row.number(9))),
+      document: document, time: Date(wholeSeconds: Int64(try row.number(9))),
       inventory: InventoryRecord(revision: try row.number(5), document: try row.text(6)),
-      key: RequestKey(try row.text(7), body: try row.text(8)))
+      key: RequestKey(try row.text(7), body: try row.text(8)), codes: codes,
+      changes: try [OrderStateChange](stored: try row.text(10)))
+  }
+
+  /// Selects orders before a time and after a number that are not anonymous.
+  static func personalQuery(before time: String, after number: String, limit: String) -> String {
+    """
+    SELECT \(columns) FROM orders WHERE is_anonymous = 0 AND submitted_at < \(time)
+    AND number > \(number) ORDER BY number LIMIT \(limit)
+    """
+  }
+
+  /// Selects changes after a sequence number: the columns of the order, then the sequence number.
+  static func changesQuery(after sequence: String, limit: String) -> String {
+    """
+    SELECT \(columns), order_changes.sequence FROM order_changes
+    JOIN orders USING (number) WHERE order_changes.sequence > \(sequence)
+    ORDER BY order_changes.sequence LIMIT \(limit)
+    """
+  }
+
+  /// The order of a row of ``changesQuery(after:limit:)``, right after the change.
+  init(change row: some JournalRow) throws {
+    self = try StoredOrder(row).at(try row.number(11))
+  }
+}
+
+extension OrderQuery {
+  /// The conditions after `WHERE`, with the values to bind in their order; `placeholder` writes the
+  /// parameter of a position from 1.
+  func conditions<Value>(
+    placeholder: (Int) -> String, number: (Int) -> Value, text: (String) -> Value
+  ) -> (sql: String, values: [Value]) {
+    var values = [number(after)]
+    var sql = "number > \(placeholder(1))"
+    func add(_ condition: String, _ value: Value) {
+      values.append(value)
+      sql += " AND \(condition) \(placeholder(values.count))"
+    }
+    if let states {
+      let list = states.map { "'\($0.rawValue)'" }.sorted().joined(separator: ", ")
+      sql += states.isEmpty ? " AND false" : " AND state IN (\(list))"
+    }
+    if let menuID { add("menu_id =", text(menuID)) }
+    if let from { add("submitted_at >=", number(Int(from.wholeSeconds))) }
+    if let until { add("submitted_at <", number(Int(until.wholeSeconds))) }
+    values.append(number(max(0, limit)))
+    return (sql + " ORDER BY number LIMIT \(placeholder(values.count))", values)
   }
 }
 
@@ -62,20 +110,6 @@ extension MenuSource {
     FROM menus LEFT JOIN menu_files ON menu_files.menu_digest = menus.digest
     LEFT JOIN files ON files.digest = menu_files.file_digest
     WHERE menus.digest = \(digest) ORDER BY menu_files.position
-    """
-  }
-
-  /// Deletes the lists of files of menus that are no longer stored.
-  static let removalOfLists = """
-    DELETE FROM menu_files
-    WHERE NOT EXISTS (SELECT 1 FROM menus WHERE menus.digest = menu_files.menu_digest)
-    """
-
-  /// Deletes the files last kept before a time that no menu has.
-  static func removalOfFiles(_ time: String) -> String {
-    """
-    DELETE FROM files WHERE kept_at < \(time)
-    AND NOT EXISTS (SELECT 1 FROM menu_files WHERE menu_files.file_digest = files.digest)
     """
   }
 

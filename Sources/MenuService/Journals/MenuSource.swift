@@ -1,4 +1,3 @@
-import Crypto
 import MenuText
 public import MenuYAML
 
@@ -24,7 +23,7 @@ public struct MenuSource: Hashable, Sendable {
     // Journals store the path of a main file only beside other files.
     let path = others.isEmpty ? name : files[0].path
     self.files = [MenuFile(path: path, bytes: files.first?.bytes ?? [])] + others
-    digest = MenuSources.digest(of: self.files) { Hex.text(of: SHA256.hash(data: $0)) }
+    digest = MenuSources.digest(of: self.files)
   }
 
   /// The text of the main file in UTF-8.
@@ -33,11 +32,11 @@ public struct MenuSource: Hashable, Sendable {
   /// The digest under which a journal stores the bytes of one of several files.
   static func digest(of file: MenuFile) -> String { MenuSource(name: "", files: [file]).digest }
 
-  /// All files, parsed.
-  var sources: MenuSources {
+  /// All files, parsed; branches share those menus in `bases` that they extend.
+  func sources(_ bases: MenuBases) -> MenuSources {
     let main = SourceText(name: name, bytes: bytes)
     guard files.count > 1 else { return MenuSources(main) }
-    return MenuSources(main, path: files[0].path) { path throws(MenuFileError) in
+    return MenuSources(main, path: files[0].path, bases: bases) { path throws(MenuFileError) in
       guard let file = files.first(where: { $0.path == path }) else { throw .missing }
       return SourceText(name: path, bytes: file.bytes)
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A request to store a session's order together with the stock it uses.
 package struct OrderSubmission: Sendable {
-  let token: SessionToken
+  let session: SessionDigest
   /// The version that was priced.
   let expected: Int
   let key: RequestKey
@@ -12,17 +12,21 @@ package struct OrderSubmission: Sendable {
   let menuDigest: String
   /// The order as JSON.
   let document: String
+  /// The codes of discounts that were redeemed.
+  var codes: [String] = []
   /// The inventory that the order was checked against.
   let inventory: InventoryRecord
   /// The inventory after the order; `nil` if the order uses no limited stock.
   let inventoryChange: InventoryChange?
   let time: Date
 
-  /// The order as it is stored under a number.
-  func order(number: Int) -> StoredOrder {
+  /// The order as it is stored under a number, as the change with a sequence number.
+  func order(number: Int, sequence: Int) -> StoredOrder {
     StoredOrder(
       number: number, id: orderID, menuID: menuID, menuDigest: menuDigest, document: document,
-      time: Date(wholeSeconds: time.wholeSeconds), inventory: inventory, key: key)
+      time: Date(wholeSeconds: time.wholeSeconds), inventory: inventory, key: key,
+      codes: codes,
+      changes: [OrderStateChange(sequence: sequence, state: .received, time: time)])
   }
 
   /// What a journal knows when it decides about a submission. The journal must keep these values from

@@ -1,19 +1,31 @@
 import Foundation
 package import MenuSections
 
-/// An accepted change of a session. The number of events is the session's version.
+/// An accepted change of a session.
 package enum SessionEvent: Hashable, Sendable {
   /// A command that changed the order.
   case command(MenuAction)
   /// The session moved to the menu with this digest.
   case moved(to: String)
+  /// The context from then on.
+  case context(WrittenContext)
 }
 
-/// `{"v":1,"set":"extras.shot","to":2}`, `{"v":1,"move":"sha256:…"}`.
+extension [SessionEvent] {
+  /// By how much the events of one entry raise the session's version. The context in which actions were
+  /// performed is written before them and does not count; a context by itself was set, and does.
+  var versionIncrease: Int {
+    let others = count { if case .context = $0 { false } else { true } }
+    return others == 0 ? count : others
+  }
+}
+
+/// `{"v":1,"set":"extras.shot","to":2}`, `{"v":1,"move":"sha256:…"}`,
+/// `{"v":1,"context":{"time":"2026-11-21T09:00","offset":"+09:00","channel":"togo"}}`.
 extension SessionEvent: Codable {
   private enum Key: String, CodingKey {
     case version = "v"
-    case move
+    case move, context
   }
 
   /// The version of the format that is written. Earlier versions stay readable.
@@ -28,6 +40,8 @@ extension SessionEvent: Codable {
     }
     if let digest = try container.decodeIfPresent(String.self, forKey: .move) {
       self = .moved(to: digest)
+    } else if container.contains(.context) {
+      self = .context(try container.decode(WrittenContext.self, forKey: .context))
     } else {
       self = .command(try MenuAction(from: decoder))
     }
@@ -39,6 +53,7 @@ extension SessionEvent: Codable {
     switch self {
     case .command(let command): try command.encode(to: encoder)
     case .moved(let digest): try container.encode(digest, forKey: .move)
+    case .context(let context): try container.encode(context, forKey: .context)
     }
   }
 }

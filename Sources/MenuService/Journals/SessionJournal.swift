@@ -4,7 +4,8 @@ package import Foundation
 ///
 /// An acknowledged call is as durable as the journal's medium, and calls on one session are
 /// linearizable. Each condition concerns the session's own version, so that several processes can
-/// share a journal. `JournalConformanceTests` checks these rules for every journal.
+/// share a journal. A session is known by the digest of its token, so that who reads a store cannot change
+/// its sessions. `JournalConformanceTests` checks these rules for every journal.
 package protocol SessionJournal: Sendable {
   /// Whether other processes may write to the journal, so that cached values must be checked.
   var isShared: Bool { get }
@@ -19,45 +20,83 @@ package protocol SessionJournal: Sendable {
   /// The menu with a digest; `nil` if it is not stored.
   func menu(_ digest: String) async throws(JournalError) -> MenuSource?
 
-  /// Creates a session at version 0. Repeating the call with the same token and menu has no effect.
+  /// Creates a session at version 0.
   func create(
-    _ token: SessionToken, menuID: String, menuDigest: String, time: Date
+    _ session: SessionDigest, menuID: String, menuDigest: String, time: Date
   ) async throws(JournalError) -> CreateOutcome
 
   /// A session: the entries after a version, or with `nil` the latest snapshot and the entries after
   /// it; `nil` if there is no such session.
   func load(
-    _ token: SessionToken, after version: Int?
+    _ session: SessionDigest, after version: Int?
   ) async throws(JournalError) -> SessionRecord?
 
   /// The current states of sessions, without those that do not exist.
-  func heads(of tokens: [SessionToken]) async throws(JournalError) -> [SessionToken: SessionHead]
+  func heads(
+    of sessions: [SessionDigest]
+  ) async throws(JournalError) -> [SessionDigest: SessionHead]
 
   /// Appends events to a session's log.
   func append(_ request: AppendRequest) async throws(JournalError) -> AppendOutcome
 
   /// The entry that a session stored under a key, with the digest of its request.
   func entry(
-    of token: SessionToken, key: String
+    of session: SessionDigest, key: String
   ) async throws(JournalError) -> (body: String, entry: JournalEntry)?
 
   /// Stores a snapshot of a session in place of an earlier one.
-  func snapshot(_ snapshot: SessionSnapshot, of token: SessionToken) async throws(JournalError)
+  func snapshot(_ snapshot: SessionSnapshot, of session: SessionDigest) async throws(JournalError)
 
-  /// Removes up to `limit` sessions last changed before a time, and the menus last kept before it
-  /// that no session and no order refers to, with their files. Orders are kept.
+  /// Which of the next sessions after one did not change since a time, and the menus of all of them.
+  /// Makes no other call wait.
+  func survey(
+    after session: SessionDigest?, limit: Int, changedBefore time: Date
+  ) async throws(JournalError) -> SessionSurvey
+
+  /// Removes those of some sessions that did not change since a time. Their orders are kept. Other calls
+  /// wait for it, so that the sessions should be few.
   ///
   /// - Returns: The number of sessions removed.
-  func expire(before time: Date, limit: Int) async throws(JournalError) -> Int
+  func remove(
+    _ sessions: [SessionDigest], changedBefore time: Date
+  ) async throws(JournalError) -> Int
 
-  /// Stores a session's order and uses its stock, both or neither.
+  /// Removes the menus last kept before a time that no order and none of the sessions refers to whose
+  /// menus are `used`, with their files.
+  func removeMenus(keptBefore time: Date, except used: Set<String>) async throws(JournalError)
+
+  /// Stores a session's order and uses its stock, both or neither. The order is a change of its state to
+  /// `received`, see ``orderChanges(after:limit:)``.
   func submit(_ submission: OrderSubmission) async throws(JournalError) -> SubmitOutcome
 
-  /// Orders after a number, by number. Once an order is listed, no order before it is ever added.
-  func orders(after number: Int, limit: Int) async throws(JournalError) -> [StoredOrder]
+  /// Orders of a query, by number. Once an order is listed, no order before it is ever added.
+  func orders(_ query: OrderQuery) async throws(JournalError) -> [StoredOrder]
 
   /// An order; `nil` if there is none with the id.
   func order(_ id: OrderID) async throws(JournalError) -> StoredOrder?
+
+  /// An order; `nil` if there is none with the number.
+  func order(number: Int) async throws(JournalError) -> StoredOrder?
+
+  /// Orders submitted before a time that were not anonymized, by number.
+  func personalOrders(
+    before time: Date, after number: Int, limit: Int
+  ) async throws(JournalError) -> [StoredOrder]
+
+  /// Stores the document of an order that has no personal data anymore, and removes its session with its log.
+  ///
+  /// - Returns: The session.
+  func anonymize(_ order: StoredOrder) async throws(JournalError) -> SessionDigest?
+
+  /// Changes an order's state and returns its stock, both or neither. Repeating the call has no effect.
+  func changeState(_ request: OrderStateRequest) async throws(JournalError) -> OrderStateOutcome
+
+  /// Changes of all orders after a sequence number, in the order in which they were stored; each is the
+  /// order right after the change. Once a change is listed, no change before it is ever added.
+  func orderChanges(after sequence: Int, limit: Int) async throws(JournalError) -> [StoredOrder]
+
+  /// The sequence number of the last change of an order; 0 for none.
+  func lastOrderChange() async throws(JournalError) -> Int
 
   /// A menu's inventory at a revision, or the newest for `nil`; `nil` if it is not stored.
   func inventory(
@@ -69,6 +108,15 @@ package protocol SessionJournal: Sendable {
 
   /// Stores the next inventory of a menu.
   func setInventory(_ change: InventoryChange) async throws(JournalError) -> InventoryOutcome
+
+  /// Stores the next inventory of a menu, computed from the current one, which nothing changes
+  /// meanwhile; the closure returns `nil` if it stays. The revision is 0 if no inventory was ever set.
+  ///
+  /// - Returns: The menu's inventory.
+  func updateInventory(
+    of menuID: String,
+    _ update: @escaping @Sendable (InventoryRecord) throws(JournalError) -> String?
+  ) async throws(JournalError) -> InventoryRecord
 
   /// Notifications about changes by other processes. Notifications may be lost.
   func notifications() -> AsyncStream<JournalNotification>
@@ -82,6 +130,13 @@ package protocol SessionJournal: Sendable {
 
 extension SessionJournal {
   package var upgrade: StoreUpgrade? { nil }
+
+  /// Orders after a number, by number.
+  package func orders(
+    after number: Int, limit: Int
+  ) async throws(JournalError) -> [StoredOrder] {
+    try await orders(OrderQuery(after: number, limit: limit))
+  }
 }
 
 /// The result of creating a session.
@@ -89,13 +144,15 @@ package enum CreateOutcome: Hashable, Sendable {
   case created
   /// The menu is not stored; call ``SessionJournal/keep(_:time:)`` first.
   case menuMissing
-  /// The token belongs to a session of another menu.
+  /// The session exists already.
   case tokenInUse
 }
 
 /// Something that another process may have changed.
 package enum JournalNotification: Hashable, Sendable {
-  case session(SessionToken)
+  case session(SessionDigest)
+  /// A new order, or the state of an order.
+  case order(number: Int)
   /// The inventory of a menu.
   case inventory(menuID: String)
   /// Anything, because notifications may have been lost.

@@ -1,13 +1,16 @@
-import Crypto
+import MenuText
 
 /// The secret that identifies a session: 128 bits, random or derived from a client's own secret, in 26
 /// letters and digits.
 ///
 /// Anyone who has the token can change the session. Printing or reflecting the token does not reveal
-/// it; only ``text`` does.
+/// it; only ``text`` does. Journals store its SHA-256 digest only, so that reading a store or a backup of it
+/// gives no access to sessions.
 public struct SessionToken: Hashable, Sendable {
   /// 26 characters of `0`–`9` and `a`–`z` without `i`, `l`, `o` and `u`.
   public let text: String
+  /// What journals and notifications have in place of the token.
+  package let digest: SessionDigest
 
   /// Creates a token from the system's random number generator.
   public static func random() -> SessionToken { SessionToken(checked: RandomName.random()) }
@@ -15,14 +18,14 @@ public struct SessionToken: Hashable, Sendable {
   /// Parses a token; `nil` if the text is not a valid one.
   public init?(_ text: String) {
     guard RandomName.isValid(text) else { return nil }
-    self.text = text
+    self.init(checked: text)
   }
 
   /// Derives a token from a client's secret. The same secret always gives the same token, which is as
   /// hard to guess as the secret is; `nil` if the secret is too short for 128 bits.
   public static func derived(from secret: String) -> SessionToken? {
     guard secret.utf8.count >= minimumSecretLength else { return nil }
-    let digest = Array(SHA256.hash(data: Array("menu-session\0\(secret)".utf8)))
+    let digest = SHA256Digest(of: Array("menu-session\0\(secret)".utf8)).bytes
     func number(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
     return SessionToken(checked: RandomName.text(number(digest[..<8]), number(digest[8..<16])))
   }
@@ -32,6 +35,7 @@ public struct SessionToken: Hashable, Sendable {
 
   private init(checked text: String) {
     self.text = text
+    digest = SessionDigest(of: text)
   }
 }
 

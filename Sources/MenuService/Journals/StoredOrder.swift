@@ -1,4 +1,4 @@
-public import struct Foundation.Date
+public import Foundation
 
 /// A submitted order.
 public struct StoredOrder: Hashable, Sendable {
@@ -11,12 +11,66 @@ public struct StoredOrder: Hashable, Sendable {
   /// The digest of the menu.
   public let menuDigest: String
   /// The order as JSON.
-  public let document: String
+  public private(set) var document: String
   /// The time of submission, in whole seconds.
   public let time: Date
 
   /// The inventory that the order was checked against, needed to show the order again.
   let inventory: InventoryRecord
   /// The key of the request that submitted the order.
-  let key: RequestKey
+  private(set) var key: RequestKey
+  /// The codes of discounts that were redeemed, needed to price the order again. No document shows them.
+  var codes: [String] = []
+  /// The changes of the order's state, the oldest first: `received` at the submission. An order that an
+  /// earlier release stored has only one, `collected` at its submission.
+  public internal(set) var changes: [OrderStateChange] = []
+
+  /// The order's state.
+  public var state: OrderState { changes.last?.state ?? .received }
+  /// The sequence number of the last change, where streams of orders resume.
+  public var sequence: Int { changes.last?.sequence ?? 0 }
+}
+
+extension StoredOrder {
+  /// The order as it was right after a change.
+  func at(_ sequence: Int) -> StoredOrder {
+    var order = self
+    order.changes.removeAll { $0.sequence > sequence }
+    return order
+  }
+
+  /// The order with another document, and without a trace of the request that submitted it.
+  func anonymous(document: String) -> StoredOrder {
+    var order = self
+    order.document = document
+    order.key = RequestKey(key.name, body: "")
+    return order
+  }
+
+  /// The document as journals store it: the order as JSON and, if codes were redeemed, a second line with
+  /// a list of them.
+  var record: String {
+    get throws(JournalError) {
+      guard !codes.isEmpty else { return document }
+      do {
+        return document + "\n" + String(decoding: try JSONEncoder().encode(codes), as: UTF8.self)
+      } catch {
+        throw .failed("cannot encode codes: \(error)")
+      }
+    }
+  }
+
+  /// The document and the codes of a record.
+  static func parts(
+    of record: String
+  ) throws(JournalError) -> (document: String, codes: [String]) {
+    guard let end = record.firstIndex(of: "\n") else { return (record, []) }
+    do {
+      let codes = try JSONDecoder().decode(
+        [String].self, from: Data(record[record.index(after: end)...].utf8))
+      return (String(record[..<end]), codes)
+    } catch {
+      throw .damaged("cannot decode the codes of an order: \(error)")
+    }
+  }
 }

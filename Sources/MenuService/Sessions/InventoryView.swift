@@ -25,14 +25,58 @@ struct InventoryView: Sendable {
     }
   }
 
-  func availability(of definition: MenuDefinition) -> Availability {
-    Availability(definition, inventory: inventory)
+  func availability(of definition: MenuDefinition, in context: OrderContext) -> Availability {
+    Availability(definition, inventory: inventory, context: context)
   }
 
   var record: InventoryRecord {
     get throws(JournalError) {
       InventoryRecord(revision: revision, document: try inventory.stored)
     }
+  }
+}
+
+extension InventoryRecord {
+  /// The record of an order, with its quote as canonical JSON and the stock that it took.
+  ///
+  /// An order keeps all three as what it was checked against; an inventory is read without the others.
+  func keeping(
+    _ quote: OrderQuote?, taken: [MenuPath: Int] = [:]
+  ) throws(JournalError) -> InventoryRecord {
+    guard quote != nil || !taken.isEmpty else { return self }
+    do {
+      var text =
+        document.isEmpty
+        ? InventoryText(Inventory())
+        : try JSONDecoder().decode(InventoryText.self, from: Data(document.utf8))
+      text.quote = quote.map { String(decoding: $0.json, as: UTF8.self) }
+      text.taken = taken.isEmpty ? nil : InventoryText.entries(taken)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      let document = String(decoding: try encoder.encode(text), as: UTF8.self)
+      return InventoryRecord(revision: revision, document: document)
+    } catch {
+      throw .failed("cannot encode a quote: \(error)")
+    }
+  }
+
+  /// The stock that an order took, by path.
+  var taken: [MenuPath: Int] {
+    get throws(JournalError) {
+      guard !document.isEmpty else { return [:] }
+      do {
+        let text = try JSONDecoder().decode(InventoryText.self, from: Data(document.utf8))
+        return Dictionary(
+          (text.taken ?? []).map { (MenuPath($0.path), $0.left) }, uniquingKeysWith: +)
+      } catch {
+        throw .damaged("cannot decode the stock of an order: \(error)")
+      }
+    }
+  }
+
+  /// The quote that an order kept; `nil` for none.
+  var quote: String? {
+    try? JSONDecoder().decode(InventoryText.self, from: Data(document.utf8)).quote
   }
 }
 
@@ -70,11 +114,21 @@ private struct InventoryText: Codable {
     let left: Int
   }
 
+  struct Pause: Codable {
+    let until: Int64?
+  }
+
   let soldOut: [SoldOutOption]
   let stock: [Stock]
   /// Entries by code, whose `path` is the code; missing without any.
   let soldOutCodes: [SoldOutOption]?
   let stockOfCodes: [Stock]?
+  /// Missing if the shop is not paused.
+  var paused: Pause?
+  /// The quote of the order that was checked against it; missing in all other records.
+  var quote: String?
+  /// The units that the order took, as `left`; missing in all other records.
+  var taken: [Stock]?
 
   init(_ inventory: Inventory) {
     soldOut = inventory.paths.compactMap { path in
@@ -94,6 +148,7 @@ private struct InventoryText: Codable {
     }
     self.soldOutCodes = soldOutCodes.isEmpty ? nil : soldOutCodes
     self.stockOfCodes = stockOfCodes.isEmpty ? nil : stockOfCodes
+    paused = inventory.pause.map { Pause(until: $0.until) }
   }
 
   func inventory(revision: Int) -> Inventory {
@@ -106,7 +161,12 @@ private struct InventoryText: Codable {
       inventory.codes.soldOut[code.path] = SoldOut(reason: code.reason.flatMap(Self.text))
     }
     for entry in stockOfCodes ?? [] { inventory.codes.stock[entry.path] = entry.left }
+    inventory.pause = paused.map { Inventory.Pause(until: $0.until) }
     return inventory
+  }
+
+  static func entries(_ units: [MenuPath: Int]) -> [Stock] {
+    units.map { Stock(path: $0.key.description, left: $0.value) }.sorted { $0.path < $1.path }
   }
 
   private static func reasons(_ text: LocalizedText) -> [Reason] {

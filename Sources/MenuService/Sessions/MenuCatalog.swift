@@ -36,6 +36,10 @@ public final class MenuCatalog: Sendable {
   }
 
   private let contents = Mutex(Contents())
+  /// What the branches among the menus share.
+  package let bases = MenuBases()
+  /// Where the prices of menus that were quoted are written, by digest.
+  private let locations = Mutex(BoundedCache<String, PriceLocations>(capacity: 16))
 
   /// Creates a catalog without menus.
   public init() {}
@@ -43,17 +47,23 @@ public final class MenuCatalog: Sendable {
   /// Registers a menu under its id, in place of an earlier menu with the source's name.
   @discardableResult
   public func register(_ source: MenuSource) -> Registration {
-    register(source, source.sources)
+    register(source, source.sources(bases))
   }
 
-  /// Registers a menu whose files are parsed already.
-  package func register(_ source: MenuSource, _ sources: MenuSources) -> Registration {
+  /// Registers a menu whose files are parsed already. It takes the place of a menu with its id whose name
+  /// is among `deleted`, so that a renamed file is served without a gap.
+  package func register(
+    _ source: MenuSource, _ sources: MenuSources, replacing deleted: Set<String> = []
+  ) -> Registration {
     let (definition, diagnostics) = MenuDocument.read(
       sources, id: source.name, digest: source.digest)
     guard let definition else { return .invalid(diagnostics) }
     return contents.withLock { contents in
       if let other = contents.registered[definition.id], other.source.name != source.name {
-        return .duplicateID(definition, registeredAs: other.source.name)
+        guard deleted.contains(other.source.name) else {
+          return .duplicateID(definition, registeredAs: other.source.name)
+        }
+        contents.remove(name: other.source.name)
       }
       contents.remove(name: source.name)
       // The same text gives the same definition, so that screens stay comparable.
@@ -91,9 +101,23 @@ public final class MenuCatalog: Sendable {
     }
   }
 
+  /// Where the prices of a menu are written, if that is cached.
+  func locations(of definition: MenuDefinition) -> PriceLocations? {
+    locations.withLock { $0[definition.digest] }
+  }
+
+  /// Finds and caches where the prices of a menu are written; `nil` if its text has errors.
+  func cacheLocations(in source: MenuSource, of definition: MenuDefinition) -> PriceLocations? {
+    guard let found = PriceLocations(source.sources(MenuBases()), of: definition) else {
+      return nil
+    }
+    locations.withLock { $0[definition.digest] = found }
+    return found
+  }
+
   /// Caches a menu that is not registered; `nil` if its text has errors.
   func cache(_ source: MenuSource) -> MenuDefinition? {
-    let result = MenuDocument.read(source.sources, id: source.name, digest: source.digest)
+    let result = MenuDocument.read(source.sources(bases), id: source.name, digest: source.digest)
     guard let definition = result.definition else { return nil }
     return contents.withLock { contents in
       if let known = contents.past[source.digest] { return known }

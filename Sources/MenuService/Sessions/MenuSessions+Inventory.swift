@@ -32,6 +32,32 @@ extension MenuSessions {
     }
   }
 
+  /// Changes single entries of a menu's inventory, whatever its revision is, so that concurrent changes
+  /// and orders that use stock do not conflict. Open sessions change immediately.
+  ///
+  /// - Returns: The inventory with the changes.
+  @discardableResult
+  public func changeInventory(
+    _ changes: InventoryChanges, ofMenu menuID: String
+  ) async throws(SessionError) -> Inventory {
+    guard catalog.menu(menuID) != nil else { throw .unknownMenu }
+    let record = try await rethrowing(
+      await journal.updateInventory(of: menuID) { (record) throws(JournalError) in
+        let document = try changes.applied(to: try InventoryView(record).inventory).stored
+        return document == record.document ? nil : document
+      })
+    let view = try await rethrowing(InventoryView(record))
+    cache(view, of: menuID)
+    return view.inventory
+  }
+
+  /// The pause of a menu's shop; `nil` if it takes orders.
+  public func pause(ofMenu menuID: String) async throws(SessionError) -> Inventory.Pause? {
+    guard catalog.menu(menuID) != nil else { throw .unknownMenu }
+    let pause = try await inventory(of: menuID).inventory.pause
+    return pause?.lasts(at: now().wholeSeconds) == true ? pause : nil
+  }
+
   /// The inventory to show a session with: for a submitted session, the one of its order.
   func inventory(for state: SessionState) async throws(SessionError) -> InventoryView {
     if let submission = state.submission { return submission.inventory }

@@ -12,8 +12,8 @@ extension MenuSessions {
     key: RequestKey? = nil
   ) async throws(SessionError) -> SessionUpdate {
     try await change(token, expecting: version, key: key) {
-      (state, inventory) throws(RejectedCommand) in
-      try state.perform(commands, inventory)
+      (state, moment) throws(RejectedCommand) in
+      try state.perform(commands, moment.inventory, in: moment.context)
     }
   }
 
@@ -40,9 +40,9 @@ extension MenuSessions {
 
   /// Applies a change to a copy of the state, appends the resulting events to the journal, and returns
   /// the update.
-  private func change(
+  func change(
     _ token: SessionToken, expecting version: Int, key: RequestKey?,
-    body: (inout SessionState, InventoryView) throws(RejectedCommand) -> [SessionEvent]
+    body: (inout SessionState, SessionMoment) throws(RejectedCommand) -> [SessionEvent]
   ) async throws(SessionError) -> SessionUpdate {
     let state = try await state(of: token, expecting: version)
     guard state.version == version, state.orderID == nil else {
@@ -50,17 +50,17 @@ extension MenuSessions {
       if let orderID = state.orderID { throw .submitted(orderID) }
       throw .stale(current: state.version)
     }
-    let inventory = try await inventory(for: state)
+    let moment = try await moment(for: state)
     var next = state
     let events: [SessionEvent]
     do throws(RejectedCommand) {
-      events = try body(&next, inventory)
+      events = try body(&next, moment)
     } catch {
       if let update = try await update(token, key) { return update }
       throw .rejected(
-        index: error.index, error.rejection, screen(of: state, token, inventory))
+        index: error.index, error.rejection, screen(of: moment, token))
     }
-    let before = screen(of: state, token, inventory)
+    let before = screen(of: moment, token)
     guard !events.isEmpty else {
       if let update = try await update(token, key) { return update }
       let current = try await newest(token)
@@ -68,20 +68,22 @@ extension MenuSessions {
       return SessionUpdate(from: before, to: before)
     }
     let request = AppendRequest(
-      token, expected: version, events, key: key ?? .random(),
-      inventoryRevision: inventory.revision, time: now())
+      token.digest, expected: version, events, key: key ?? .random(),
+      inventoryRevision: moment.inventory.revision, time: now())
     let outcome = try await rethrowing(await journal.append(request))
     switch outcome {
     case .committed:
       cache(next, of: token)
       await snapshotIfDue(next, since: version, token)
-      return SessionUpdate(from: before, to: screen(of: next, token, inventory))
+      let now = SessionMoment(
+        state: next, inventory: moment.inventory, context: next.context(at: time(of: next, moment)))
+      return SessionUpdate(from: before, to: screen(of: now, token))
     case .replayed(let entry): return try await update(token, entry)
     case .keyReused: throw .keyReused
     case .conflict(let current): throw .stale(current: current)
     case .submitted(let orderID): throw .submitted(orderID)
     case .missing:
-      removeFromCache(token)
+      removeFromCache(token.digest)
       throw .unknownSession
     }
   }
@@ -91,10 +93,23 @@ extension MenuSessions {
   func state(
     of token: SessionToken, expecting version: Int
   ) async throws(SessionError) -> SessionState {
-    let known = withCache { $0.sessions[token]?.state }
+    let known = withCache { $0.sessions[token.digest]?.state }
     if let known, known.version == version, known.orderID == nil { return known }
     guard journal.isShared || known == nil else { return try await newest(token) }
     return try await read(token, from: known)
+  }
+
+  /// The state at an earlier version if a call with one of the keys changed it; `nil` if none did.
+  func state(
+    of token: SessionToken, at version: Int, changedBy keys: [RequestKey]
+  ) async throws(SessionError) -> SessionState? {
+    for key in keys {
+      let found = try await rethrowing(await journal.entry(of: token.digest, key: key.name))
+      guard let found, found.entry.versionBefore >= version else { continue }
+      guard found.body == key.body else { throw .keyReused }
+      return try await states(of: token, at: [version]).states[0]
+    }
+    return nil
   }
 
   /// The update that an earlier call with the key returned; `nil` if there was none.
@@ -102,7 +117,7 @@ extension MenuSessions {
     _ token: SessionToken, _ key: RequestKey?
   ) async throws(SessionError) -> SessionUpdate? {
     guard let key else { return nil }
-    let found = try await rethrowing(await journal.entry(of: token, key: key.name))
+    let found = try await rethrowing(await journal.entry(of: token.digest, key: key.name))
     guard let found else { return nil }
     guard found.body == key.body else { throw .keyReused }
     return try await update(token, found.entry)
@@ -119,9 +134,28 @@ extension MenuSessions {
       if let past = try await inventory(of: menuID, at: entry.inventoryRevision) { past } else {
         try await inventory(of: menuID)
       }
-    return SessionUpdate(
-      from: SessionScreen(states[0], inventory), to: SessionScreen(states[1], inventory),
-      losing: lost)
+    // The log has the context of the call, but its time only.
+    let logged = states[1].loggedContext
+    let time = logged.time.flatMap { time in
+      states[1].definition.usesHours
+        ? ContextTime(time: time, utcOffset: logged.utcOffset ?? 0) : nil
+    }
+    let moments = states.map { state in
+      SessionMoment(
+        state: state, inventory: inventory,
+        context: state.context(at: state.definition.usesHours ? time : nil))
+    }
+    return SessionUpdate(from: moments[0].screen, to: moments[1].screen, losing: lost)
+  }
+
+  /// The time of a state after a change at a moment: the same, unless it moved to another menu.
+  private func time(of state: SessionState, _ moment: SessionMoment) -> ContextTime? {
+    guard state.definition == moment.state.definition else {
+      return schedule.start(of: state.definition)
+    }
+    return moment.context.time.map {
+      ContextTime(time: $0, utcOffset: moment.context.utcOffset ?? 0)
+    }
   }
 
   /// Stores a snapshot at regular intervals. Errors are ignored, since a snapshot is only a cache.
@@ -131,7 +165,7 @@ extension MenuSessions {
     guard state.version / snapshotInterval > version / snapshotInterval,
       let snapshot = SnapshotText.snapshot(state)
     else { return }
-    try? await journal.snapshot(snapshot, of: token)
+    try? await journal.snapshot(snapshot, of: token.digest)
   }
 }
 

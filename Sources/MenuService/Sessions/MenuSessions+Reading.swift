@@ -4,19 +4,27 @@ import MenuText
 extension MenuSessions {
   /// A session's current state, from the cache if no other process can have changed it.
   func newest(_ token: SessionToken) async throws(SessionError) -> SessionState {
-    guard let state = withCache({ $0.sessions[token]?.state }) else {
+    guard let state = withCache({ $0.sessions[token.digest]?.state }) else {
       return try await read(token, from: nil)
     }
     guard journal.isShared else { return state }
-    let head = try await rethrowing(await journal.heads(of: [token])[token])
+    let head = try await rethrowing(await journal.heads(of: [token.digest])[token.digest])
     guard let head else {
-      removeFromCache(token)
+      removeFromCache(token.digest)
       throw .unknownSession
     }
     guard head.version == state.version, head.orderID == state.orderID else {
       return try await read(token, from: state)
     }
     return state
+  }
+
+  /// The screen of a session that a caller expects at a version, without asking a shared journal whether
+  /// the cached state with that version is the newest.
+  func screen(
+    of token: SessionToken, expecting version: Int
+  ) async throws(SessionError) -> SessionScreen {
+    screen(of: try await moment(for: try await state(of: token, expecting: version)), token)
   }
 
   /// A session's current moment.
@@ -29,28 +37,32 @@ extension MenuSessions {
   /// for reading.
   private func cachedMoment(of token: SessionToken) -> SessionMoment? {
     guard !journal.isShared else { return nil }
-    return withCache { cache in
-      guard let state = cache.sessions[token]?.state else { return nil }
-      if let submission = state.submission {
-        return SessionMoment(state: state, inventory: submission.inventory)
-      }
+    let cached: (state: SessionState, inventory: InventoryView)? = withCache { cache in
+      guard let state = cache.sessions[token.digest]?.state else { return nil }
+      if let submission = state.submission { return (state, submission.inventory) }
       guard let inventory = cache.inventories[state.definition.id], !inventory.isStale else {
         return nil
       }
-      return SessionMoment(state: state, inventory: inventory.view)
+      return (state, inventory.view)
     }
+    return cached.map { moment(for: $0.state, $0.inventory) }
   }
 
   // Not inlined: a connection keeps the stack memory of its deepest call, and the fast path needs less.
   @inline(never)
   private func readMoment(of token: SessionToken) async throws(SessionError) -> SessionMoment {
-    let state = try await newest(token)
-    return SessionMoment(state: state, inventory: try await inventory(for: state))
+    try await moment(for: try await newest(token))
   }
 
-  /// The screen of a moment, cached if it has the same revision.
-  func screen(of moment: SessionMoment, _ token: SessionToken) -> SessionScreen {
-    screen(of: moment.state, token, moment.inventory)
+  /// The current moment of a state.
+  func moment(for state: SessionState) async throws(SessionError) -> SessionMoment {
+    moment(for: state, try await inventory(for: state))
+  }
+
+  /// The moment of a state with the current inventory.
+  func moment(for state: SessionState, _ inventory: InventoryView) -> SessionMoment {
+    let time = state.orderID == nil ? schedule.start(of: state.definition) : nil
+    return SessionMoment(state: state, inventory: inventory, context: state.context(at: time))
   }
 
   /// Reads the log after a known state, or all of it.
@@ -71,14 +83,15 @@ extension MenuSessions {
       result = SessionState(try await menu(record.firstMenuDigest))
     }
     for entry in record.tail {
-      for event in entry.events { _ = try await replay(event, on: &result) }
+      for event in entry.events {
+        _ = try await replay(event, counts: entry.events.count == 1, on: &result)
+      }
     }
     guard result.version == record.head.version else {
       throw .journal(.damaged("a session log has a gap"))
     }
     if let orderID = record.head.orderID, result.orderID != orderID {
-      result.submission = SessionState.Submission(
-        orderID: orderID, inventory: try await inventory(ofOrder: orderID))
+      result.submission = try await submission(of: orderID, result.definition)
     }
     cache(result, of: token)
     return result
@@ -92,10 +105,12 @@ extension MenuSessions {
     var state = SessionState(try await menu(record.firstMenuDigest))
     var lost: [LostChoice] = []
     var states: [SessionState] = []
-    var events = record.tail.lazy.flatMap(\.events).makeIterator()
+    var events = record.tail.lazy.flatMap { entry in
+      entry.events.lazy.map { (event: $0, counts: entry.events.count == 1) }
+    }.makeIterator()
     for version in versions {
-      while state.version < version, let event = events.next() {
-        let losses = try await replay(event, on: &state)
+      while state.version < version, let (event, counts) = events.next() {
+        let losses = try await replay(event, counts: counts, on: &state)
         if !states.isEmpty { lost += losses }
       }
       guard state.version == version else { throw .journal(.damaged("a session log has a gap")) }
@@ -107,27 +122,29 @@ extension MenuSessions {
   private func load(
     _ token: SessionToken, after version: Int?
   ) async throws(SessionError) -> SessionRecord {
-    let record = try await rethrowing(await journal.load(token, after: version))
+    let record = try await rethrowing(await journal.load(token.digest, after: version))
     guard let record else {
-      removeFromCache(token)
+      removeFromCache(token.digest)
       throw .unknownSession
     }
     return record
   }
 
+  /// Replays an event; a context counts only by itself.
   private func replay(
-    _ event: SessionEvent, on state: inout SessionState
+    _ event: SessionEvent, counts: Bool, on state: inout SessionState
   ) async throws(SessionError) -> [LostChoice] {
-    switch event {
-    case .command(let command):
-      do throws(OrderRejection) {
-        try state.replay(command)
-      } catch {
-        throw .journal(.damaged("a session log does not match its menu: \(error.code)"))
+    do throws(OrderRejection) {
+      switch event {
+      case .command(let command): try state.replay(command)
+      case .context(let context): try state.replay(context, counts: counts)
+      case .moved: break
       }
-      return []
-    case .moved(let digest): return state.move(to: try await menu(digest))
+    } catch {
+      throw .journal(.damaged("a session log does not match its menu: \(error.code)"))
     }
+    guard case .moved(let digest) = event else { return [] }
+    return state.move(to: try await menu(digest))
   }
 
   private func restored(
@@ -147,11 +164,18 @@ extension MenuSessions {
     return menu
   }
 
-  /// The inventory that an order was checked against.
-  private func inventory(ofOrder orderID: OrderID) async throws(SessionError) -> InventoryView {
+  /// A session's order, with the inventory and the context that it was checked in.
+  private func submission(
+    of orderID: OrderID, _ definition: MenuDefinition
+  ) async throws(SessionError) -> SessionState.Submission {
     let order = try await rethrowing(await journal.order(orderID))
-    guard let order else { return InventoryView() }
-    return try await rethrowing(InventoryView(order.inventory))
+    guard let order else {
+      return SessionState.Submission(
+        orderID: orderID, inventory: InventoryView(), context: OrderContext())
+    }
+    return SessionState.Submission(
+      orderID: orderID, inventory: try await rethrowing(InventoryView(order.inventory)),
+      context: try await rethrowing(OrderText.context(in: order.document, definition)))
   }
 }
 
@@ -159,52 +183,55 @@ extension MenuSessions {
   /// Caches a state unless a newer one is cached, and wakes readers of the session.
   func cache(_ state: SessionState, of token: SessionToken) {
     let isNew = withCache { cache in
-      if let cached = cache.sessions[token]?.state {
+      if let cached = cache.sessions[token.digest]?.state {
         let isNewer = state.version > cached.version || state.orderID != nil
         guard isNewer, cached.orderID == nil else { return false }
       }
-      cache.sessions[token] = CachedSession(state)
+      cache.sessions[token.digest] = CachedSession(state)
       return true
     }
-    if isNew { signals.signal(token) }
+    if isNew { signals.signal(token.digest) }
   }
 
-  func removeFromCache(_ token: SessionToken) {
-    withCache { $0.sessions[token] = nil }
+  func removeFromCache(_ session: SessionDigest) {
+    withCache { $0.sessions[session] = nil }
   }
 
-  /// The screen of a state, cached if it has the same revision.
-  func screen(of state: SessionState, _ token: SessionToken, _ inventory: InventoryView)
-    -> SessionScreen
-  {
-    let revision = SessionRevision(version: state.version, inventory: inventory.revision)
-    let last = withCache { $0.sessions[token]?.screen }
-    if let last, last.revision == revision, last.orderID == state.orderID { return last }
-    let screen = SessionScreen(state, inventory)
+  /// The screen of a moment, cached if it has the same revision.
+  func screen(of moment: SessionMoment, _ token: SessionToken) -> SessionScreen {
+    let state = moment.state
+    let last = withCache { $0.sessions[token.digest]?.screen }
+    if let last, last.revision == moment.revision, last.orderID == state.orderID { return last }
+    let screen = SessionScreen(moment)
     withCache { cache in
-      guard let cached = cache.sessions[token]?.state, cached.version == state.version else {
+      guard let cached = cache.sessions[token.digest]?.state, cached.version == state.version else {
         return
       }
-      cache.sessions[token] = CachedSession(cached, showing: screen)
+      cache.sessions[token.digest] = CachedSession(cached, showing: screen)
     }
     return screen
   }
 }
 
-/// A session's state and inventory at one time, from which its screen is built on demand.
+/// A session's state, inventory and context at one time, from which its screen is built on demand.
 struct SessionMoment: Sendable {
   let state: SessionState
   /// The inventory at that time; for a submitted session, the one of its order.
   let inventory: InventoryView
+  /// The context at that time; for a submitted session, the one of its order.
+  let context: OrderContext
 
   var revision: SessionRevision {
-    SessionRevision(version: state.version, inventory: inventory.revision)
+    SessionRevision(
+      version: state.version, inventory: inventory.revision, context: context.time)
   }
+
+  var availability: Availability { inventory.availability(of: state.definition, in: context) }
 
   /// Whether both have the same screen.
   func hasSameScreen(as other: SessionMoment) -> Bool {
     revision == other.revision && state.orderID == other.state.orderID
   }
 
-  var screen: SessionScreen { SessionScreen(state, inventory) }
+  var screen: SessionScreen { SessionScreen(self) }
 }

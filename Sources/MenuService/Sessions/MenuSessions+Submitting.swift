@@ -5,16 +5,21 @@ public import MenuText
 import MenuYAML
 
 extension MenuSessions {
-  /// Submits the order that a caller saw at a revision, and uses its stock, both or neither.
+  /// Submits the order of a session, and uses its stock, both or neither.
   ///
-  /// Throws ``SessionError/incomplete(_:)`` if the order lacks required answers, and
-  /// ``SessionError/outdated(_:)`` if it differs from what the caller saw, because something sold out.
+  /// The order is that of the moment: its time is that of the clock. Throws
+  /// ``SessionError/paused(until:)`` while the shop takes no orders, and
+  /// ``SessionError/orderChanged(_:)`` if the caller names what was seen at the revision, and the total or
+  /// what counts differs; to accept the new total, call again with it and with another key. Without
+  /// `seen`, the order is submitted as it is. Throws ``SessionError/incomplete(_:)`` if it lacks required
+  /// answers.
   ///
   /// The order is stored in `language`, or in the menu's own language if it is `nil`; `strings` replace
   /// sentences of the package.
   public func submit(
-    _ token: SessionToken, expecting revision: SessionRevision, key: RequestKey? = nil,
-    language: LanguageTag? = nil, adding strings: LocalizedStrings = LocalizedStrings()
+    _ token: SessionToken, expecting revision: SessionRevision, seen: SeenOrder? = nil,
+    key: RequestKey? = nil, language: LanguageTag? = nil,
+    adding strings: LocalizedStrings = LocalizedStrings()
   ) async throws(SessionError) -> StoredOrder {
     let version = revision.version
     let key = key ?? .random()
@@ -25,24 +30,34 @@ extension MenuSessions {
       if let id = state.orderID { return try await order(id, key: key) }
       guard state.version == version else { throw .stale(current: state.version) }
       let inventory = try await readInventory(of: state.definition.id)
-      let shown = screen(of: state, token, inventory)
-      guard try await isSame(shown, as: revision, of: state) else { throw .outdated(shown) }
+      if let pause = inventory.inventory.pause, pause.lasts(at: now().wholeSeconds) {
+        throw .paused(until: pause.until.map { Date(wholeSeconds: $0) })
+      }
+      let context = state.context(at: schedule.time(of: state.definition))
+      let moment = SessionMoment(state: state, inventory: inventory, context: context)
+      let shown = moment.screen
+      if let change = try await change(from: seen, at: revision, to: shown, of: moment, token) {
+        throw .orderChanged(change)
+      }
       guard shown.screen.isComplete,
         let left = inventory.inventory.deducting(shown.screen.price, of: shown.screen.definition)
       else {
-        throw .incomplete(shown)
+        throw .incomplete(screen(of: self.moment(for: state, inventory), token))
       }
       let localizer = Localizer(
         shown.screen.definition.language(preferred: language), adding: strings)
+      let quote = try await quote(of: shown.screen, inventory)
       let submission = try submission(
-        token, shown, key: key, orderID: orderID, inventory: inventory,
+        token, shown, key: key, orderID: orderID, inventory: inventory, quote: quote,
         left: left.revision == inventory.revision ? nil : left, localizer: localizer)
       let outcome = try await rethrowing(await journal.submit(submission))
       switch outcome {
       case .committed(let order):
         var submitted = state
-        submitted.submission = SessionState.Submission(orderID: order.id, inventory: inventory)
+        submitted.submission = SessionState.Submission(
+          orderID: order.id, inventory: inventory, context: context)
         cache(submitted, of: token)
+        signals.signal(order: order.number)
         if submission.inventoryChange != nil { cache(InventoryView(left), of: state.definition.id) }
         return order
       case .replayed(let order): return order
@@ -51,7 +66,7 @@ extension MenuSessions {
       case .submitted(let orderID): throw .submitted(orderID)
       case .inventoryConflict: try? await Task.sleep(for: .milliseconds(Int.random(in: 0...8)))
       case .missing:
-        removeFromCache(token)
+        removeFromCache(token.digest)
         throw .unknownSession
       }
       if Task.isCancelled { break }
@@ -61,20 +76,20 @@ extension MenuSessions {
 
   private static let maximumRounds = 64
 
-  /// Whether a screen has the same answers and total as at an earlier revision.
-  private func isSame(
-    _ shown: SessionScreen, as revision: SessionRevision, of state: SessionState
-  ) async throws(SessionError) -> Bool {
-    guard shown.revision != revision else { return true }
-    guard let inventory = try await inventory(of: state.definition.id, at: revision.inventory)
-    else { return false }
-    let seen = SessionScreen(state, inventory).screen
-    return seen.answers == shown.screen.answers && seen.total == shown.screen.total
+  /// How an order differs from what was seen at a revision; `nil` if it does not, or nothing is named.
+  private func change(
+    from seen: SeenOrder?, at revision: SessionRevision, to shown: SessionScreen,
+    of moment: SessionMoment, _ token: SessionToken
+  ) async throws(SessionError) -> OrderChange? {
+    guard let seen else { return nil }
+    let before = try await self.moment(of: moment.state, at: revision)
+    let current = screen(of: self.moment(for: moment.state, moment.inventory), token)
+    return OrderChange(seen, before: before?.screen.screen, after: shown.screen, now: current)
   }
 
   private func submission(
     _ token: SessionToken, _ shown: SessionScreen, key: RequestKey, orderID: OrderID,
-    inventory: InventoryView, left: Inventory?, localizer: Localizer
+    inventory: InventoryView, quote: OrderQuote?, left: Inventory?, localizer: Localizer
   ) throws(SessionError) -> OrderSubmission {
     let definition = shown.screen.definition
     do throws(JournalError) {
@@ -84,10 +99,15 @@ extension MenuSessions {
           menuID: definition.id, expected: inventory.revision, document: try left.stored)
       }
       return OrderSubmission(
-        token: token, expected: shown.revision.version, key: key, orderID: orderID,
+        session: token.digest, expected: shown.revision.version, key: key, orderID: orderID,
         menuID: definition.id, menuDigest: definition.digest,
         document: OrderText.document(shown.screen, localizer),
-        inventory: try inventory.record, inventoryChange: change, time: now())
+        codes: shown.screen.redeemedCodes,
+        inventory: try inventory.record.keeping(
+          quote,
+          taken: left == nil
+            ? [:] : inventory.inventory.units(takenBy: shown.screen.price, of: definition)),
+        inventoryChange: change, time: now())
     } catch {
       throw .journal(error)
     }
@@ -103,34 +123,40 @@ extension MenuSessions {
     return order
   }
 
-  /// Submitted orders after a number, by number. Once an order is listed, no order before it is ever
-  /// added.
-  public func orders(
-    after number: Int, limit: Int
-  ) async throws(SessionError) -> [StoredOrder] {
-    try await rethrowing(await journal.orders(after: number, limit: limit))
-  }
-
-  /// The submitted order with an id.
-  public func order(_ id: OrderID) async throws(SessionError) -> StoredOrder {
-    let order = try await rethrowing(await journal.order(id))
-    guard let order else { throw .unknownOrder }
-    return order
-  }
-
-  /// The screen of a submitted order, for any renderer: its answers, with the inventory of that time,
-  /// without what was hidden.
+  /// The screen of a submitted order, for any renderer: its answers, with the inventory and the context of
+  /// that time, without what was hidden.
   public func screen(of order: StoredOrder) async throws(SessionError) -> Screen {
+    try await screen(of: order, replacingTexts: nil)
+  }
+
+  /// The screen of a submitted order, with another text in place of each personal one.
+  func screen(
+    of order: StoredOrder, replacingTexts replacement: String?
+  ) async throws(SessionError) -> Screen {
     let definition = try await menu(order.menuDigest)
     let inventory = try await rethrowing(InventoryView(order.inventory))
-    let availability = inventory.availability(of: definition)
+    let context = try await rethrowing(OrderText.context(in: order.document, definition))
+    let availability = inventory.availability(of: definition, in: context)
     guard let answers = OrderText.answers(in: order.document) else {
       throw .journal(.damaged("cannot decode an order"))
     }
     var sheet = AnswerSheet(definition, availability)
     sheet.answer(answers)
-    guard let chosen = try? sheet.checkedOrder() else {
+    guard var chosen = try? sheet.checkedOrder() else {
       throw .journal(.damaged("an order does not match its menu"))
+    }
+    for code in order.codes {
+      try? OrderReducer.reduce(
+        definition, availability: availability, order: &chosen, action: .redeem(code),
+        asksAvailability: false)
+    }
+    let screen = OrderReducer.screen(definition, availability: availability, order: chosen)
+    guard let replacement else { return screen }
+    for case .text(let text) in screen.sections where text.content.isPersonal && !text.text.isEmpty
+    {
+      try? OrderReducer.reduce(
+        definition, availability: availability, order: &chosen,
+        action: .write(text.instance.path, text: replacement), asksAvailability: false)
     }
     return OrderReducer.screen(definition, availability: availability, order: chosen)
   }
@@ -144,6 +170,26 @@ enum OrderText {
     guard let options = try? PluginOptions([:], for: renderer) else { return "" }
     renderer.render(screen, localizer: localizer, options: options, into: &output)
     return String(output.text.prefix { $0 != "\n" })
+  }
+
+  /// The context of a document; it has none if nothing was known of it.
+  static func context(
+    in document: String, _ definition: MenuDefinition
+  ) throws(JournalError) -> OrderContext {
+    struct Document: Decodable { let context: WrittenContext? }
+    do {
+      let document = try JSONDecoder().decode(Document.self, from: Data(document.utf8))
+      return try document.context?.context(in: definition) ?? OrderContext()
+    } catch {
+      throw .damaged("cannot decode the context of an order: \(error)")
+    }
+  }
+
+  /// The language of a document; `nil` if it has none.
+  static func language(of document: String) -> LanguageTag? {
+    struct Document: Decodable { let language: String }
+    let found = try? JSONDecoder().decode(Document.self, from: Data(document.utf8))
+    return found.flatMap { LanguageTag($0.language) }
   }
 
   /// The answers of a document; `nil` if it has none.

@@ -15,13 +15,16 @@ public final class MenuSessions: Sendable {
 
   let signals = SessionSignals()
   let now: @Sendable () -> Date
+  let schedule: ContextSchedule
   let snapshotInterval: Int
   private let cached: Mutex<Cache>
 
   struct Cache {
-    var sessions: BoundedCache<SessionToken, CachedSession>
+    var sessions: BoundedCache<SessionDigest, CachedSession>
     /// By menu id.
     var inventories: [String: CachedInventory] = [:]
+    /// The sequence number of the last change of an order that this process has polled.
+    var lastOrderChange: Int?
     /// The digests of menus that this process has stored in the journal.
     var storedMenus: Set<String> = []
   }
@@ -33,38 +36,49 @@ public final class MenuSessions: Sendable {
   ///   - journal: The storage.
   ///   - sessionsInMemory: Approximately how many sessions to cache.
   ///   - snapshotInterval: After how many commands to store a snapshot, which shortens reading.
+  ///   - clock: The clock that orders get their time from.
   public convenience init(
     _ catalog: MenuCatalog, journal: Journal, sessionsInMemory: Int = 10_000,
-    snapshotInterval: Int = 256
+    snapshotInterval: Int = 256, clock: ServiceClock = .system
   ) {
     self.init(
       catalog, journal: journal.storage, sessionsInMemory: sessionsInMemory,
-      snapshotInterval: snapshotInterval)
+      snapshotInterval: snapshotInterval, clock: clock)
   }
 
   init(
     _ catalog: MenuCatalog, journal: any SessionJournal, sessionsInMemory: Int = 10_000,
-    snapshotInterval: Int = 256, now: @escaping @Sendable () -> Date = { Date() }
+    snapshotInterval: Int = 256, clock: ServiceClock = .system
   ) {
     self.catalog = catalog
     self.journal = journal
-    self.now = now
+    now = clock.now
+    schedule = ContextSchedule(clock, waking: signals)
     self.snapshotInterval = max(1, snapshotInterval)
     cached = Mutex(
       Cache(sessions: BoundedCache(capacity: sessionsInMemory) { $0 = CachedSession($0.state) }))
   }
 
-  /// Starts a session of a menu, with the menu's defaults.
+  /// Starts a session of a menu, with the menu's defaults, and through a channel if one is named.
   ///
   /// Pass a token from ``SessionToken/derived(from:)`` to make the call repeatable: if the session
   /// exists, its current state is returned. Throws ``SessionError/keyReused`` if that session belongs to
-  /// another menu.
+  /// another menu or was started through another channel.
   public func begin(
-    _ menuID: String, token ownToken: SessionToken? = nil
+    _ menuID: String, channel: String? = nil, token ownToken: SessionToken? = nil
   ) async throws(SessionError) -> (token: SessionToken, now: SessionScreen) {
+    let begun = try await beginOrContinue(menuID, channel: channel, token: ownToken)
+    return (begun.token, begun.now)
+  }
+
+  /// Starts a session, or returns the one that the token already has.
+  func beginOrContinue(
+    _ menuID: String, channel: String?, token ownToken: SessionToken?
+  ) async throws(SessionError) -> (token: SessionToken, now: SessionScreen, isNew: Bool) {
     guard let source = catalog.source(of: menuID), let menu = catalog.menu(menuID) else {
       throw .unknownMenu
     }
+    if let channel { try await check(channel, of: menu) }
     var isStored = withCache { $0.storedMenus.contains(source.digest) }
     // Another process may have removed a menu that was not used for long.
     for _ in 0..<3 {
@@ -72,16 +86,18 @@ public final class MenuSessions: Sendable {
       let token = ownToken ?? .random()
       let outcome = try await rethrowing(
         await journal.create(
-          token, menuID: menuID, menuDigest: menu.digest, time: self.now()))
+          token.digest, menuID: menuID, menuDigest: menu.digest, time: self.now()))
       switch outcome {
       case .created:
         let state = SessionState(menu)
         cache(state, of: token)
-        return (token, screen(of: state, token, try await inventory(for: state)))
+        if let channel { return (token, try await start(token, channel: channel), true) }
+        return (token, screen(of: try await moment(for: state), token), true)
       case .tokenInUse where ownToken != nil:
         let state = try await newest(token)
         guard state.definition.id == menuID else { throw .keyReused }
-        return (token, screen(of: state, token, try await inventory(for: state)))
+        if let channel { return (token, try await start(token, channel: channel), false) }
+        return (token, screen(of: try await moment(for: state), token), false)
       case .menuMissing: isStored = false
       case .tokenInUse: break
       }
@@ -95,7 +111,7 @@ public final class MenuSessions: Sendable {
   }
 
   /// Removes sessions that did not change for some time, and menus that are no longer used. Orders are
-  /// kept.
+  /// kept. It works in small steps with pauses, so that other calls never wait long for it.
   ///
   /// - Returns: The number of sessions removed.
   @discardableResult
@@ -105,18 +121,27 @@ public final class MenuSessions: Sendable {
     }
     let time = now().addingTimeInterval(-seconds)
     var removed = 0
-    while true {
-      let count = try await rethrowing(
-        await journal.expire(before: time, limit: Self.expiredAtOnce))
-      removed += count
-      guard count == Self.expiredAtOnce else { break }
-    }
-    // Cached sessions may be among the removed ones.
-    if removed > 0 { withCache { $0.sessions.removeAll() } }
+    var usedMenus: Set<String> = []
+    var last: SessionDigest?
+    repeat {
+      let survey = try await rethrowing(
+        await journal.survey(after: last, limit: Self.surveyedAtOnce, changedBefore: time))
+      usedMenus.formUnion(survey.menus)
+      for sessions in survey.groups {
+        removed += try await rethrowing(await journal.remove(sessions, changedBefore: time))
+        for session in sessions { removeFromCache(session) }
+        try? await Task.sleep(for: .milliseconds(2))
+      }
+      last = survey.last
+      try? await Task.sleep(for: .milliseconds(2))
+      // Without all sessions, it is not known which menus are used.
+      if Task.isCancelled { return removed }
+    } while last != nil
+    try await rethrowing(await journal.removeMenus(keptBefore: time, except: usedMenus))
     return removed
   }
 
-  private static let expiredAtOnce = 1000
+  private static let surveyedAtOnce = 2000
 
   /// Watches for changes by other processes until the task is cancelled: receives their notifications,
   /// and polls once a second while there are readers.
@@ -137,7 +162,8 @@ public final class MenuSessions: Sendable {
 
   private func receive(_ notification: JournalNotification) {
     switch notification {
-    case .session(let token): signals.signal(token)
+    case .session(let session): signals.signal(session)
+    case .order(let number): signals.signal(order: number)
     case .inventory(let menuID):
       withCache { $0.inventories[menuID]?.isStale = true }
       signals.signal(menu: menuID)
@@ -151,6 +177,7 @@ public final class MenuSessions: Sendable {
 
   /// Compares the cached state of sessions that have readers with the journal.
   private func poll() async {
+    await pollOrders()
     let sessions = signals.sessions
     guard !sessions.isEmpty else { return }
     if let revisions = try? await journal.inventoryRevisions(of: signals.menus) {
@@ -162,19 +189,20 @@ public final class MenuSessions: Sendable {
     for start in stride(from: 0, to: sessions.count, by: Self.polledAtOnce) {
       let part = Array(sessions[start..<min(start + Self.polledAtOnce, sessions.count)])
       guard let heads = try? await journal.heads(of: part) else { continue }
-      for token in part {
-        let known = withCache { $0.sessions[token]?.state }
-        guard let known, let head = heads[token], head.version == known.version,
+      for session in part {
+        let known = withCache { $0.sessions[session]?.state }
+        guard let known, let head = heads[session], head.version == known.version,
           head.orderID == known.orderID
         else {
-          signals.signal(token)
+          signals.signal(session)
           continue
         }
       }
     }
   }
 
-  private static let polledAtOnce = 1000
+  /// How many sessions, or changes of orders, are compared in one call.
+  static let polledAtOnce = 1000
 
   /// Stores a menu in the journal, or marks it as still in use.
   func keep(_ source: MenuSource) async throws(SessionError) {

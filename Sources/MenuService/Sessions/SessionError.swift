@@ -1,3 +1,4 @@
+public import Foundation
 public import MenuSections
 
 /// An error of a session call. The session is unchanged.
@@ -10,6 +11,12 @@ public enum SessionError: Error, Sendable {
   case unknownSession
   /// No order has this id.
   case unknownOrder
+  /// The shop takes no orders; with the time when it will again, if that is known.
+  case paused(until: Date?)
+  /// The state of an order cannot be followed by the requested one.
+  indirect case orderState(StoredOrder)
+  /// A change to the state lacks a reason, or has one that it must not have or that is too long.
+  case invalidReason(OrderState)
   /// The menu of a session or an order is missing, or uses keys that this release does not read.
   case unreadableMenu(digest: String)
   /// The session has another version.
@@ -22,8 +29,9 @@ public enum SessionError: Error, Sendable {
   case submitted(OrderID)
   /// The rules do not allow one of the commands, given by its index from 0. None was performed.
   indirect case rejected(index: Int, OrderRejection, SessionScreen)
-  /// The order differs from what the caller saw, because something sold out.
-  indirect case outdated(SessionScreen)
+  /// The total, or what counts, differs from what the caller saw, because something sold out or closed, or
+  /// a price changed.
+  indirect case orderChanged(OrderChange)
   /// The order lacks required answers; the screen's `pending` lists them.
   indirect case incomplete(SessionScreen)
   /// The journal failed.

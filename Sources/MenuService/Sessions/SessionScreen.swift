@@ -9,12 +9,12 @@ public struct SessionScreen: Sendable {
   /// The order that the session was submitted as.
   public let orderID: OrderID?
 
-  init(_ state: SessionState, _ inventory: InventoryView) {
+  init(_ moment: SessionMoment) {
+    let state = moment.state
     screen = OrderReducer.screen(
-      state.definition, availability: inventory.availability(of: state.definition),
-      order: state.order,
+      state.definition, availability: moment.availability, order: state.order,
       revision: UInt64(clamping: state.version))
-    revision = SessionRevision(version: state.version, inventory: inventory.revision)
+    revision = moment.revision
     orderID = state.orderID
   }
 }

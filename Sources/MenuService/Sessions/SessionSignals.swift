@@ -1,11 +1,21 @@
 import MenuSections
 import Synchronization
 
-/// Wakes readers of sessions when something may have changed. Readers then read the session themselves,
-/// so that superfluous or merged signals are harmless.
+/// Wakes readers of sessions and orders when something may have changed. Readers then read what they show
+/// themselves, so that superfluous or merged signals are harmless.
 final class SessionSignals: Sendable {
+  /// What a reader shows.
+  enum Subject: Hashable {
+    case session(SessionDigest)
+    /// The order with a number.
+    case order(Int)
+    /// All orders.
+    case orders
+  }
+
   fileprivate struct Topic {
-    let menuID: String
+    /// The menu of a session.
+    let menuID: String?
     /// Counts signals, so that none is missed between reading and waiting.
     var count: UInt64 = 0
     var listeners = 0
@@ -13,29 +23,58 @@ final class SessionSignals: Sendable {
   }
 
   fileprivate struct Topics {
-    var bySession: [SessionToken: Topic] = [:]
-    var byMenu: [String: Set<SessionToken>] = [:]
+    var bySubject: [Subject: Topic] = [:]
+    /// The sessions of each menu.
+    var byMenu: [String: Set<Subject>] = [:]
   }
 
   private let topics = Mutex(Topics())
 
   /// The sessions that have readers.
-  var sessions: [SessionToken] { topics.withLock { Array($0.bySession.keys) } }
+  var sessions: [SessionDigest] {
+    topics.withLock { topics in
+      topics.bySubject.keys.compactMap {
+        if case .session(let session) = $0 { session } else { nil }
+      }
+    }
+  }
+  /// Whether orders have readers.
+  var hasOrderReaders: Bool {
+    topics.withLock { topics in
+      topics.bySubject.keys.contains { if case .session = $0 { false } else { true } }
+    }
+  }
   /// The menus of those sessions.
   var menus: [String] { topics.withLock { Array($0.byMenu.keys) } }
 
   /// Registers a reader until the listener is deallocated.
-  func listen(to token: SessionToken, of menuID: String) -> Listener {
+  func listen(to session: SessionDigest, of menuID: String) -> Listener {
+    let subject = Subject.session(session)
     topics.withLock { topics in
-      topics.bySession[token, default: Topic(menuID: menuID)].listeners += 1
-      topics.byMenu[menuID, default: []].insert(token)
+      topics.bySubject[subject, default: Topic(menuID: menuID)].listeners += 1
+      _ = topics.byMenu[menuID, default: []].insert(subject)
     }
-    return Listener(token: token, signals: self)
+    return Listener(subject: subject, signals: self)
+  }
+
+  /// Registers a reader of one order, or of all for `nil`, until the listener is deallocated.
+  func listen(toOrder number: Int?) -> Listener {
+    let subject = number.map { Subject.order($0) } ?? .orders
+    topics.withLock { topics in
+      topics.bySubject[subject, default: Topic(menuID: nil)].listeners += 1
+    }
+    return Listener(subject: subject, signals: self)
+  }
+
+  /// Wakes readers of an order, and those of all orders.
+  func signal(order number: Int) {
+    let waiting = topics.withLock { $0.signal(.order(number)) + $0.signal(.orders) }
+    for continuation in waiting { continuation.resume() }
   }
 
   /// Wakes readers of a session.
-  func signal(_ token: SessionToken) {
-    let waiting = topics.withLock { $0.signal(token) }
+  func signal(_ session: SessionDigest) {
+    let waiting = topics.withLock { $0.signal(.session(session)) }
     for continuation in waiting { continuation.resume() }
   }
 
@@ -47,10 +86,19 @@ final class SessionSignals: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
+  /// Wakes all readers of orders.
+  func signalOrders() {
+    let waiting = topics.withLock { topics in
+      topics.bySubject.keys.filter { if case .session = $0 { false } else { true } }
+        .flatMap { topics.signal($0) }
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
   /// Wakes all readers.
   func signalAll() {
     let waiting = topics.withLock { topics in
-      Array(topics.bySession.keys).flatMap { topics.signal($0) }
+      Array(topics.bySubject.keys).flatMap { topics.signal($0) }
     }
     for continuation in waiting { continuation.resume() }
   }
@@ -58,73 +106,74 @@ final class SessionSignals: Sendable {
   /// Wakes all readers without a signal, to send a heartbeat or to end.
   func wakeAll() {
     let waiting = topics.withLock { topics in
-      Array(topics.bySession.keys).flatMap { topics.bySession[$0]?.waiting.takeAll() ?? [] }
+      Array(topics.bySubject.keys).flatMap { topics.bySubject[$0]?.waiting.takeAll() ?? [] }
     }
     for continuation in waiting { continuation.resume() }
   }
 
-  /// A reader of a session, registered until it is deallocated.
+  /// A reader, registered until it is deallocated.
   final class Listener: Sendable {
-    let token: SessionToken
+    private let subject: Subject
     private let signals: SessionSignals
 
-    fileprivate init(token: SessionToken, signals: SessionSignals) {
-      self.token = token
+    fileprivate init(subject: Subject, signals: SessionSignals) {
+      self.subject = subject
       self.signals = signals
     }
 
-    deinit { signals.removeListener(of: token) }
+    deinit { signals.removeListener(of: subject) }
 
-    /// The number of signals so far; get it before reading the session.
+    /// The number of signals so far; get it before reading what is shown.
     var count: UInt64 {
-      signals.topics.withLock { $0.bySession[token]?.count ?? 0 }
+      signals.topics.withLock { $0.bySubject[subject]?.count ?? 0 }
     }
 
     /// Waits for a signal after a count, for ``wakeAll()``, or until the task is cancelled.
     func wait(after count: UInt64) async {
-      await signals.wait(token, after: count)
+      await signals.wait(subject, after: count)
     }
   }
 
-  private func removeListener(of token: SessionToken) {
+  private func removeListener(of subject: Subject) {
     topics.withLock { topics in
-      guard var topic = topics.bySession[token] else { return }
+      guard var topic = topics.bySubject[subject] else { return }
       topic.listeners -= 1
       guard topic.listeners == 0 else {
-        topics.bySession[token] = topic
+        topics.bySubject[subject] = topic
         return
       }
-      topics.bySession[token] = nil
-      topics.byMenu[topic.menuID]?.remove(token)
-      if topics.byMenu[topic.menuID]?.isEmpty == true { topics.byMenu[topic.menuID] = nil }
+      topics.bySubject[subject] = nil
+      guard let menuID = topic.menuID else { return }
+      topics.byMenu[menuID]?.remove(subject)
+      if topics.byMenu[menuID]?.isEmpty == true { topics.byMenu[menuID] = nil }
     }
   }
 
-  private func wait(_ token: SessionToken, after count: UInt64) async {
-    guard let number = topics.withLock({ $0.bySession[token]?.waiting.makeNumber() }) else {
+  private func wait(_ subject: Subject, after count: UInt64) async {
+    guard let number = topics.withLock({ $0.bySubject[subject]?.waiting.makeNumber() }) else {
       return
     }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isWaiting = topics.withLock { topics in
-          guard topics.bySession[token]?.count == count else { return false }
-          return topics.bySession[token]?.waiting.wait(number, continuation) ?? false
+          guard topics.bySubject[subject]?.count == count else { return false }
+          return topics.bySubject[subject]?.waiting.wait(number, continuation) ?? false
         }
         if !isWaiting { continuation.resume() }
       }
     } onCancel: {
-      topics.withLock { $0.bySession[token]?.waiting.cancel(number) }?.resume()
+      topics.withLock { $0.bySubject[subject]?.waiting.cancel(number) }?.resume()
     }
-    topics.withLock { _ = $0.bySession[token]?.waiting.remove(number) }
+    topics.withLock { _ = $0.bySubject[subject]?.waiting.remove(number) }
   }
 }
 
 extension SessionSignals.Topics {
   /// Counts a signal and removes the readers that waited for it.
   fileprivate mutating func signal(
-    _ token: SessionToken
+    _ subject: SessionSignals.Subject
   ) -> [CheckedContinuation<Void, Never>] {
-    bySession[token]?.count &+= 1
-    return bySession[token]?.waiting.takeAll() ?? []
+    bySubject[subject]?.count &+= 1
+    return bySubject[subject]?.waiting.takeAll() ?? []
   }
 }

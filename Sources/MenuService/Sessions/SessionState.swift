@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import MenuSections
 import MenuText
@@ -8,6 +7,8 @@ struct SessionState: Sendable {
   private(set) var definition: MenuDefinition
   private(set) var version: Int
   private var history: OrderHistory
+  /// The last context in the log, in which the last actions were performed.
+  private(set) var loggedContext = OrderContext()
   /// The session's order, once it is submitted.
   var submission: Submission?
 
@@ -15,6 +16,8 @@ struct SessionState: Sendable {
     let orderID: OrderID
     /// The inventory that the order was checked against.
     let inventory: InventoryView
+    /// The context of the order.
+    let context: OrderContext
   }
 
   /// A new session.
@@ -24,20 +27,35 @@ struct SessionState: Sendable {
     history = OrderHistory(.starting(definition))
   }
 
-  init(_ definition: MenuDefinition, version: Int, history: OrderHistory) {
+  init(
+    _ definition: MenuDefinition, version: Int, history: OrderHistory, context: OrderContext
+  ) {
     self.definition = definition
     self.version = version
     self.history = history
+    loggedContext = context
   }
 
   var order: MenuOrder { history.order }
   var orderID: OrderID? { submission?.orderID }
 
-  /// Performs new commands and returns events for those that changed something.
+  /// The context at a time: the order's own once it is submitted; else with the channel, at first the
+  /// menu's first one, and the given amounts of the log.
+  func context(at time: ContextTime?) -> OrderContext {
+    if let submission { return submission.context }
+    let channels = definition.channels
+    let channel = channels.first { $0.id == loggedContext.channel } ?? channels.first
+    return OrderContext(
+      time: time?.time, channel: channel?.id, given: loggedContext.given,
+      utcOffset: time?.utcOffset)
+  }
+
+  /// Performs new commands and returns events for those that changed something, after the context if it
+  /// has changed since the last ones.
   mutating func perform(
-    _ commands: [MenuAction], _ inventory: InventoryView
+    _ commands: [MenuAction], _ inventory: InventoryView, in context: OrderContext
   ) throws(RejectedCommand) -> [SessionEvent] {
-    let availability = inventory.availability(of: definition)
+    let availability = inventory.availability(of: definition, in: context)
     var events: [SessionEvent] = []
     for (index, command) in commands.enumerated() {
       let before = history.order
@@ -50,15 +68,54 @@ struct SessionState: Sendable {
       version += 1
       events.append(.command(command))
     }
-    return events
+    guard !events.isEmpty, context != loggedContext else { return events }
+    loggedContext = context
+    return [event(of: context)] + events
+  }
+
+  /// Changes the context and returns an event if it is another one; the time alone changes nothing.
+  mutating func set(
+    _ context: OrderContext, always: Bool = false
+  ) throws(OrderRejection) -> [SessionEvent] {
+    try definition.check(context)
+    let known = definition.givenFees
+    if let fee = context.given.keys.sorted().first(where: { !known.contains($0) }) {
+      throw OrderRejection(.invalidContext(key: "given", value: fee), at: "")
+    }
+    let isChanged =
+      context.channel != self.context(at: nil).channel || context.given != loggedContext.given
+    guard isChanged || always else { return [] }
+    loggedContext = context
+    version += 1
+    return [event(of: context)]
+  }
+
+  private func event(of context: OrderContext) -> SessionEvent {
+    .context(WrittenContext(context, in: definition))
+  }
+
+  /// The state as if commands were performed in a context, with the same version.
+  func preview(
+    _ commands: [MenuAction], _ inventory: InventoryView, in context: OrderContext
+  ) throws(RejectedCommand) -> SessionState {
+    var state = self
+    _ = try state.perform(commands, inventory, in: context)
+    state.version = version
+    return state
   }
 
   /// Performs a command of the log. It was accepted before, so availability is not checked.
   mutating func replay(_ command: MenuAction) throws(OrderRejection) {
     try history.perform(
-      command, definition: definition, availability: Availability(definition),
-      asksAvailability: false)
+      command, definition: definition,
+      availability: Availability(definition, context: loggedContext), asksAvailability: false)
     version += 1
+  }
+
+  /// Applies a context of the log, which counts if it was set by itself.
+  mutating func replay(_ context: WrittenContext, counts: Bool) throws(OrderRejection) {
+    loggedContext = try context.context(in: definition)
+    if counts { version += 1 }
   }
 
   /// Moves to another menu and returns the choices that are lost.
@@ -87,6 +144,8 @@ struct SnapshotText: Codable {
   /// The digest of the order, to verify the restored state.
   private let stateDigest: String
   private let image: OrderHistoryImage
+  /// The last context in the log; `nil` if there is none.
+  private let context: WrittenContext?
 
   private static let known = 1
 
@@ -94,6 +153,9 @@ struct SnapshotText: Codable {
     menuDigest = state.definition.digest
     stateDigest = state.order.digest(in: state.definition)
     image = state.image
+    context =
+      state.loggedContext == OrderContext()
+      ? nil : WrittenContext(state.loggedContext, in: state.definition)
   }
 
   /// A snapshot of a state; `nil` if it cannot be encoded.
@@ -118,15 +180,13 @@ struct SnapshotText: Codable {
   /// The restored state; `nil` if verification fails.
   func state(_ definition: MenuDefinition, version: Int) -> SessionState? {
     guard definition.digest == menuDigest, let history = image.history(in: definition),
-      history.order.digest(in: definition) == stateDigest
+      history.order.digest(in: definition) == stateDigest,
+      let context = try? context?.context(in: definition) ?? OrderContext()
     else { return nil }
-    return SessionState(definition, version: version, history: history)
+    return SessionState(definition, version: version, history: history, context: context)
   }
 
   private static func checksum(version: Int, _ bytes: [UInt8]) -> String {
-    var hash = SHA256()
-    hash.update(data: Array("\(version)\n".utf8))
-    hash.update(data: bytes)
-    return Hex.text(of: hash.finalize())
+    SHA256Digest(of: Array("\(version)\n".utf8) + bytes).hex
   }
 }

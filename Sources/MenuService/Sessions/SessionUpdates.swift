@@ -81,7 +81,7 @@ extension MenuSessions {
     of token: SessionToken, after revision: SessionRevision? = nil
   ) async throws(SessionError) -> SessionUpdates {
     let now = try await moment(of: token)
-    let listener = signals.listen(to: token, of: now.state.definition.id)
+    let listener = signals.listen(to: token.digest, of: now.state.definition.id)
     var seen: SessionMoment?
     if let revision {
       // A submission since that revision must be part of the first update.
@@ -98,9 +98,19 @@ extension MenuSessions {
     of token: SessionToken, at revision: SessionRevision, now state: SessionState
   ) async throws(SessionError) -> SessionMoment? {
     guard 0...state.version ~= revision.version else { return nil }
+    return try await moment(
+      of: try await states(of: token, at: [revision.version]).states[0], at: revision)
+  }
+
+  /// The moment of a state that a revision names; `nil` if its inventory is no longer known, or if it has
+  /// not the time that the menu needs.
+  func moment(
+    of state: SessionState, at revision: SessionRevision
+  ) async throws(SessionError) -> SessionMoment? {
     guard let inventory = try await inventory(of: state.definition.id, at: revision.inventory)
     else { return nil }
-    let states = try await states(of: token, at: [revision.version]).states
-    return SessionMoment(state: states[0], inventory: inventory)
+    let time = revision.context.flatMap(state.definition.contextTime)
+    guard state.definition.usesHours ? time != nil : revision.context == nil else { return nil }
+    return SessionMoment(state: state, inventory: inventory, context: state.context(at: time))
   }
 }

@@ -14,7 +14,7 @@ extension AccessibleDialogue {
     case .section:
       guard case .menu = section else { return set(to: number) }
       if let row = row(number) { select(row) }
-    case .leaving: break
+    case .code, .leaving: break
     }
   }
 
@@ -23,7 +23,7 @@ extension AccessibleDialogue {
     switch location {
     case .lines: if let line = line(number) { perform(.set(line.path, to: quantity)) }
     case .section: if let row = row(number) { set(row, to: quantity) }
-    case .page, .line, .leaving: respond(localizer.string("dialogue.not-understood"))
+    case .page, .line, .code, .leaving: respond(localizer.string("dialogue.not-understood"))
     }
   }
 
@@ -51,7 +51,7 @@ extension AccessibleDialogue {
       let less = max(row.quantity - 1, 0)
       // Below the minimum, the quantity is 0.
       set(row, to: less < row.option.each.lower ? 0 : less)
-    case .page, .line, .leaving: respond(localizer.string("dialogue.not-understood"))
+    case .page, .line, .code, .leaving: respond(localizer.string("dialogue.not-understood"))
     }
   }
 
@@ -77,7 +77,7 @@ extension AccessibleDialogue {
       } else {
         respond(localizer.string("dialogue.not-understood"))
       }
-    case .page, .leaving: respond(localizer.string("dialogue.not-understood"))
+    case .page, .code, .leaving: respond(localizer.string("dialogue.not-understood"))
     }
   }
 
@@ -91,7 +91,7 @@ extension AccessibleDialogue {
         perform(.clear(context.menu.instance.path))
       }
     case .line(let line): perform(.set(line, to: 0))
-    case .leaving: break
+    case .code, .leaving: break
     }
   }
 

@@ -32,9 +32,16 @@ extension AccessibleDialogue {
     case .submit: submit()
     case .quit: open(.leaving)
     case .channel: switchChannel()
+    case .code:
+      if spoken.definition.hasCodes {
+        open(.code)
+      } else {
+        respond(localizer.string("dialogue.not-understood"))
+      }
     case .help:
       output += localizer.dialogueHelp
       if spoken.definition.channels.count > 1 { output.append(localizer.string("help.channel")) }
+      if spoken.definition.hasCodes { output.append(localizer.string("help.code")) }
     }
   }
 
@@ -52,6 +59,15 @@ extension AccessibleDialogue {
     }
     respond(spoken.changes(since: before, near: currentLine))
     closeRemovedLocations()
+  }
+
+  /// Redeems a typed code and goes back; one that is rejected is asked again, and an empty line is none.
+  mutating func redeem(_ typed: String) {
+    let isEmpty = typed.allSatisfy(\.isWhitespace)
+    guard isEmpty || perform(.redeem(typed)) else { return }
+    if !isEmpty { respond(localizer.string("form.redeemed")) }
+    stack.removeLast()
+    showLocation()
   }
 
   /// Performs a command and prints the changes; prints the reason and returns false if it is rejected.
@@ -74,7 +90,7 @@ extension AccessibleDialogue {
     switch location {
     case .section(let path): spoken.section(path)?.instance.owner
     case .line(let line): line
-    case .page, .lines, .leaving: nil
+    case .page, .lines, .code, .leaving: nil
     }
   }
 
@@ -82,7 +98,7 @@ extension AccessibleDialogue {
   private mutating func closeRemovedLocations() {
     let remaining = stack.prefix { location in
       switch location {
-      case .page, .leaving: true
+      case .page, .code, .leaving: true
       case .section(let path): spoken.section(path) != nil
       case .line(let line): spoken.context(of: line) != nil
       case .lines(let option): spoken.context(ofOption: option) != nil

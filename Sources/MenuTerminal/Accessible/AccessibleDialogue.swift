@@ -47,7 +47,7 @@ public struct AccessibleDialogue: Sendable {
     switch location {
     case .page: spoken.questions(in: nil)
     case .line(let line): spoken.questions(in: line)
-    case .section, .lines, .leaving: []
+    case .section, .lines, .code, .leaving: []
     }
   }
 
@@ -66,6 +66,8 @@ public struct AccessibleDialogue: Sendable {
       if DialogueKey.confirms(typed) { return leave() }
       stack.removeLast()
       showLocation()
+    } else if location == .code {
+      redeem(typed)
     } else if case .text(let text) = section {
       write(typed, in: text)
     } else {
@@ -103,6 +105,7 @@ public struct AccessibleDialogue: Sendable {
   /// Moves to the next section that was not shown yet or is incomplete, in page order and around; to
   /// the page if there is none.
   mutating func next() {
+    if asksCategories { return nextInShop() }
     let paths = spoken.questions.map(\.instance.path)
     var start = 0
     var current: MenuPath?
@@ -112,7 +115,7 @@ public struct AccessibleDialogue: Sendable {
       start = paths.firstIndex(of: path).map { $0 + 1 } ?? 0
     case .line(let line):
       start = spoken.questions.firstIndex { $0.instance.owner == line } ?? 0
-    case .page, .lines, .leaving: break
+    case .page, .lines, .code, .leaving: break
     }
     let next = (paths[start...] + paths[..<start]).first {
       $0 != current && (!visited.contains($0) || spoken.incomplete.contains($0))
@@ -131,6 +134,45 @@ public struct AccessibleDialogue: Sendable {
     }
   }
 
+  /// Whether the page has so many categories that a person chooses one instead of hearing all.
+  private var asksCategories: Bool {
+    spoken.definition.isShop && spoken.questions(in: nil).count > Self.fewQuestions
+  }
+
+  /// The number of questions that are asked one after the other on the page of a shop.
+  private static let fewQuestions = 5
+
+  /// Moves to the next question of the same item that was not shown yet or is incomplete, and from the
+  /// last one to the categories; from these, to what is incomplete.
+  private mutating func nextInShop() {
+    var item: MenuPath?
+    var current: MenuPath?
+    switch location {
+    case .section(let path):
+      current = path
+      if spoken.section(path)?.instance.owner != nil { item = path.pageLine }
+    case .line(let line): item = line.pageLine
+    case .page, .lines, .code, .leaving: break
+    }
+    let next = spoken.questions.map(\.instance.path).first { path in
+      guard path != current else { return false }
+      let isIncomplete = spoken.incomplete.contains(path)
+      if let item { return path.isIn(item) && (isIncomplete || !visited.contains(path)) }
+      return location == .page && isIncomplete
+    }
+    if let next {
+      stack = spoken.locations(to: next)
+      return showLocation()
+    }
+    guard location == .page else {
+      stack = [.page]
+      return showLocation()
+    }
+    respond(
+      localizer.string(
+        spoken.screen.isComplete ? "dialogue.nothing-missing" : "dialogue.not-complete"))
+  }
+
   private mutating func takeOutput() -> [String] {
     defer { output = [] }
     return output.map(\.spokenLine)
@@ -147,6 +189,8 @@ enum DialogueLocation: Hashable, Sendable {
   case lines(MenuPath)
   /// The nested sections of a line, by the line's path.
   case line(MenuPath)
+  /// The question for the code of a discount.
+  case code
   /// The question whether to leave without ordering.
   case leaving
 }
@@ -163,5 +207,14 @@ extension String {
       }
     }
     return SafeText.line(String(line))
+  }
+}
+
+extension MenuPath {
+  /// The path of the line of the page that something is nested in.
+  fileprivate var pageLine: MenuPath {
+    steps.prefix(2).reduce(into: MenuPath("")) { path, step in
+      path = path.appending(String(step.id)).line(step.line ?? 1)
+    }
   }
 }

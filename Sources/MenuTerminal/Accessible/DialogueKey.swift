@@ -30,6 +30,8 @@ enum DialogueKey: String, CaseIterable, Sendable {
   case quit = "q"
   /// Orders through the next channel.
   case channel = "o"
+  /// Asks for the code of a discount.
+  case code = "d"
   /// Lists everything that can be typed.
   case help = "?"
 

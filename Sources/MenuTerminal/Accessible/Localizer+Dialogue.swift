@@ -4,7 +4,7 @@ extension Localizer {
   /// What can be typed at a location, printed the first time it is shown.
   func hint(at location: DialogueLocation, in view: SectionView?) -> String {
     switch (location, view) {
-    case (.leaving, _): ""
+    case (.code, _), (.leaving, _): ""
     case (.page, _): string("hint.page")
     case (.lines, _): string("hint.lines")
     case (.line, _): string("hint.line")

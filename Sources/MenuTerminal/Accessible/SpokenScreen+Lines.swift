@@ -22,6 +22,7 @@ extension SpokenScreen {
   func lines(at location: DialogueLocation) -> [String] {
     switch location {
     case .page: numbered(questions(in: nil).map(line(for:))) + status
+    case .code: [localizer.string("dialogue.code-question")]
     case .leaving: [localizer.string("dialogue.leave-question")]
     case .section(let path): section(path).map { lines(for: $0) } ?? []
     case .lines(let option): lines(forLinesOf: option)

@@ -6,10 +6,17 @@ enum Escape {
   enum Mode: Int {
     case autowrap = 7
     case cursor = 25
+    /// Reports presses of mouse buttons and turns of the wheel.
+    case mouse = 1000
+    /// Reports of the mouse have numbers of any size, as in SGR sequences.
+    case mouseNumbers = 1006
     case alternateScreen = 1049
     case bracketedPaste = 2004
     case synchronizedOutput = 2026
   }
+
+  static let setMouse = set(.mouse) + set(.mouseNumbers)
+  static let resetMouse = reset(.mouseNumbers) + reset(.mouse)
 
   static func set(_ mode: Mode) -> String { "\u{1B}[?\(mode.rawValue)h" }
   static func reset(_ mode: Mode) -> String { "\u{1B}[?\(mode.rawValue)l" }

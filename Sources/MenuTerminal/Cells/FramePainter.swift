@@ -131,8 +131,8 @@ public struct FramePainter: Sendable {
       case .inline: Escape.eraseRows
       case .fullscreen: Escape.reset(.alternateScreen)
       }
-    return Escape.plain + frame + Escape.set(.autowrap) + Escape.reset(.bracketedPaste)
-      + Escape.set(.cursor) + Escape.reset(.synchronizedOutput)
+    return Escape.plain + frame + Escape.set(.autowrap) + Escape.resetMouse
+      + Escape.reset(.bracketedPaste) + Escape.set(.cursor) + Escape.reset(.synchronizedOutput)
   }
 
   /// Moves from the cursor to the anchor.

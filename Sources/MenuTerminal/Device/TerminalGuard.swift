@@ -82,7 +82,7 @@ struct TerminalGuard: ~Copyable {
     // In the background this call stops the program until it is in the foreground.
     while tcsetattr(terminal, TCSANOW, &raw) != 0, errno == EINTR {}
     let screen = placement == .fullscreen ? Escape.set(.alternateScreen) : ""
-    send(screen + Escape.set(.bracketedPaste) + Escape.reset(.cursor))
+    send(screen + Escape.set(.bracketedPaste) + Escape.setMouse + Escape.reset(.cursor))
   }
 
   /// Restores the terminal if it is in raw mode; an inline frame stays on the screen.
@@ -91,7 +91,7 @@ struct TerminalGuard: ~Copyable {
     guard state.pointee.isActive != 0 else { return }
     state.pointee.isActive = 0
     let screen = placement == .fullscreen ? Escape.reset(.alternateScreen) : ""
-    send(screen + Escape.reset(.bracketedPaste) + Escape.set(.cursor))
+    send(screen + Escape.resetMouse + Escape.reset(.bracketedPaste) + Escape.set(.cursor))
     while tcsetattr(terminal, TCSANOW, &state.pointee.settings) != 0, errno == EINTR {}
   }
 

@@ -15,6 +15,8 @@ public struct TerminalSession: ~Copyable {
   private var profile: WidthProfile?
   private var parser = KeyParser()
   private var painter: FramePainter
+  /// A click in an inline frame, until the terminal says where the frame is.
+  private var pendingClick: (point: CellPoint, cursorRow: Int)?
 
   /// Creates a session on a terminal; without a width profile, the terminal is probed for it.
   public init(
@@ -68,6 +70,7 @@ public struct TerminalSession: ~Copyable {
       if let reason = press(found.keys, form: &form, terminal: terminal) { return reason }
     }
     while true {
+      if let time = form.millisecondsUntilWake, time <= 0 { form.wake() }
       guard paint(&form, terminal) else { return .hungUp }
       if let reason = waitForEvents(&form, terminal) { return reason }
     }
@@ -77,7 +80,8 @@ public struct TerminalSession: ~Copyable {
   private mutating func waitForEvents<Form: TerminalForm>(
     _ form: inout Form, _ terminal: borrowing TerminalGuard
   ) -> TerminationReason? {
-    let events = device.wait(milliseconds: parser.timeoutInMilliseconds)
+    let timeouts = [parser.timeoutInMilliseconds, form.millisecondsUntilWake.map { max($0, 0) }]
+    let events = device.wait(milliseconds: timeouts.compactMap { $0 }.min())
     if events.wasResized { painter.invalidate() }
     if events.wasContinued {
       // After SIGSTOP, another program may have moved the cursor.
@@ -94,8 +98,7 @@ public struct TerminalSession: ~Copyable {
     _ keys: [Key], form: inout Form, terminal: borrowing TerminalGuard
   ) -> TerminationReason? {
     for key in keys {
-      // A late answer to the width probe.
-      if case .cursorPosition = key { continue }
+      guard let key = located(key) else { continue }
       switch form.press(key) {
       case .stay: break
       case .suspend: suspend(terminal, wholeJob: true)
@@ -107,6 +110,26 @@ public struct TerminalSession: ~Copyable {
       }
     }
     return nil
+  }
+
+  /// A click by its position in the frame; any other key unchanged. `nil` for a click whose position is
+  /// not known yet, and for a late answer to the width probe.
+  ///
+  /// Only the terminal knows the row of an inline frame, so it is asked for that of the cursor.
+  private mutating func located(_ key: Key) -> Key? {
+    switch key {
+    case .click(let point) where placement == .inline:
+      pendingClick = (point, painter.cursorRow)
+      _ = device.write(Array(Escape.requestPosition.utf8))
+      return nil
+    case .cursorPosition(let row, _):
+      guard let click = pendingClick else { return nil }
+      pendingClick = nil
+      let top = row - 1 - click.cursorRow
+      guard click.point.row >= top else { return nil }
+      return .click(CellPoint(column: click.point.column, row: click.point.row - top))
+    default: return key
+    }
   }
 
   private mutating func suspend(_ terminal: borrowing TerminalGuard, wholeJob: Bool) {

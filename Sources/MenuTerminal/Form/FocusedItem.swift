@@ -7,6 +7,8 @@ enum FocusedItem {
   case row(MenuRow, isRadio: Bool)
   /// One of several lines of an option.
   case line(RowLine, of: MenuRow)
+  /// The quantity of the line of a sheet.
+  case quantity(RowLine, of: MenuRow)
 
   /// Finds the item at an entry of the outline; `nil` for a text, a pending item and the button.
   init?(_ focus: FormFocus, at entry: FormOutline.Entry, in screen: Screen) {
@@ -23,24 +25,28 @@ enum FocusedItem {
       } else {
         self = .row(shown, isRadio: menu.select.isRadio)
       }
+    case .quantity: return nil
     case .gap, .title, .header, .note, .text, .custom, .footer, .total, .breakdown, .pendingHeader,
-      .pending, .submit, .rejection, .noMatch:
+      .pending, .submit, .rejection, .noMatch, .about:
       return nil
     }
   }
+
+  /// Whether it is an option of a radio section.
+  var isRadio: Bool { if case .row(_, true) = self { true } else { false } }
 
   /// The option, or the option of the line.
   var row: MenuRow? {
     switch self {
     case .count: nil
-    case .row(let row, _), .line(_, let row): row
+    case .row(let row, _), .line(_, let row), .quantity(_, let row): row
     }
   }
 
   /// The action of the space bar; of several lines of an option it removes the last.
   var chooseAction: MenuAction? {
     switch self {
-    case .count: stepAction(by: 1)
+    case .count, .quantity: stepAction(by: 1)
     case .row(let row, _): .choose(row.lines.last?.path ?? row.path)
     case .line(let line, _): .set(line.path, to: 0)
     }
@@ -53,6 +59,9 @@ enum FocusedItem {
     case .count(let count):
       return .count(count.instance.path, to: count.value + step * count.step)
     case .line(let line, _): return .set(line.path, to: max(line.quantity + step, 0))
+    case .quantity(let line, let row):
+      let quantity = line.quantity + step
+      return quantity < max(row.option.each.lower, 1) ? nil : .set(line.path, to: quantity)
     case .row(let row, _):
       if row.option.hasLines, let line = row.lines.last {
         return .set(line.path, to: max(line.quantity + step, 0))
@@ -72,6 +81,7 @@ enum FocusedItem {
       return isAllowed ? .count(count.instance.path, to: value) : nil
     case .row(let row, _): return .set(row.lines.last?.path ?? row.path, to: value)
     case .line(let line, _): return .set(line.path, to: value)
+    case .quantity(let line, _): return value < 1 ? nil : .set(line.path, to: value)
     }
   }
 
@@ -80,7 +90,7 @@ enum FocusedItem {
     let maximum =
       switch self {
       case .count(let count): count.range.limit
-      case .row(let row, _), .line(_, let row): row.option.each.limit
+      case .row(let row, _), .line(_, let row), .quantity(_, let row): row.option.each.limit
       }
     let longer = digits + String(digit)
     return (Int(longer) ?? .max) <= maximum ? longer : String(digit)

@@ -15,6 +15,8 @@ enum FormCommand: Hashable {
   case undo
   case redo
   case channel
+  /// Asks for the code of a discount.
+  case code
   case filter
   case help
   case leave
@@ -37,14 +39,15 @@ enum FormCommand: Hashable {
     case .control("r"): [.redo]
     case .character(let character):
       KeyboardLayout.keys(for: character).compactMap { letters[$0] }
-    case .backspace, .delete, .paste, .control, .cursorPosition, .unknown: []
+    case .wheel(let turns): [.moveStop(by: 3 * turns)]
+    case .backspace, .delete, .paste, .control, .click, .cursorPosition, .unknown: []
     }
   }
 
   private static let letters: [Character: FormCommand] = [
     " ": .choose, "j": .moveStop(by: 1), "k": .moveStop(by: -1), "h": .step(by: -1),
     "-": .step(by: -1), "−": .step(by: -1), "_": .step(by: -1), "l": .step(by: 1),
-    "+": .step(by: 1), "=": .step(by: 1), "a": .addAnother, "u": .undo, "c": .channel, "/": .filter,
-    "?": .help,
+    "+": .step(by: 1), "=": .step(by: 1), "a": .addAnother, "u": .undo, "c": .channel, "d": .code,
+    "/": .filter, "?": .help,
   ]
 }

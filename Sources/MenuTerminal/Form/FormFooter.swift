@@ -8,6 +8,16 @@ struct FormFooter {
     case info(String)
     case question(String)
     case pending([String])
+    /// What an order lost as time passed.
+    case changed([String])
+  }
+
+  /// The item of an open sheet, or the cart of a shop.
+  struct Summary {
+    let name: String
+    let amount: String
+    /// What is shown beside the state of the order, where there is room.
+    var cart: String?
   }
 
   let screen: Screen
@@ -18,17 +28,23 @@ struct FormFooter {
   let hints: [KeyHint]
   /// The filter; `nil` while everything is shown.
   let filter: FormFilter?
+  /// The code that is being typed; `nil` while none is asked for.
+  let code: TextDraft?
   /// The number of rows that match the filter.
   let matches: Int
   /// Whether the total is shown beside the page.
   let hasSidePanel: Bool
+  /// What is missing, in the order or in the open sheet.
+  let pending: Int
+  /// What is shown instead of the total.
+  let summary: Summary?
 
   /// The preferred number of lines.
   var preferredHeight: Int {
     switch notice {
     case .none: 3
     case .info, .question: 4
-    case .pending(let items): 3 + min(items.count + 1, 5)
+    case .pending(let items), .changed(let items): 3 + min(items.count + 1, 5)
     }
   }
 
@@ -36,7 +52,7 @@ struct FormFooter {
   /// hidden lines of the page.
   func lines(rows: Int, columns: Int, above: Int, below: Int) -> [FormLine] {
     guard rows > 0 else { return [] }
-    let status = filter.map(filterLine) ?? totalLine()
+    let status = code.map(codeLine) ?? filter.map(filterLine) ?? totalLine()
     let keys = keyLine(columns: columns - FormPage.gutter)
     let message = noticeLines(maximum: max(rows - 2, 1))
     var last = [status, keys]
@@ -65,10 +81,16 @@ struct FormFooter {
 
   private func totalLine() -> FormLine {
     let status =
-      screen.isComplete
+      pending == 0
       ? FormSpan(localizer.string("form.ready"), theme.complete)
-      : FormSpan(
-        localizer.string("form.missing", ["count": .number(screen.pending.count)]), theme.warning)
+      : FormSpan(localizer.string("form.missing", ["count": .number(pending)]), theme.warning)
+    if let summary {
+      let cart = summary.cart.map { [FormSpan($0, theme.secondary)] } ?? []
+      return FormLine(
+        leading: [
+          FormSpan(summary.amount, theme.heading), FormSpan("  " + summary.name, theme.secondary),
+        ], trailing: (pending == 0 && summary.cart != nil ? [] : [status]) + cart, separator: "  ")
+    }
     guard !hasSidePanel else { return FormLine(leading: [status]) }
     var line = FormLine(trailing: [status])
     if screen.price.total != .zero {
@@ -93,27 +115,42 @@ struct FormFooter {
       caret: filter.isEditing ? 1 + (shown.caret ?? 0) : nil)
   }
 
+  private func codeLine(_ code: TextDraft) -> FormLine {
+    let label = localizer.string("form.code") + " "
+    let shown = code.window(ofLine: 0, cells: 24)
+    return FormLine(
+      leading: [FormSpan(label, theme.focus), FormSpan(shown.text, theme.heading)], trailing: [],
+      caret: CellWidth.of(label) + (shown.caret ?? 0))
+  }
+
   private func noticeLines(maximum: Int) -> [FormLine] {
     switch notice {
     case .none: return []
     case .info(let text): return [FormLine(text, theme.secondary)]
     case .question(let text): return [FormLine(text, theme.focus)]
+    case .changed(let items):
+      return list(items, below: localizer.string("form.changed"), maximum: maximum)
     case .pending(let items):
-      guard maximum > 1 else { return items.prefix(1).map { FormLine("! \($0)", theme.error) } }
-      let room = maximum - 1
-      let shown = items.count <= room ? items.count : room - 1
-      var lines = [FormLine("! \(localizer.stillNeeded)", theme.error)]
-      lines += items.prefix(shown).map {
-        FormLine("\(marks.bullet) \($0)", theme.warning, indent: 2)
-      }
-      if shown < items.count {
-        lines.append(
-          FormLine(
-            localizer.string("form.and-more", ["count": .number(items.count - shown)]),
-            theme.warning, indent: 2))
-      }
-      return lines
+      return list(items, below: localizer.stillNeeded, maximum: maximum)
     }
+  }
+
+  /// As many items as fit below a header.
+  private func list(_ items: [String], below header: String, maximum: Int) -> [FormLine] {
+    guard maximum > 1 else { return items.prefix(1).map { FormLine("! \($0)", theme.error) } }
+    let room = maximum - 1
+    let shown = items.count <= room ? items.count : room - 1
+    var lines = [FormLine("! \(header)", theme.error)]
+    lines += items.prefix(shown).map {
+      FormLine("\(marks.bullet) \($0)", theme.warning, indent: 2)
+    }
+    if shown < items.count {
+      lines.append(
+        FormLine(
+          localizer.string("form.and-more", ["count": .number(items.count - shown)]),
+          theme.warning, indent: 2))
+    }
+    return lines
   }
 
   /// As many key hints as fit.

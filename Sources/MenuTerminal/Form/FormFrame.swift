@@ -5,6 +5,10 @@ struct FormFrame {
   let page: FormPage
   let outline: FormOutline
   let footer: FormFooter
+  /// The line above the page: the categories, or the item of a sheet.
+  let top: FormLine?
+  /// The lines beside the page, where there is room.
+  let panel: [FormLine]
   let layout: FormLayout
   /// Whether the page fills the window.
   let isFullscreen: Bool
@@ -13,28 +17,36 @@ struct FormFrame {
   func draw(
     _ size: CellSize, profile: WidthProfile, focused: Int?, scroll: inout FormScroll
   ) -> CellGrid {
-    let panel = layout.hasSidePanel ? page.sidePanel() : []
     // The page keeps at least half of a low terminal.
     let footerRows = min(footer.preferredHeight, max(size.rows / 2, min(size.rows - 1, 2)))
-    let room = max(size.rows - footerRows, min(size.rows, 1))
+    let room = max(size.rows - footerRows - topRows(size), min(size.rows, 1))
+    scroll.topRows = topRows(size)
     scroll.rows = isFullscreen ? room : min(max(outline.height, panel.count), room)
     scroll.show(focused, in: outline, extraRows: page.rejection == nil ? 0 : 1)
     var grid = CellGrid(
-      CellSize(columns: size.columns, rows: min(scroll.rows + footerRows, size.rows)),
+      CellSize(
+        columns: size.columns, rows: min(scroll.topRows + scroll.rows + footerRows, size.rows)),
       profile: profile)
+    if scroll.topRows > 0, var top {
+      top.indent = FormPage.gutter
+      top.draw(on: &grid, row: 0, columns: layout.page)
+    }
     drawPage(focused: focused, scroll, on: &grid)
     for (row, line) in panel.prefix(scroll.rows).enumerated() {
-      line.draw(on: &grid, row: row, columns: layout.panel)
+      line.draw(on: &grid, row: scroll.topRows + row, columns: layout.panel)
     }
     let below = max(outline.height - scroll.top - scroll.rows, 0)
     let lines = footer.lines(
       rows: footerRows, columns: layout.whole.count, above: scroll.top, below: below)
     for (index, var line) in lines.enumerated() {
       line.indent += FormPage.gutter
-      line.draw(on: &grid, row: scroll.rows + index, columns: layout.whole)
+      line.draw(on: &grid, row: scroll.topRows + scroll.rows + index, columns: layout.whole)
     }
     return grid
   }
+
+  /// A low terminal has no line above the page.
+  private func topRows(_ size: CellSize) -> Int { top == nil || size.rows < 8 ? 0 : 1 }
 
   /// Draws the visible lines; a hidden header stays at the upper edge above its rows.
   private func drawPage(focused: Int?, _ scroll: FormScroll, on grid: inout CellGrid) {
@@ -58,7 +70,8 @@ struct FormFrame {
         number = 0
       }
       page.draw(
-        entry, line: number, isFocused: isFocused, on: &grid, row: row, columns: layout.page)
+        entry, line: number, isFocused: isFocused, on: &grid, row: scroll.topRows + row,
+        columns: layout.page)
     }
   }
 }
@@ -69,6 +82,8 @@ struct FormScroll {
   private(set) var top = 0
   /// The number of visible lines.
   var rows = 1
+  /// The number of lines above the page.
+  var topRows = 0
 
   /// Makes an entry visible, with its header if both fit.
   mutating func show(_ index: Int?, in outline: FormOutline, extraRows: Int) {

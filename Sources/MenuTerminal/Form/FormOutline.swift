@@ -22,7 +22,9 @@ enum FormFocus: Hashable, Sendable {
   case field(SectionIdentity)
   /// An entry of the list of pending items.
   case pending(MenuPath)
-  /// The button that places the order.
+  /// The quantity of the item of a sheet.
+  case quantity
+  /// The button that places the order, or adds the item of a sheet.
   case submit
 }
 
@@ -49,15 +51,19 @@ struct FormOutline {
     case submit
     case rejection
     case noMatch
+    /// The description of the item of a sheet.
+    case about
+    /// The quantity of the item of a sheet.
+    case quantity
 
     /// The section of the screen that it belongs to.
-    fileprivate var section: Int? {
+    var section: Int? {
       switch self {
       case .title(let index), .header(let index), .row(let index, _), .line(let index, _, _),
         .note(let index), .count(let index), .text(let index), .custom(let index),
         .footer(let index), .total(let index), .breakdown(let index, _):
         index
-      case .gap, .pendingHeader, .pending, .submit, .rejection, .noMatch: nil
+      case .gap, .pendingHeader, .pending, .submit, .rejection, .noMatch, .about, .quantity: nil
       }
     }
   }
@@ -136,8 +142,9 @@ extension FormOutline {
       return .field(SectionIdentity(screen.sections[index].instance))
     case .pending(let index): return .pending(screen.pending[index].path)
     case .submit: return .submit
+    case .quantity: return .quantity
     case .gap, .title, .header, .note, .custom, .footer, .total, .breakdown, .pendingHeader,
-      .rejection, .noMatch:
+      .rejection, .noMatch, .about:
       return nil
     }
   }
@@ -156,7 +163,8 @@ extension FormOutline {
         let row = menu(index)?.row(of: option)
       else { return nil }
       return stops.first { entries[$0].content == .row(index, row: row) }
-    case .field, .line, .submit: return stops.first { self.focus(of: entries[$0], as: focus) }
+    case .field, .line, .quantity, .submit:
+      return stops.first { self.focus(of: entries[$0], as: focus) }
     case .pending: return stops.last { self.focus(of: entries[$0], as: focus) }
     }
   }
@@ -201,13 +209,13 @@ extension FormOutline {
 
   /// The first stop of the next section; rows of a section below a nested one count to neither.
   ///
-  /// Enter skips the list of pending items and moves to the button below it.
+  /// Enter skips the list of pending items, and the quantity in a sheet, and moves to the button below.
   func sectionStop(after stop: Int, skippingPending: Bool) -> Int {
     let groups = stops.map(group)
     let passed = Set(groups[...stop])
     return groups.indices.first { index in
       index > stop && !passed.contains(groups[index])
-        && !(skippingPending && groups[index] == .pending)
+        && !(skippingPending && groups[index].isSkipped)
     } ?? stop
   }
 
@@ -222,13 +230,18 @@ extension FormOutline {
   private enum Group: Hashable {
     case section(Int)
     case pending
+    case quantity
     case submit
+
+    /// Whether Enter moves on to what is below.
+    var isSkipped: Bool { self == .pending || self == .quantity }
   }
 
   private func group(ofEntry index: Int) -> Group {
     let content = entries[index].content
     if let section = content.section { return .section(section) }
     if case .pending = content { return .pending }
+    if content == .quantity { return .quantity }
     return .submit
   }
 }

@@ -14,6 +14,10 @@ struct FormOutlineOptions: Hashable {
   var filter: ItemFilter?
   /// Whether total and pending items are shown beside the page.
   var hasSidePanel = false
+  /// Whether the page is a board of items, whose questions are not shown.
+  var isBoard = false
+  /// The line whose sheet is open.
+  var sheet: MenuPath?
 }
 
 /// Builds the outline of a screen. Nested sections follow the line that they belong to.
@@ -30,6 +34,8 @@ struct FormOutlineBuilder {
     var builder = FormOutlineBuilder(screen, options)
     if let filter = options.filter {
       builder.addMatches(of: filter, in: names)
+    } else if let line = options.sheet {
+      builder.addSheet(of: line)
     } else {
       builder.addPage()
     }
@@ -47,7 +53,7 @@ struct FormOutlineBuilder {
 
   private mutating func addMatches(of filter: ItemFilter, in names: FoldedNames) {
     for (index, section) in screen.sections.enumerated() {
-      guard case .menu(let menu) = section else { continue }
+      guard case .menu(let menu) = section, isShown(menu.instance) else { continue }
       var isFirst = true
       for row in 0..<menu.rowCount {
         let option = menu.option(ofRow: row)
@@ -63,6 +69,28 @@ struct FormOutlineBuilder {
       }
     }
     if outline.entries.isEmpty { outline.add(.noMatch) }
+  }
+
+  /// Whether a section is on the page or in the open sheet.
+  private func isShown(_ instance: SectionInstance) -> Bool {
+    guard let sheet = options.sheet else { return !options.isBoard || instance.owner == nil }
+    return instance.owner?.isIn(sheet) == true
+  }
+
+  /// What is known about the item, its questions, its quantity, and the button.
+  private mutating func addSheet(of line: MenuPath) {
+    let row = screen.row(ofLine: line)
+    if let option = row?.option, option.description != nil || option.hasSentences {
+      let height = (option.description == nil ? 0 : 1) + (option.hasSentences ? 1 : 0)
+      outline.add(.about, height: height)
+    }
+    for index in children[line] ?? [] {
+      outline.addGap()
+      add(index, indent: 0)
+    }
+    outline.addGap()
+    if let row, row.option.each.limit > 1 { add(.quantity, .quantity) }
+    add(.submit, .submit)
   }
 
   private mutating func addPage() {
@@ -157,10 +185,11 @@ struct FormOutlineBuilder {
     let outer = outline.header
     for (number, line) in lines.enumerated() {
       var inner = indent
-      if lines.count > 1 || line.number > 1 {
+      if options.isBoard || lines.count > 1 || line.number > 1 {
         add(.line(index, row: row, line: number), .line(line.path), indent: indent)
         inner += 2
       }
+      guard !options.isBoard else { continue }
       for child in children[line.path] ?? [] { add(child, indent: inner) }
     }
     outline.endSection(returningTo: outer)

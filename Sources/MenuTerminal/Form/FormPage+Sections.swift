@@ -98,8 +98,51 @@ extension FormPage {
     return FormLine("\(marks.bullet) \(sentence)", theme.warning)
   }
 
-  /// The button that places the order.
+  /// The description of the item of a sheet, or what is known about it.
+  func about(line: Int) -> FormLine {
+    guard let option = sheet?.row.option else { return FormLine() }
+    let description = line == 0 ? option.description.map(localizer.text) : nil
+    return FormLine(
+      description ?? marks.joined(localizer.sentences(about: option)), theme.secondary)
+  }
+
+  /// The item of a sheet, with the price of one.
+  func sheetTitle() -> FormLine {
+    guard let sheet else { return FormLine() }
+    return FormLine(
+      leading: [FormSpan(localizer.text(sheet.row.option.name), theme.heading)]
+        + chips(sheet.row.option.labels),
+      trailing: [FormSpan(marks.amount(localizer.price(sheet.line.price, of: definition)))])
+  }
+
+  /// The stepper of the item of a sheet.
+  func quantity() -> FormLine {
+    guard let sheet else { return FormLine() }
+    return FormLine(
+      leading: [FormSpan(localizer.string("form.quantity"), theme.heading)],
+      trailing: [FormSpan(marks.stepper(sheet.line.quantity), theme.chosen)])
+  }
+
+  /// What all units of the item of a sheet cost.
+  var sheetAmount: String? {
+    sheet.map { sheet in
+      let amount = sheet.line.price.multiplied(by: sheet.line.quantity) ?? sheet.line.price
+      return marks.amount(localizer.price(amount, of: definition))
+    }
+  }
+
+  /// The button that adds the item of a sheet, with what it costs.
+  private func add() -> FormLine {
+    var style = theme.complete
+    if focus == .submit { style = theme.focus }
+    style.isBold = true
+    let words = localizer.string(isAdding ? "form.add" : "form.keep")
+    return FormLine("[ \(words) \(sheetAmount ?? "") ]", style)
+  }
+
+  /// The button that places the order, or adds the item of a sheet.
   func submit() -> FormLine {
+    guard sheet == nil else { return add() }
     let amount =
       screen.price.total == .zero
       ? "" : " " + marks.amount(localizer.total(screen.price.total, of: definition))

@@ -19,6 +19,12 @@ struct FormPage {
   let showsPending: Bool
   /// Whether only rows that match a filter are shown.
   let isFiltered: Bool
+  /// The option and the line of the open sheet.
+  var sheet: (row: MenuRow, line: RowLine)?
+  /// What a sheet does: adding an item, or keeping a line.
+  var isAdding = false
+  /// The answers in the lines of a board; `nil` on a page that shows their sections.
+  var answers: LineAnswers?
 
   var definition: MenuDefinition { screen.definition }
 
@@ -58,6 +64,8 @@ struct FormPage {
     case .pending(let index): pending(index)
     case .submit: submit()
     case .rejection: FormLine("! \(rejection ?? "")", theme.error)
+    case .about: about(line: number)
+    case .quantity: quantity()
     case .noMatch: FormLine(localizer.string("form.nothing-matches"), theme.secondary)
     }
   }
@@ -90,7 +98,8 @@ extension FormPage {
       let words =
         menu.select == .none
         ? [localizer.options(menu.rows.count, of: menu.select)] : localizer.selectParts(menu.select)
-      line.trailing = words.map { FormSpan($0, theme.secondary) }
+      let isCategory = answers != nil && menu.instance.owner == nil && menu.select.range == .any
+      line.trailing = isCategory ? [] : words.map { FormSpan($0, theme.secondary) }
       line.separator = marks.joined(["", ""])
     case .text(let text):
       line.trailing = [
@@ -142,10 +151,21 @@ extension FormPage {
       return FormLine()
     }
     let shown = lines[line]
+    if let answers {
+      let amount = shown.price.multiplied(by: shown.quantity) ?? shown.price
+      let words = marks.joined(answers.words(of: shown.path))
+      return FormLine(
+        leading: [
+          FormSpan("\(marks.times) \(shown.quantity)", theme.chosen),
+          FormSpan(words.isEmpty ? "" : "  \(words)", theme.secondary),
+        ],
+        trailing: [FormSpan(marks.amount(localizer.price(amount, of: definition)))])
+    }
     return FormLine(
       leading: [
         FormSpan("#\(shown.number)", theme.heading),
-        FormSpan(" \(marks.times) \(shown.quantity)", theme.chosen),
+        FormSpan(
+          shown.quantity == 1 ? "" : " \(marks.times) \(shown.quantity)", theme.chosen),
       ],
       trailing: [FormSpan(marks.amount(localizer.price(shown.price, of: definition)))])
   }

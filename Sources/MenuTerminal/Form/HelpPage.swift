@@ -8,6 +8,8 @@ struct HelpPage {
   let theme: FormTheme
   /// Whether the menu has channels to choose from.
   let hasChannels: Bool
+  /// Whether its discounts have codes.
+  let takesCodes: Bool
   /// The first visible line.
   private var top = 0
   /// The number of visible lines in the last frame.
@@ -15,8 +17,12 @@ struct HelpPage {
   /// The number of lines that did not fit into the last frame.
   private var hiddenRows = 0
 
-  init(_ localizer: Localizer, marks: TextMarks, theme: FormTheme, hasChannels: Bool) {
+  init(
+    _ localizer: Localizer, marks: TextMarks, theme: FormTheme, hasChannels: Bool,
+    takesCodes: Bool = false
+  ) {
     self.hasChannels = hasChannels
+    self.takesCodes = takesCodes
     self.localizer = localizer
     self.marks = marks
     self.theme = theme
@@ -30,6 +36,7 @@ struct HelpPage {
       case .up, .character("k"): -1
       case .pageDown, .character(" "): max(visibleRows - 1, 1)
       case .pageUp: -max(visibleRows - 1, 1)
+      case .wheel(let turns): 3 * turns
       default: 0
       }
     guard step != 0, hiddenRows > 0 else { return false }
@@ -63,7 +70,8 @@ struct HelpPage {
 
   /// Each key with its effect beside it, or below it in a narrow window.
   private func lines(columns: Int) -> [FormLine] {
-    let hints = localizer.allHints(isASCII: marks.isASCII, hasChannels: hasChannels)
+    let hints = localizer.allHints(
+      isASCII: marks.isASCII, hasChannels: hasChannels, takesCodes: takesCodes)
     let keys = hints.map { CellWidth.of($0.keys) }.max() ?? 0
     let effects = hints.map { CellWidth.of($0.effect) }.max() ?? 0
     let gap = 2

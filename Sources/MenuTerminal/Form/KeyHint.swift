@@ -13,6 +13,15 @@ enum HintSubject {
   case nested
   /// An option with nested sections that can be ordered once.
   case nestedChoice
+  /// An item of a shop with questions, and one without.
+  case item
+  case plainItem
+  /// An ordered line of a shop.
+  case cartLine
+  /// An answer in the sheet of an item.
+  case answer
+  /// The button of a sheet.
+  case add
   /// One of several lines of an option.
   case line
   case count
@@ -25,6 +34,8 @@ enum HintSubject {
   case filter
   /// A row that matches the filter.
   case matches
+  /// The code of a discount, while it is typed.
+  case code
   case leaving
 }
 
@@ -32,8 +43,11 @@ extension HintSubject {
   /// Whether letters are commands, not text or answers.
   fileprivate var takesCommands: Bool {
     switch self {
-    case .choice, .quantity, .nested, .nestedChoice, .line, .count, .submit: true
-    case .text, .lines, .pending, .filter, .matches, .leaving: false
+    case .choice, .quantity, .nested, .nestedChoice, .line, .count, .submit, .item, .plainItem,
+      .cartLine,
+      .answer, .add:
+      true
+    case .text, .lines, .pending, .filter, .matches, .code, .leaving: false
     }
   }
 }
@@ -41,8 +55,12 @@ extension HintSubject {
 extension Localizer {
   /// The keys for a situation, the most useful first.
   ///
-  /// In a menu with several channels, `channel` is the name of the present one.
-  func hints(_ subject: HintSubject, isASCII: Bool, channel: String? = nil) -> [KeyHint] {
+  /// In a menu with several channels, `channel` is the name of the present one; `takesCodes` says
+  /// whether discounts have codes.
+  func hints(
+    _ subject: HintSubject, isASCII: Bool, channel: String? = nil, takesCodes: Bool = false,
+    leaves: Bool = true
+  ) -> [KeyHint] {
     let move = (isASCII ? "Up/Down" : "↑↓", "key.move")
     let next = ("Enter", "key.next")
     let help = ("?", "key.help")
@@ -52,7 +70,9 @@ extension Localizer {
     let amount = (isASCII ? "Left/Right" : "←→", "key.quantity")
     let another = ("a", "key.another")
     let open = ("Enter", "key.open")
-    let leave = ("Esc", "key.leave")
+    let leave = ("Esc", leaves ? "key.leave" : "key.back")
+    let category = ("Tab", "key.category")
+    let order = ("End", "key.order")
     let go = ("Enter", "key.go")
     let hints =
       switch subject {
@@ -60,6 +80,11 @@ extension Localizer {
       case .quantity: [move, choose, amount, next, find, undo, help]
       case .nested: [move, choose, open, another, amount, find, help]
       case .nestedChoice: [move, choose, open, find, undo, help]
+      case .item: [move, open, category, order, find, undo, help]
+      case .plainItem: [move, ("Enter", "key.add"), amount, category, order, find, help]
+      case .cartLine: [move, ("Enter", "key.change"), amount, ("Space", "key.remove"), undo, help]
+      case .answer: [move, ("Enter", "key.choose-next"), choose, leave, undo, help]
+      case .add: [("Enter", "key.add"), move, leave, help]
       case .line: [move, ("Space", "key.remove"), open, another, amount, undo, help]
       case .count: [move, amount, ("0-9", "key.type"), next, undo, help]
       case .text: [move, next, leave]
@@ -68,15 +93,19 @@ extension Localizer {
       case .submit: [("Enter", "form.place-order"), move, undo, leave, help]
       case .filter: [move, go, ("Esc", "key.close")]
       case .matches: [move, choose, go, ("Esc", "key.close")]
+      case .code: [("Enter", "key.redeem"), ("Esc", "key.close")]
       case .leaving: [("y", "key.leave"), ("n", "key.stay")]
       }
     let all = hints.map { KeyHint(keys: $0, effect: string($1)) }
-    guard let channel, subject.takesCommands else { return all }
-    return Array(all.prefix(2)) + [KeyHint(keys: "c", effect: channel)] + all.dropFirst(2)
+    guard subject.takesCommands else { return all }
+    let ofMenu =
+      (channel.map { [KeyHint(keys: "c", effect: $0)] } ?? [])
+      + (takesCodes ? [KeyHint(keys: "d", effect: string("key.code"))] : [])
+    return Array(all.prefix(2)) + ofMenu + all.dropFirst(2)
   }
 
   /// All keys, for the help page.
-  func allHints(isASCII: Bool, hasChannels: Bool) -> [KeyHint] {
+  func allHints(isASCII: Bool, hasChannels: Bool, takesCodes: Bool) -> [KeyHint] {
     let hints = [
       (isASCII ? "Up Down j k Ctrl-P Ctrl-N" : "↑ ↓  j k  Ctrl-P Ctrl-N", "keys.up-down"),
       ("Tab  Shift-Tab", "keys.sections"),
@@ -88,12 +117,15 @@ extension Localizer {
       ("a", "keys.another"),
       ("/", "keys.find"),
       ("u  Ctrl-R", "keys.undo"),
+      (isASCII ? "Ctrl-W Ctrl-U Ctrl-K" : "Ctrl-W  Ctrl-U Ctrl-K", "keys.delete"),
       ("Esc", "keys.escape"),
+      ("Mouse", "keys.mouse"),
       ("Ctrl-L", "keys.repaint"),
       ("Ctrl-Z", "keys.suspend"),
       ("Ctrl-C", "keys.quit"),
     ]
-    let ofChannels = hasChannels ? [("c", "keys.channel")] : []
-    return (hints + ofChannels).map { KeyHint(keys: $0, effect: string($1)) }
+    let ofMenu =
+      (hasChannels ? [("c", "keys.channel")] : []) + (takesCodes ? [("d", "keys.code")] : [])
+    return (hints + ofMenu).map { KeyHint(keys: $0, effect: string($1)) }
   }
 }

@@ -11,7 +11,7 @@ extension OrderForm {
     finishDigits()
     guard rejection == nil else { return .stay }
     for command in FormCommand.commands(for: key)
-    where help == nil && draft == nil && filter?.isEditing != true {
+    where help == nil && draft == nil && code == nil && filter?.isEditing != true {
       let step = perform(command)
       guard step == .stay else { return step }
     }
@@ -29,16 +29,18 @@ extension OrderForm {
     case .choose: choose()
     case .addAnother: addAnother()
     case .enter: return enter()
-    case .undo: if perform(.undo) { notice = .info(localizer.string("form.undone")) }
-    case .redo: if perform(.redo) { notice = .info(localizer.string("form.redone")) }
+    case .undo: if turn(.undo) { notice = .info(localizer.string("form.undone")) }
+    case .redo: if turn(.redo) { notice = .info(localizer.string("form.redone")) }
     case .channel: switchChannel()
+    case .code: if sheet == nil, screen.definition.hasCodes { code = TextDraft("") }
     case .filter:
       filter = filter ?? FormFilter()
       filter?.isEditing = true
     case .help:
       help = HelpPage(
-        localizer, marks: marks, theme: theme, hasChannels: screen.definition.channels.count > 1)
-    case .leave: askToLeave()
+        localizer, marks: marks, theme: theme, hasChannels: screen.definition.channels.count > 1,
+        takesCodes: screen.definition.hasCodes)
+    case .leave: return leave()
     }
     return .stay
   }
@@ -46,7 +48,7 @@ extension OrderForm {
   /// Orders through the next channel of the menu, if it has several.
   private mutating func switchChannel() {
     do {
-      guard let channel = try recorder.switchChannel() else { return }
+      guard sheet == nil, let channel = try recorder.switchChannel() else { return }
       show(recorder.store.screen)
       notice = .info(
         localizer.string("form.channel", ["name": .text(localizer.text(channel.name))]))
@@ -55,14 +57,23 @@ extension OrderForm {
     }
   }
 
-  private mutating func enter() -> TerminalStep {
+  mutating func enter() -> TerminalStep {
     switch focus {
+    case .submit where sheet != nil: keepSheet()
     case .submit: return submit()
+    case .quantity: moveSection(by: 1)
+    case .line(let line) where isBoard: openSheet(editing: line)
     case .pending(let path): move(to: path)
     case .line: moveStop(by: 1)
     case .field: moveSection(by: 1, isForEnter: true)
     case .row:
-      guard let row = focusedItem()?.row, row.option.hasLines else {
+      guard let item = focusedItem(), let row = item.row else { return .stay }
+      if isBoard, !item.isRadio {
+        if row.option.hasLines { openSheet(adding: row) } else { perform(.add(row.path)) }
+        return .stay
+      }
+      guard row.option.hasLines else {
+        if isUnanswered, let action = item.chooseAction, !perform(action) { return .stay }
         moveSection(by: 1, isForEnter: true)
         return .stay
       }
@@ -71,7 +82,33 @@ extension OrderForm {
     return .stay
   }
 
-  mutating func askToLeave() {
+  /// Whether the focus is in a required radio section without an answer, or in a sheet on an option that
+  /// is not chosen.
+  private var isUnanswered: Bool {
+    guard case .row(let section, _) = focus, case .menu(let menu) = view(of: section) else {
+      return false
+    }
+    guard menu.select.isRadio, menu.select.range.lower > 0 else { return false }
+    if menu.chosen == 0 { return true }
+    guard sheet != nil, case .row(_, let option) = focus else { return false }
+    return menu.chosenOption != option
+  }
+
+  /// Closes the sheet, ends an untouched form, or asks.
+  mutating func leave() -> TerminalStep {
+    if sheet != nil {
+      closeSheet()
+      return .stay
+    }
+    guard !isUntouched else {
+      outcome = .cancelled
+      return .end
+    }
+    askToLeave()
+    return .stay
+  }
+
+  private mutating func askToLeave() {
     isConfirmingLeave = true
     notice = .question(localizer.string("form.leave-question"))
   }
@@ -98,22 +135,39 @@ extension OrderForm {
   }
 
   private mutating func focusedItem() -> FocusedItem? {
+    if focus == .quantity {
+      return sheetRow.flatMap { row in sheetLine.map { .quantity($0, of: row) } }
+    }
     guard let index = focusedEntry() else { return nil }
     return FocusedItem(focus, at: outline().entries[index], in: screen)
   }
 
   private mutating func choose() {
     if case .pending(let path) = focus { return move(to: path) }
-    if let action = focusedItem()?.chooseAction { perform(action) }
+    guard let item = focusedItem() else { return }
+    if opensSheet(item) { return }
+    if let action = item.chooseAction { perform(action) }
   }
 
   private mutating func step(by step: Int) {
-    if let action = focusedItem()?.stepAction(by: step) { perform(action) }
+    guard let item = focusedItem() else { return }
+    if step > 0, opensSheet(item) { return }
+    if let action = item.stepAction(by: step) { perform(action) }
+  }
+
+  /// Opens the sheet of an item of a board that is not chosen yet; returns false for any other.
+  private mutating func opensSheet(_ item: FocusedItem) -> Bool {
+    guard isBoard, case .row(let row, _) = item, row.option.hasLines, row.quantity == 0 else {
+      return false
+    }
+    openSheet(adding: row)
+    return true
   }
 
   /// Adds a line of the focused option, or one unit if it has no nested sections.
   private mutating func addAnother() {
     guard let row = focusedItem()?.row, row.option.hasLines else { return step(by: 1) }
+    if isBoard { return openSheet(adding: row) }
     guard perform(.add(row.path)), case .row = focus,
       let line = focusedItem()?.row?.lines.last
     else { return }
@@ -121,7 +175,7 @@ extension OrderForm {
   }
 
   private mutating func type(_ digit: Character) {
-    guard let item = focusedItem() else { return }
+    guard let item = focusedItem(), !opensSheet(item) else { return }
     digits = item.digits(digits, adding: digit)
     if let action = Int(digits).flatMap(item.setAction) { perform(action) }
   }
@@ -135,11 +189,14 @@ extension OrderForm {
     }
   }
 
-  /// Performs a command on the order; returns false and shows the reason if it is rejected.
-  @discardableResult
-  mutating func perform(_ command: MenuAction) -> Bool {
-    do {
-      show(try recorder.perform(command))
+  /// Undoes or redoes a step: one action, or adding an item with its answers.
+  private mutating func turn(_ command: MenuAction) -> Bool {
+    guard sheet == nil else { return perform(command) }
+    let depth = recorder.store.undoDepth
+    let count = command == .undo ? steps.undone(at: depth) : steps.redone(at: depth)
+    do throws(OrderRejection) {
+      for _ in 0..<count { try recorder.perform(command) }
+      show(recorder.store.screen)
       return true
     } catch {
       rejection = localizer.sentence(for: error, in: screen.definition)
@@ -147,13 +204,36 @@ extension OrderForm {
     }
   }
 
-  /// Shows a new screen. If the focused item disappeared, focuses the option that it was nested in.
-  private mutating func show(_ next: Screen) {
-    let owners = cachedOutline?.outline.owners(of: focus) ?? []
+  /// Performs a command on the order; returns false and shows the reason if it is rejected.
+  @discardableResult
+  mutating func perform(_ command: MenuAction) -> Bool {
+    do {
+      if sheet == nil {
+        let depth = recorder.store.undoDepth
+        show(try recorder.perform(command))
+        if recorder.store.undoDepth > depth { steps.forget(above: depth) }
+      } else if let next = try sheet?.recorder.perform(command) {
+        show(next)
+      }
+      return true
+    } catch {
+      rejection = localizer.sentence(for: error, in: screen.definition)
+      return false
+    }
+  }
+
+  /// Replaces the screen, without moving the focus.
+  mutating func setScreen(_ next: Screen) {
     screen = next
-    if screen.isComplete { showsPending = false }
     lineNumbers = screen.lineNumbers
     cachedOutline = nil
+  }
+
+  /// Shows a new screen. If the focused item disappeared, focuses the option that it was nested in.
+  mutating func show(_ next: Screen) {
+    let owners = cachedOutline?.outline.owners(of: focus) ?? []
+    setScreen(next)
+    if shownPending.isEmpty { showsPending = false }
     guard !owners.isEmpty else { return }
     let outline = outline()
     guard outline.entryIndex(of: focus) == nil,

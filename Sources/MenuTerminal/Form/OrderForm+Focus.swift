@@ -8,7 +8,7 @@ extension OrderForm {
       rejected: rejection == nil ? nil : focus, edited: draft == nil ? nil : focus,
       editedLines: draft?.lines.count ?? 1, language: localizer.language,
       filter: query.isEmpty ? nil : ItemFilter(query, localizer: localizer, in: foldedNames.scope),
-      hasSidePanel: hasSidePanel)
+      hasSidePanel: hasSidePanel, isBoard: isBoard, sheet: sheet?.line)
     if let cachedOutline, cachedOutline.options == options { return cachedOutline.outline }
     let outline = FormOutlineBuilder.outline(of: screen, options, foldedNames)
     cachedOutline = (options, outline)
@@ -67,11 +67,22 @@ extension OrderForm {
       toStop: step > 0
         ? outline.sectionStop(after: lastStop, skippingPending: isForEnter)
         : outline.sectionStop(before: lastStop))
+    focusChosen()
+  }
+
+  /// In a radio section of a sheet, focuses the option that is chosen, so that Enter goes on with it.
+  mutating func focusChosen() {
+    guard sheet != nil, case .row(let section, _) = focus,
+      case .menu(let menu) = view(of: section), menu.select.isRadio,
+      let chosen = menu.chosenOption
+    else { return }
+    move(to: .row(section, chosen))
   }
 
   /// Moves to an option, or to the first item of a section.
   mutating func move(to path: MenuPath) {
     filter = nil
+    if isBoard, let line = pageLine(asking: path) { openSheet(editing: line) }
     for view in screen.sections {
       let section = SectionIdentity(view.instance)
       switch view {
@@ -93,5 +104,12 @@ extension OrderForm {
 
   func view(of section: SectionIdentity) -> SectionView? {
     screen.sections.first { SectionIdentity($0.instance) == section }
+  }
+}
+
+extension MenuSectionView {
+  /// The first option that is chosen.
+  var chosenOption: OptionIndex? {
+    chosen == 0 ? nil : rows.first { $0.quantity > 0 }?.optionIndex
   }
 }

@@ -16,9 +16,10 @@ extension OrderForm {
     case .tab: moveSection(by: 1)
     case .backTab: moveSection(by: -1)
     case .enter: if allowsNewLine { insert("\n") } else { moveSection(by: 1, isForEnter: true) }
-    case .escape: if keepDraft() { askToLeave() }
-    case .backspace, .delete, .left, .right, .home, .end: draft?.edit(key)
-    case .control, .cursorPosition, .unknown: break
+    case .escape: if keepDraft() { return leave() }
+    case .wheel(let turns): moveStop(by: 3 * turns)
+    case .backspace, .delete, .left, .right, .home, .end, .control: draft?.edit(key)
+    case .click, .cursorPosition, .unknown: break
     }
     return .stay
   }
@@ -55,20 +56,54 @@ extension OrderForm {
 }
 
 extension OrderForm {
+  /// Handles a key while the code of a discount is typed.
+  mutating func pressInCode(_ key: Key) -> TerminalStep {
+    switch key {
+    case .character(let character): code?.insert(String(character))
+    case .paste(let text): code?.insert(text.normalizedPaste(singleLine: true))
+    case .backspace where code?.text.isEmpty != false: code = nil
+    case .backspace, .delete, .left, .right, .home, .end, .control: code?.edit(key)
+    case .escape: code = nil
+    case .enter: redeemCode()
+    case .up, .down, .pageUp, .pageDown, .tab, .backTab, .click, .wheel, .cursorPosition, .unknown:
+      break
+    }
+    return .stay
+  }
+
+  /// Redeems the typed code; one that is rejected stays to be corrected.
+  private mutating func redeemCode() {
+    guard let text = code?.text, text.contains(where: { !$0.isWhitespace }) else {
+      code = nil
+      return
+    }
+    if perform(.redeem(text)) {
+      code = nil
+      notice = .info(localizer.string("form.redeemed"))
+    } else if let reason = rejection {
+      rejection = nil
+      notice = .question(reason)
+    }
+  }
+}
+
+extension OrderForm {
   /// Handles a key while the filter is edited.
   mutating func pressInFilter(_ key: Key) -> TerminalStep {
     switch key {
     case .character(let character): editFilter { $0.insert(String(character)) }
     case .paste(let text): editFilter { $0.insert(text.normalizedPaste(singleLine: true)) }
     case .backspace where filter?.isEmpty != false: filter = nil
-    case .backspace, .delete, .left, .right, .home, .end: editFilter { $0.edit(key) }
-    case .up, .down, .control("p"), .control("n"), .pageUp, .pageDown, .tab, .backTab:
+    case .backspace, .delete, .left, .right, .home, .end, .control("w"), .control("u"),
+      .control("k"):
+      editFilter { $0.edit(key) }
+    case .up, .down, .control("p"), .control("n"), .pageUp, .pageDown, .tab, .backTab, .wheel:
       guard !outline().stops.isEmpty else { return .stay }
       filter?.isEditing = false
       return pressInMatches(key)
     // Shows everything again, with the focus on the match.
     case .enter, .escape: filter = nil
-    case .control, .cursorPosition, .unknown: break
+    case .control, .click, .cursorPosition, .unknown: break
     }
     return .stay
   }
@@ -103,6 +138,9 @@ extension TextDraft {
     case .right: moveRight()
     case .home: moveToLineStart()
     case .end: moveToLineEnd()
+    case .control("w"): deleteWordBackward()
+    case .control("u"): deleteToLineStart()
+    case .control("k"): deleteToLineEnd()
     default: break
     }
   }

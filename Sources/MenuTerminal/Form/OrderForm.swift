@@ -3,6 +3,8 @@ public import MenuText
 
 /// A terminal form for ordering from a menu: all sections on one page with a live total.
 ///
+/// A shop is a board of items below its categories; the questions of an item are asked in a sheet.
+///
 /// It is a value: its frames follow from the store's screen, the focus, the filter and the window
 /// size, and a key becomes an action of the store or moves the focus.
 public struct OrderForm: TerminalForm {
@@ -14,9 +16,15 @@ public struct OrderForm: TerminalForm {
     public var usesColor: Bool
     /// Whether to fill the whole window.
     public var isFullscreen: Bool
+    /// The clock to follow; `nil` keeps the time of the order.
+    public var clock: OrderClock?
 
     /// Creates a configuration.
-    public init(isASCII: Bool = false, usesColor: Bool = true, isFullscreen: Bool = false) {
+    public init(
+      isASCII: Bool = false, usesColor: Bool = true, isFullscreen: Bool = false,
+      clock: OrderClock? = nil
+    ) {
+      self.clock = clock
       self.isASCII = isASCII
       self.usesColor = usesColor
       self.isFullscreen = isFullscreen
@@ -32,6 +40,16 @@ public struct OrderForm: TerminalForm {
   let marks: TextMarks
   let theme: FormTheme
   private let isFullscreen: Bool
+  let clock: OrderClock?
+  /// Whether the menu is a shop.
+  let isShop: Bool
+  /// The number of entries of the recorder at the beginning.
+  private let openingEntries: Int
+
+  /// The item whose questions are asked; `nil` on the page.
+  var sheet: FormSheet?
+  /// The steps of the order that are undone together.
+  var steps = JoinedSteps()
 
   var screen: Screen
   var lineNumbers: [MenuPath: Int]
@@ -43,6 +61,8 @@ public struct OrderForm: TerminalForm {
   var draft: TextDraft?
   /// The filter; `nil` while everything is shown.
   var filter: FormFilter?
+  /// The code that is being typed; `nil` while none is asked for.
+  var code: TextDraft?
   /// The digits that are being typed.
   var digits = ""
   var notice: FormFooter.Notice?
@@ -53,6 +73,8 @@ public struct OrderForm: TerminalForm {
   var help: HelpPage?
   var scroll = FormScroll()
   var hasSidePanel = false
+  /// The columns of the page in the last frame; `nil` before the first.
+  var pageColumns: Range<Int>?
   var cachedOutline: (options: FormOutlineOptions, outline: FormOutline)?
 
   /// Creates a form with the focus on the first item.
@@ -65,6 +87,9 @@ public struct OrderForm: TerminalForm {
     marks = TextMarks(isASCII: configuration.isASCII)
     theme = FormTheme(usesColor: configuration.usesColor)
     isFullscreen = configuration.isFullscreen
+    clock = configuration.clock
+    isShop = recorder.store.definition.isShop
+    openingEntries = recorder.entries.count
     screen = recorder.store.screen
     lineNumbers = screen.lineNumbers
     foldedNames = FoldedNames(screen.definition, localizer)
@@ -81,6 +106,7 @@ public struct OrderForm: TerminalForm {
     case .cursorPosition, .unknown: return .stay
     default: break
     }
+    if case .click(let point) = key { return press(at: point) }
     notice = nil
     rejection = nil
     if let isOpen = help?.press(key) {
@@ -88,6 +114,7 @@ public struct OrderForm: TerminalForm {
       return .stay
     }
     if isConfirmingLeave { return confirmLeave(key) }
+    if code != nil { return pressInCode(key) }
     if let filter { return filter.isEditing ? pressInFilter(key) : pressInMatches(key) }
     return draft == nil ? perform(key) : pressInText(key)
   }
@@ -96,23 +123,67 @@ public struct OrderForm: TerminalForm {
   public mutating func frame(_ size: CellSize, profile: WidthProfile) -> CellGrid {
     let layout = FormLayout(size)
     hasSidePanel = layout.hasSidePanel
+    pageColumns = layout.page
     if let grid = help?.frame(size, profile) { return grid }
     let focused = focusedEntry()
     let outline = outline()
-    let page = FormPage(
-      screen: screen, localizer: localizer, marks: marks, theme: theme, lineNumbers: lineNumbers,
-      focus: focus,
-      rejection: rejection, draft: draft, digits: digits, showsPending: showsPending,
-      isFiltered: filter?.isEmpty == false)
+    let page = page(of: screen, isSheet: sheet != nil)
+    let panel =
+      layout.hasSidePanel
+      ? (sheet == nil ? page : self.page(of: recorder.store.screen, isSheet: false)).sidePanel()
+      : []
     let footer = FormFooter(
       screen: screen, localizer: localizer, marks: marks, theme: theme, notice: notice,
-      hints: localizer.hints(hintSubject, isASCII: marks.isASCII, channel: channelName),
-      filter: filter,
-      matches: outline.stops.count, hasSidePanel: hasSidePanel)
+      hints: localizer.hints(
+        hintSubject, isASCII: marks.isASCII, channel: sheet == nil ? channelName : nil,
+        takesCodes: sheet == nil && screen.definition.hasCodes, leaves: sheet == nil),
+      filter: filter, code: code,
+      matches: outline.stops.count, hasSidePanel: hasSidePanel, pending: shownPending.count,
+      summary: summary(page))
     let frame = FormFrame(
-      page: page, outline: outline, footer: footer, layout: layout, isFullscreen: isFullscreen)
+      page: page, outline: outline, footer: footer,
+      top: sheet == nil
+        ? tabs()?.line(columns: layout.page.count - FormPage.gutter, marks: marks, theme: theme)
+        : page.sheetTitle(),
+      panel: panel, layout: layout, isFullscreen: isFullscreen)
     return frame.draw(size, profile: profile, focused: focused, scroll: &scroll)
   }
+
+  private func page(of screen: Screen, isSheet: Bool) -> FormPage {
+    FormPage(
+      screen: screen, localizer: localizer, marks: marks, theme: theme, lineNumbers: lineNumbers,
+      focus: focus, rejection: rejection, draft: draft, digits: digits, showsPending: showsPending,
+      isFiltered: filter?.isEmpty == false,
+      sheet: isSheet ? sheetRow.flatMap { row in sheetLine.map { (row, $0) } } : nil,
+      isAdding: sheet?.isNew == true,
+      answers: isShop && !isSheet ? LineAnswers(screen, localizer, marks) : nil)
+  }
+
+  /// The cart of a shop, or the item of the open sheet.
+  private func summary(_ page: FormPage) -> FormFooter.Summary? {
+    guard isShop else { return nil }
+    let order = recorder.store.screen
+    let count = order.cartCount
+    let cart = localizer.string("form.cart", ["count": .number(count)])
+    let total = marks.amount(localizer.total(order.price.total, of: order.definition))
+    guard let sheet = page.sheet, let amount = page.sheetAmount else {
+      return FormFooter.Summary(name: cart, amount: total)
+    }
+    let name = localizer.text(sheet.row.option.name)
+    return FormFooter.Summary(
+      name: "\(name) \(marks.times) \(sheet.line.quantity)", amount: amount,
+      cart: hasSidePanel ? "" : "\(cart)  \(total)")
+  }
+
+  /// The categories of a shop, with that of the focus.
+  mutating func tabs() -> FormTabs? {
+    guard isBoard else { return nil }
+    let section = focusedEntry().flatMap { outline().entries[$0].content.section }
+    return FormTabs(screen, focused: section, localizer)
+  }
+
+  /// Whether nothing was done yet.
+  var isUntouched: Bool { recorder.entries.count == openingEntries }
 
   /// The name of the channel, where there are several to choose from.
   private var channelName: String? {
@@ -124,16 +195,22 @@ public struct OrderForm: TerminalForm {
 
   private var hintSubject: HintSubject {
     if isConfirmingLeave { return .leaving }
+    if code != nil { return .code }
     if let filter { return filter.isEditing ? .filter : .matches }
     switch focus {
-    case .submit: return .submit
+    case .submit: return sheet == nil ? .submit : .add
     case .pending: return .pending
-    case .line: return .line
+    case .line: return isShop ? .cartLine : .line
+    case .quantity: return .count
     case .field(let section):
       if case .count = view(of: section) { return .count }
       return allowsNewLine ? .lines : .text
     case .row(let section, let option):
       let option = screen.definition[option]
+      if isBoard, case .menu(let menu) = view(of: section), !menu.select.isRadio {
+        return option.hasLines ? .item : .plainItem
+      }
+      if sheet != nil, !option.hasLines { return .answer }
       guard case .menu(let menu) = view(of: section), !menu.select.isRadio, option.each.limit > 1
       else { return option.hasLines ? .nestedChoice : .choice }
       return option.hasLines ? .nested : .quantity

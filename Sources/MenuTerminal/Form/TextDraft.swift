@@ -34,6 +34,32 @@ struct TextDraft: Hashable {
     text.remove(at: caretIndex)
   }
 
+  /// Deletes the word before the caret, with the spaces between them.
+  mutating func deleteWordBackward() {
+    let before = text[..<caretIndex]
+    let end = before.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex
+    let start = text[..<end].lastIndex(where: \.isWhitespace).map(text.index(after:))
+    delete((start ?? text.startIndex)..<caretIndex)
+  }
+
+  /// Deletes the line up to the caret.
+  mutating func deleteToLineStart() {
+    delete(text.index(caretIndex, offsetBy: -column)..<caretIndex)
+  }
+
+  /// Deletes the line from the caret on.
+  mutating func deleteToLineEnd() {
+    let end = text[caretIndex...].firstIndex(of: "\n") ?? text.endIndex
+    text.removeSubrange(caretIndex..<end)
+  }
+
+  /// Deletes text before the caret.
+  private mutating func delete(_ range: Range<String.Index>) {
+    let start = text.distance(from: text.startIndex, to: range.lowerBound)
+    text.removeSubrange(range)
+    caret = min(start, text.count)
+  }
+
   mutating func moveLeft() { caret = max(caret - 1, 0) }
   mutating func moveRight() { caret = min(caret + 1, text.count) }
 

@@ -6,6 +6,8 @@ struct ControlSequence: Sendable {
     case key(Key)
     /// One more byte belongs to the sequence.
     case consoleFunction
+    /// Three more bytes belong to a report of the mouse, as terminals before SGR 1006 send it.
+    case plainMouse
     /// Pasted text follows.
     case paste
     /// The byte is not allowed in a sequence and belongs to the next key.
@@ -16,6 +18,8 @@ struct ControlSequence: Sendable {
   private var byteCount = 0
   private var isPrivate = false
   private var hasIntermediate = false
+  /// Whether it reports the mouse, as `ESC [ < button ; column ; row M`.
+  private var isMouse = false
 
   private static let maximumLength = 32
   private static let maximumNumber = 99_999
@@ -32,6 +36,7 @@ struct ControlSequence: Sendable {
       return .more
     case 0x3C...0x3F:
       isPrivate = true
+      isMouse = byte == UInt8(ascii: "<") && byteCount == 1
       return .more
     case UInt8(ascii: "$") where isShiftedByRxvt: return .key(key(numbered: numbers.first))
     case 0x20...0x2F:
@@ -61,6 +66,8 @@ struct ControlSequence: Sendable {
   }
 
   private func result(of final: UInt8) -> Result {
+    if isMouse { return .key(mouseKey(final) ?? .unknown) }
+    if final == UInt8(ascii: "M"), byteCount == 1 { return .plainMouse }
     guard byteCount <= Self.maximumLength, !isPrivate, !hasIntermediate else {
       return .key(.unknown)
     }
@@ -73,6 +80,20 @@ struct ControlSequence: Sendable {
       guard numbers.count == 2, numbers[0] > 0, numbers[1] > 0 else { return .key(.unknown) }
       return .key(.cursorPosition(row: numbers[0], column: numbers[1]))
     default: return .key(KeyParser.cursorKey(final) ?? .unknown)
+    }
+  }
+
+  /// The key of a report of the mouse; releases and other buttons have none.
+  private func mouseKey(_ final: UInt8) -> Key? {
+    guard final == UInt8(ascii: "M"), byteCount <= Self.maximumLength, !hasIntermediate,
+      numbers.count == 3, numbers[1] > 0, numbers[2] > 0
+    else { return nil }
+    // Bits 2 to 4 are the modifier keys.
+    switch numbers[0] & ~0b11100 {
+    case 0: return .click(CellPoint(column: numbers[1] - 1, row: numbers[2] - 1))
+    case 64: return .wheel(by: -1)
+    case 65: return .wheel(by: 1)
+    default: return nil
     }
   }
 

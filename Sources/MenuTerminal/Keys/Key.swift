@@ -20,6 +20,10 @@ public enum Key: Hashable, Sendable {
   case end
   case pageUp
   case pageDown
+  /// A press of the first mouse button on a cell, from 0.
+  case click(CellPoint)
+  /// Turns of the mouse wheel; up is negative.
+  case wheel(by: Int)
   /// The terminal's report of its cursor position, from 1.
   case cursorPosition(row: Int, column: Int)
   /// An unsupported sequence, consumed whole.

@@ -16,6 +16,8 @@ package struct KeyParser: Sendable {
     case control(ControlSequence)
     /// After `ESC [ [`, with which the Linux console begins F1 to F5.
     case consoleFunction
+    /// After `ESC [ M`, with the number of bytes that follow.
+    case plainMouse(Int)
     /// After `ESC O`.
     case singleShift
     /// Within an operating system command or another string, up to BEL or ST.
@@ -39,7 +41,9 @@ package struct KeyParser: Sendable {
     switch state {
     case .ground, .paste: nil
     case .escape: 30
-    case .escapedScalar, .control, .consoleFunction, .singleShift, .string, .stringEscape: 300
+    case .escapedScalar, .control, .consoleFunction, .plainMouse, .singleShift, .string,
+      .stringEscape:
+      300
     }
   }
 
@@ -57,7 +61,8 @@ package struct KeyParser: Sendable {
     case .escape:
       state = .ground
       return [.escape]
-    case .escapedScalar, .control, .consoleFunction, .singleShift, .string, .stringEscape:
+    case .escapedScalar, .control, .consoleFunction, .plainMouse, .singleShift, .string,
+      .stringEscape:
       decoder = ScalarDecoder()
       state = .ground
       return [.unknown]
@@ -71,6 +76,7 @@ package struct KeyParser: Sendable {
     case .escapedScalar: takeEscapedScalar(byte, &keys)
     case .control(let sequence): takeControl(byte, partial: sequence, into: &keys)
     case .consoleFunction: end(with: .unknown, &keys)
+    case .plainMouse(let count): takePlainMouse(byte, count, &keys)
     case .singleShift: takeSingleShift(byte, &keys)
     case .string, .stringEscape: takeString(byte, &keys)
     case .paste(var paste):
@@ -134,11 +140,21 @@ package struct KeyParser: Sendable {
     case .more: state = .control(sequence)
     case .key(let key): end(with: key, &keys)
     case .consoleFunction: state = .consoleFunction
+    case .plainMouse: state = .plainMouse(3)
     case .paste: state = .paste(PasteCollector())
     case .invalid:
       end(with: .unknown, &keys)
       takePlain(byte, &keys)
     }
+  }
+
+  /// Consumes a report of button, column and row, none of which is a control character.
+  private mutating func takePlainMouse(_ byte: UInt8, _ count: Int, _ keys: inout [Key]) {
+    guard byte >= 0x20 else {
+      end(with: .unknown, &keys)
+      return takePlain(byte, &keys)
+    }
+    if count == 1 { end(with: .unknown, &keys) } else { state = .plainMouse(count - 1) }
   }
 
   private mutating func takeSingleShift(_ byte: UInt8, _ keys: inout [Key]) {

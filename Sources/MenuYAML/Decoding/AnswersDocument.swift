@@ -11,7 +11,7 @@ public enum AnswersDocument {
     let result = YAMLParser.parse(source, limits: limits)
     guard let root = result.node else { return (nil, result.diagnostics) }
     var context = DecodingContext(source, found: result.diagnostics, limits: limits)
-    if case .mapping = root.content {
+    if root.pairs != nil {
     } else {
       context.report(.wrongShape, "answers", about: root)
     }

@@ -5,7 +5,7 @@ import MenuText
 enum ConditionDecoder {
   /// A condition: sections with what must be chosen in them, all of which hold.
   static func condition(_ node: YAMLNode, in context: inout DecodingContext) -> ConditionDraft? {
-    guard case .mapping(let pairs) = node.content else {
+    guard let pairs = node.pairs else {
       reportUnlabeled(node, in: &context)
       return nil
     }

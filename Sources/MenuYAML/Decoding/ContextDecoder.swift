@@ -20,7 +20,7 @@ enum ContextDecoder {
 
   /// A map of ids and names of channels.
   static func channels(_ node: YAMLNode, in context: inout DecodingContext) -> [ChannelDraft] {
-    guard case .mapping(let pairs) = node.content, !pairs.isEmpty else {
+    guard let pairs = node.pairs, !pairs.isEmpty else {
       context.report(
         .wrongShape, "map-example",
         with: ["what": .key("channels"), "example": "channels: {here: Eat in, togo: Takeaway}"],

@@ -53,6 +53,7 @@ enum DocumentDecoder {
     draft.groups = groups
     draft.products = products
     draft.channels = fields["channels"].map { ContextDecoder.channels($0, in: &context) } ?? []
+    draft.accent = fields["accent"].flatMap { accent($0, in: &context) }
     draft.zone = fields["zone"].flatMap { ContextDecoder.zone($0, in: &context) }
     draft.hours = fields["hours"].map { HoursDecoder.hours($0, in: &context) } ?? []
     draft.available = fields["available"].map { HoursDecoder.available($0, in: &context) } ?? []
@@ -92,7 +93,7 @@ enum DocumentDecoder {
 
   /// Checks the names of imported files and their paths; `MenuSources` reads the files.
   private static func checkImports(_ node: YAMLNode, in context: inout DecodingContext) {
-    guard case .mapping(let pairs) = node.content else {
+    guard let pairs = node.pairs else {
       return context.report(
         .wrongShape, "map-example",
         with: ["what": .key("import"), "example": "shared: groups.yaml"], about: node)
@@ -121,7 +122,7 @@ enum DocumentDecoder {
   /// Reports a menu without `locale` whose item is not in English, and reads it in the item's first
   /// language, so that each other text without English is no further error.
   private static func inferLocale(from item: YAMLNode?, in context: inout DecodingContext) {
-    guard let item, case .mapping(let pairs) = item.content, !item.isIncomplete,
+    guard let item, let pairs = item.pairs, !item.isIncomplete,
       !item.keys.contains(context.locale.text),
       let first = pairs.first(where: { $0.key.text.flatMap { LanguageTag($0) } != nil })?.key,
       let text = first.text, LanguageTag.meant(byCountry: text) == nil,
@@ -164,6 +165,24 @@ enum DocumentDecoder {
     context.report(
       .wrongValue, nearest == nil ? "currency" : "currency-meant", with: ["text": .excerpt(text)],
       at: node.span, meant: nearest, isSure: nearest.map { text.isSameWord(as: $0) } ?? false)
+    return nil
+  }
+
+  /// The color of pages.
+  static func accent(
+    _ node: YAMLNode, in context: inout DecodingContext
+  ) -> Located<RGBColor>? {
+    guard
+      let text = ScalarDecoder.scalar(
+        node, what: .key("accent"), example: "\"#2456c7\"", in: &context)
+    else { return nil }
+    if let color = RGBColor(text) { return Located(color, at: node.location) }
+    let doubled = text.drop { $0 == "#" }.flatMap { [$0, $0] }
+    let meant = RGBColor("#" + text) ?? RGBColor("#" + doubled)
+    context.report(
+      .wrongValue, "color",
+      with: ["text": .excerpt(text), "example": .text("#\(meant?.digits ?? "2456c7")")],
+      at: node.span)
     return nil
   }
 

@@ -6,7 +6,8 @@ struct Fields {
   let node: YAMLNode
   /// What the map is, such as "a menu".
   let what: Diagnostic.Argument
-  var byKey: [String: (key: YAMLNode, value: YAMLNode)] = [:]
+  /// The entries with known keys, in order. They are few, so that searching costs less than hashing.
+  private(set) var known: [(name: String, pair: YAMLNode.Pair)] = []
   /// Entries with a dot in their key, which belong to plugins.
   private(set) var dotted: [YAMLNode.Pair] = []
   /// The known keys that unknown ones probably mean.
@@ -21,20 +22,23 @@ struct Fields {
   }
 
   /// Some entries of a map, whose other keys are read elsewhere.
-  init(pairs: [YAMLNode.Pair], of node: YAMLNode, only names: [String]) {
+  init(pairs: YAMLNode.Pairs, of node: YAMLNode, only names: [String]) {
     self.init(node: node)
     for pair in pairs {
-      if let name = pair.key.text, names.contains(name) { byKey[name] = pair }
+      if let name = pair.key.text, names.contains(name) { add(pair, named: name) }
     }
   }
 
-  subscript(key: String) -> YAMLNode? { byKey[key]?.value }
+  /// Adds an entry with a known key.
+  mutating func add(_ pair: YAMLNode.Pair, named name: String) { known.append((name, pair)) }
 
-  func key(_ key: String) -> YAMLNode? { byKey[key]?.key }
+  subscript(key: String) -> YAMLNode? { known.first { $0.name == key }?.pair.value }
+
+  func key(_ key: String) -> YAMLNode? { known.first { $0.name == key }?.pair.key }
 
   /// Whether a key is missing only because of a problem that was reported.
   func isLost(_ key: String) -> Bool {
-    (node.isIncomplete || misspelled.contains(key)) && byKey[key] == nil
+    (node.isIncomplete || misspelled.contains(key)) && self[key] == nil
   }
 
   /// The entries of a map; `nil` and a diagnostic if the node is no map.
@@ -45,13 +49,15 @@ struct Fields {
     _ node: YAMLNode, of what: Diagnostic.Argument, known: [String], tolerated: [String] = [],
     allowsDots: Bool = false, example: String? = nil, in context: inout DecodingContext
   ) {
-    guard case .mapping(let pairs) = node.content else {
+    guard let pairs = node.pairs else {
       context.report(
         .wrongShape, example == nil ? "map" : "map-example",
         with: ["what": what, "example": .text(example ?? "")], about: node)
       return nil
     }
     self.init(node: node, what: what)
+    if addAll(pairs, known: known, bytes: context.source.bytes) { return }
+    self.known = []
     let bounds = MisplacedEntries.reportBounds(
       in: pairs, of: what, known: known, in: &context)
     misspelled.formUnion(bounds.meant.map { [$0] } ?? [])
@@ -60,7 +66,7 @@ struct Fields {
     for pair in joined where !bounds.keys.contains(pair.key.span) {
       guard let name = pair.key.text, !pair.key.isForeign else { continue }
       if known.contains(name) || tolerated.contains(name) {
-        byKey[name] = pair
+        add(pair, named: name)
       } else if allowsDots, name.contains(".") {
         dotted.append(pair)
       } else if let nearest = reportUnknown(
@@ -73,9 +79,23 @@ struct Fields {
     }
   }
 
+  /// Adds the entries of a map that needs no further look; false for one with an unknown key, or with
+  /// a number that YAML split.
+  private mutating func addAll(
+    _ pairs: YAMLNode.Pairs, known names: [String], bytes: [UInt8]
+  ) -> Bool {
+    guard !SplitNumbers.areIn(pairs, of: node, bytes) else { return false }
+    known.reserveCapacity(pairs.count)
+    for pair in pairs {
+      guard let name = pair.key.text, names.contains(name) else { return false }
+      add(pair, named: name)
+    }
+    return true
+  }
+
   /// Reports an unknown key; returns the nearest known key, if there is one.
   private func reportUnknown(
-    _ name: String, at key: YAMLNode, known: [String], beside pairs: [YAMLNode.Pair],
+    _ name: String, at key: YAMLNode, known: [String], beside pairs: YAMLNode.Pairs,
     in context: inout DecodingContext
   ) -> String? {
     if MisplacedEntries.reportMissingSpace(in: key, in: &context) { return nil }
@@ -163,7 +183,7 @@ struct Fields {
     guard node.isIncomplete || !misspelled.isEmpty || hasUnrecognizedKeys else { return }
     func lacks(_ keys: String...) -> Bool { keys.contains(where: isLost) }
     var parts: DraftGaps.Part = []
-    if lacks("id", "name"), byKey["id"] == nil { parts.insert(.id) }
+    if lacks("id", "name"), self["id"] == nil { parts.insert(.id) }
     if lacks("items", "sections") { parts.insert(.members) }
     if hasUnrecognizedKeys || lacks("price") { parts.insert(.price) }
     if hasUnrecognizedKeys

@@ -8,7 +8,7 @@ enum GroupUseDecoder {
 
   /// The definitions by name, for uses that change a group.
   static func definitions(in node: YAMLNode?) -> [String: YAMLNode] {
-    guard case .mapping(let pairs)? = node?.content else { return [:] }
+    guard let pairs = node?.pairs else { return [:] }
     return Dictionary(
       pairs.compactMap { pair in pair.key.text.map { ($0, pair.value) } },
       uniquingKeysWith: { first, _ in first })
@@ -41,8 +41,7 @@ enum GroupUseDecoder {
         guard let name,
           let item = ItemDecoder.named(
             YAMLNode(
-              .scalar(text: name.value, style: .plain), at: name.location.span ?? value.headSpan,
-              inFile: context.file),
+              name.value, at: name.location.span ?? value.headSpan, inFile: context.file),
             value, in: &context)
         else { return nil }
         return ProductDraft(name, item)
@@ -52,7 +51,7 @@ enum GroupUseDecoder {
   private static func entries(
     of node: YAMLNode, example: String, in context: inout DecodingContext
   ) -> [(name: Located<String>?, value: YAMLNode)] {
-    guard case .mapping(let pairs) = node.content else {
+    guard let pairs = node.pairs else {
       context.report(.wrongShape, "definitions", with: ["example": .text(example)], about: node)
       return []
     }
@@ -70,9 +69,9 @@ enum GroupUseDecoder {
 
 extension GroupUseDecoder {
   /// A text that names a group; `nil` where the menu has no groups and the text is something else.
-  static func use(named node: YAMLNode, in context: DecodingContext) -> SectionDraft? {
-    guard let text = node.plainText, !node.isEmpty,
-      context.groups[text] != nil || !context.groups.isEmpty && !BuiltInKind.names.contains(text)
+  static func use(named node: YAMLNode, of groups: [String: YAMLNode]) -> SectionDraft? {
+    guard !groups.isEmpty, let text = node.plainText, !node.isEmpty,
+      groups.index(forKey: text) != nil || !BuiltInKind.names.contains(text)
     else { return nil }
     let name = Located(text, at: node.location)
     return SectionDraft(.use(GroupUse(name)), location: node.location)
@@ -80,7 +79,7 @@ extension GroupUseDecoder {
 
   /// A map that uses a group, perhaps with changes.
   static func use(
-    _ node: YAMLNode, _ pairs: [YAMLNode.Pair], in context: inout DecodingContext
+    _ node: YAMLNode, _ pairs: YAMLNode.Pairs, in context: inout DecodingContext
   ) -> SectionDraft? {
     guard let pair = pairs.first(where: { $0.key.text == useKey }),
       let name = ScalarDecoder.name(pair.value, what: .sentence("noun.group"), in: &context)
@@ -97,7 +96,7 @@ extension GroupUseDecoder {
     guard let group = context.groups[name.value] else {
       return SectionDraft(.use(use), id: id, location: node.location)
     }
-    guard case .mapping(let written) = group.content else {
+    guard let written = group.pairs else {
       let isRepeated = pairs.contains { $0.key.text == "repeat" }
       let known = isRepeated ? RepetitionDecoder.keys : [useKey]
       reportListChanges(pairs.filter { !known.contains($0.key.text ?? "") }, in: &context)
@@ -135,7 +134,7 @@ extension GroupUseDecoder {
 
   /// The keys of a group with those of a use in their place; a key without a value is left out.
   private static func merged(
-    _ written: [YAMLNode.Pair], _ changes: [YAMLNode.Pair], of group: YAMLNode
+    _ written: YAMLNode.Pairs, _ changes: [YAMLNode.Pair], of group: YAMLNode
   ) -> YAMLNode {
     let header = changes.first { $0.key.text == "header" }?.value
     let replaced = Set(changes.compactMap(\.key.text))
@@ -147,16 +146,13 @@ extension GroupUseDecoder {
     pairs += changes.filter {
       !["header", "id", "items"].contains($0.key.text) && !$0.value.isEmpty
     }
-    return YAMLNode(
-      .mapping(pairs), at: group.span, inFile: group.file, isFlow: group.isFlow,
-      isAlias: group.isAlias,
-      isIncomplete: group.isIncomplete)
+    return group.replacing(pairs: pairs)
   }
 
   private static func names(
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> [Located<String>] {
-    (node.items ?? [node]).compactMap {
+    node.itemsOrItself.compactMap {
       ScalarDecoder.name($0, what: .sentence("noun.option"), in: &context)
     }
   }
@@ -164,7 +160,7 @@ extension GroupUseDecoder {
   private static func prices(
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> [(option: Located<String>, price: PriceDraft)] {
-    guard case .mapping(let pairs) = node.content else {
+    guard let pairs = node.pairs else {
       context.report(
         .wrongShape, "definitions", with: ["example": "prices: {oat: 500}"], about: node)
       return []

@@ -7,7 +7,7 @@ enum HoursDecoder {
 
   /// A map of names and hours.
   static func hours(_ node: YAMLNode, in context: inout DecodingContext) -> [HoursDraft] {
-    guard case .mapping(let pairs) = node.content, !pairs.isEmpty else {
+    guard let pairs = node.pairs, !pairs.isEmpty else {
       context.report(
         .wrongShape, "map-example",
         with: ["what": .key("hours"), "example": "hours: {open: {mon-fri: 07:00-21:00}}"],
@@ -28,7 +28,7 @@ enum HoursDecoder {
     if let items = node.items, items.isEmpty {
       context.report(.wrongShape, "name", with: ["what": .sentence("noun.hours")], about: node)
     }
-    return (node.items ?? [node]).compactMap {
+    return node.itemsOrItself.compactMap {
       ScalarDecoder.name($0, what: .sentence("noun.hours"), in: &context)
     }
   }
@@ -37,7 +37,7 @@ enum HoursDecoder {
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> OpeningHours {
     var hours = OpeningHours()
-    guard case .mapping(let pairs) = node.content, !pairs.isEmpty else {
+    guard let pairs = node.pairs, !pairs.isEmpty else {
       context.report(
         .wrongShape, "map-example",
         with: ["what": .sentence("noun.hours"), "example": "{mon-fri: 07:00-21:00}"], about: node)
@@ -101,7 +101,7 @@ enum HoursDecoder {
   private static func exceptions(
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> [OpeningHours.Exception] {
-    guard case .mapping(let pairs) = node.content else {
+    guard let pairs = node.pairs else {
       context.report(
         .wrongShape, "map-example",
         with: ["what": .key("except"), "example": "except: {2026-12-25: closed}"], about: node)
@@ -140,7 +140,7 @@ enum HoursDecoder {
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> [OpeningHours.Span] {
     if node.plainText == "closed" { return [] }
-    return (node.items ?? [node]).compactMap { span($0, in: &context) }
+    return node.itemsOrItself.compactMap { span($0, in: &context) }
   }
 
   private static func span(

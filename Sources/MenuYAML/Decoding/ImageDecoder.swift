@@ -5,7 +5,7 @@ import MenuText
 enum ImageDecoder {
   /// A picture: a path or an address, or a map of it with what it shows and its shape.
   static func image(_ node: YAMLNode, in context: inout DecodingContext) -> MenuImage? {
-    guard case .mapping = node.content else {
+    guard node.pairs != nil else {
       return source(of: node, in: &context).map { MenuImage(source: $0) }
     }
     guard

@@ -35,7 +35,7 @@ enum InventoryDecoder {
     guard
       let fields = Fields(
         root, of: .sentence("noun.inventory"),
-        known: ["inventory", "revision", "sold-out", "stock", "codes"],
+        known: ["inventory", "revision", "sold-out", "stock", "codes", "paused"],
         in: &context)
     else { return nil }
     if let node = fields["inventory"] {
@@ -58,6 +58,9 @@ enum InventoryDecoder {
       }
     }
     if let node = fields["codes"] { inventory.codes = codes(node, in: &context) }
+    if let node = fields["paused"], case .pause(let pause) = pauseChange(node, in: &context) {
+      inventory.pause = pause
+    }
     return inventory
   }
 
@@ -106,7 +109,7 @@ enum InventoryDecoder {
       return []
     }
     return items.flatMap { item -> [(path: Located<String>, soldOut: SoldOut)] in
-      guard case .mapping(let pairs) = item.content else {
+      guard let pairs = item.pairs else {
         return ScalarDecoder.name(item, what: .sentence("noun.path"), in: &context).map {
           [($0, SoldOut())]
         } ?? []
@@ -123,7 +126,7 @@ enum InventoryDecoder {
   private static func stockEntries(_ node: YAMLNode, in context: inout DecodingContext)
     -> [(path: Located<String>, left: Int)]
   {
-    guard case .mapping(let pairs) = node.content else {
+    guard let pairs = node.pairs else {
       context.report(.wrongShape, "stock-paths", about: node)
       return []
     }

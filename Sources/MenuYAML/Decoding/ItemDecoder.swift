@@ -102,7 +102,8 @@ enum ItemDecoder {
         switch AmountParseResult(text, currency: context.currency) {
         case .amount(let amount):
           context.noteAmount(amount, at: value.span)
-          return OptionDraft(keyAsName, price: .amount(amount), location: location)
+          return OptionDraft(
+            keyAsName, price: .amount(amount, AmountOrigin(at: value.location)), location: location)
         case .invalid(let error):
           PriceDecoder.report(error, at: value, orName: true, in: &context)
           context.gaps.add(.price, at: location)
@@ -164,35 +165,49 @@ enum ItemDecoder {
     option.price = context.recordingGap(.price, at: location) { context in
       fields["price"].flatMap { PriceDecoder.price($0, in: &context) }
     }
-    option.product = fields["product"].flatMap {
-      ScalarDecoder.name($0, what: .sentence("noun.product"), in: &context)
+    if fields.known.contains(where: { !Self.usualKeys.contains($0.name) }) {
+      addDetails(fields, to: &option, in: &context)
     }
-    option.description = fields.text("description", in: &context)
-    option.image = fields["image"].flatMap { ImageDecoder.image($0, in: &context) }
-    option.labels = fields["labels"].map { TextDecoder.labels($0, in: &context) } ?? []
-    option.each = context.recordingGap(.limits, at: location) { context in
-      fields.range("each", in: &context)
-    }
-    option.condition = context.recordingGap(.condition, at: location) { context in
-      fields.condition(in: &context)
-    }
-    option.available = fields["available"].map { HoursDecoder.available($0, in: &context) }
-    option.style = fields.style(in: &context)
-    option.soldOut = fields["sold-out"].flatMap { soldOut($0, in: &context) }
-    option.stock = fields.whole("stock", within: MenuVocabulary.stocks, in: &context)?.value
-    option.facts = FactsDecoder.facts(fields, in: &context)
-    option.code = fields["code"].flatMap { FactsDecoder.code($0, in: &context) }
-    option.surcharge = context.recordingGap(.price, at: location) { context in
-      fields["surcharge"].flatMap { PriceDecoder.price($0, in: &context) }
-    }
-    option.tax = fields.itemTax(in: &context)
-    option.portions = fields["portions"].map { PortionDecoder.portions($0, in: &context) }
-    option.placements = fields["placement"].map { PortionDecoder.portions($0, in: &context) }
     let mayBeEmpty = context.asksItems || option.product != nil
     option.sections = fields["sections"].map {
       SectionDecoder.sections($0, of: location, mayBeEmpty: mayBeEmpty, in: &context)
     }
     return option
+  }
+
+  /// The keys that most items have.
+  private static let usualKeys = ["name", "price", "id", "sections"]
+
+  private static func addDetails(
+    _ fields: Fields, to option: inout OptionDraft, in context: inout DecodingContext
+  ) {
+    let location = option.location
+    var details = OptionDraft.Details()
+    details.product = fields["product"].flatMap {
+      ScalarDecoder.name($0, what: .sentence("noun.product"), in: &context)
+    }
+    details.description = fields.text("description", in: &context)
+    details.image = fields["image"].flatMap { ImageDecoder.image($0, in: &context) }
+    details.labels = fields["labels"].map { TextDecoder.labels($0, in: &context) } ?? []
+    details.each = context.recordingGap(.limits, at: location) { context in
+      fields.range("each", in: &context)
+    }
+    details.condition = context.recordingGap(.condition, at: location) { context in
+      fields.condition(in: &context)
+    }
+    details.available = fields["available"].map { HoursDecoder.available($0, in: &context) }
+    details.style = fields.style(in: &context)
+    details.soldOut = fields["sold-out"].flatMap { soldOut($0, in: &context) }
+    details.stock = fields.whole("stock", within: MenuVocabulary.stocks, in: &context)?.value
+    details.facts = FactsDecoder.facts(fields, in: &context)
+    details.code = fields["code"].flatMap { FactsDecoder.code($0, in: &context) }
+    details.surcharge = context.recordingGap(.price, at: location) { context in
+      fields["surcharge"].flatMap { PriceDecoder.price($0, in: &context) }
+    }
+    details.tax = fields.itemTax(in: &context)
+    details.portions = fields["portions"].map { PortionDecoder.portions($0, in: &context) }
+    details.placements = fields["placement"].map { PortionDecoder.portions($0, in: &context) }
+    option.details = details
   }
 
   /// A yes, a no, or the reason.

@@ -7,7 +7,7 @@ enum ItemMistakes {
 
   /// The pair of a list item such as `- Fish: 12.50`, whose key is a name, not a key of an item.
   static func pair(_ node: YAMLNode, in context: DecodingContext) -> ItemPair? {
-    guard case .mapping(let pairs) = node.content, pairs.count == 1, !node.isIncomplete,
+    guard let pairs = node.pairs, pairs.count == 1, !node.isIncomplete,
       let pair = pairs.first, let name = pair.key.text, !pair.key.isForeign,
       !MenuVocabulary.listedItem.names.contains(name), !BuiltInKind.names.contains(name),
       !context.isFull,
@@ -87,7 +87,7 @@ enum ItemMistakes {
 
   /// Reports a list of one text with full-width commas, `[S，L]`, which are not YAML's commas.
   static func reportOneText(
-    _ items: [YAMLNode], of node: YAMLNode, in context: inout DecodingContext
+    _ items: YAMLNode.Items, of node: YAMLNode, in context: inout DecodingContext
   ) -> Bool {
     guard node.isFlow, items.count == 1, let item = items.first, !item.isAlias,
       let text = item.plainText, let comma = text.first(where: { "，、".contains($0) })
@@ -103,7 +103,7 @@ enum ItemMistakes {
   }
 
   /// Reports items with bullets, `• Shot: 500`, which would be part of their names.
-  static func reportBullet(_ pairs: [YAMLNode.Pair], in context: inout DecodingContext) -> Bool {
+  static func reportBullet(_ pairs: YAMLNode.Pairs, in context: inout DecodingContext) -> Bool {
     guard let key = pairs.first?.key, let text = key.plainText, !key.isAlias,
       let bullet = MissingSpace(bulletIn: text, at: Int(key.span.start))
     else { return false }

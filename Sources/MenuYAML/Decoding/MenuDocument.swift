@@ -52,16 +52,17 @@ public enum MenuDocument {
   ) -> (definition: MenuDefinition?, draft: MenuDraft?, diagnostics: [Diagnostic]) {
     guard sources.roots[0] != nil else { return (nil, nil, sources.diagnostics[0]) }
     let extensions = plugins?.extensions ?? .none
-    var decoder = FileDecoder(sources, id: id, digest: digest, pluginKinds: extensions.kindNames)
+    var decoder = FileDecoder(sources, id: id, digest: digest, plugins: plugins?.extensions)
     let isPart = allowsPart && sources.isPart
     guard let draft = decoder.draft(of: 0, isPart: isPart), !isPart else {
       return (nil, nil, decoder.report())
     }
     let gaps = decoder.gaps
-    let (definition, diagnostics) = MenuBuilder.build(draft, gaps: gaps, extensions: extensions)
+    let menu = decoder.compiled(draft, extensions)
+    let definition = menu.definition
     decoder.add(
-      noting(decoder.base, in: diagnostics, exceptFor: followingFromHiddenOptions) {
-        MenuBuilder.build($0, gaps: gaps, extensions: extensions).diagnostics
+      noting(decoder.base, in: menu.diagnostics, exceptFor: followingFromHiddenOptions) {
+        decoder.diagnostics(ofBase: $0, extensions)
       })
     if isChecked, !decoder.hasErrors, let definition {
       let found = MenuCheck.diagnostics(in: definition, draft: draft)
@@ -77,6 +78,7 @@ public enum MenuDocument {
   /// What a base has no more reason to say in a branch without some of its options.
   private static let followingFromHiddenOptions: Set<DiagnosticCode> = [
     .unusedGroup, .neverShown, .neverOffered, .alwaysHolds, .unreachedRule, .uselessFree,
+    .unusedTerm, .neverApplies,
   ]
 
   /// Adds to problems in the base of a branch that only the branch has where it extends the base.

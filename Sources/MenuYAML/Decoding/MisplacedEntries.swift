@@ -10,20 +10,20 @@ enum MisplacedEntries {
   static func removingKeysOfSections(from root: YAMLNode, in context: inout DecodingContext)
     -> YAMLNode
   {
-    guard case .mapping(var pairs) = root.content, !root.isFlow,
-      let sections = pairs.firstIndex(where: { $0.key.text == "sections" })
+    guard !root.isFlow, let written = root.pairs,
+      let sections = written.firstIndex(where: { $0.key.text == "sections" })
     else { return root }
     let isStray = { (pair: YAMLNode.Pair) in
       pair.key.text.map(Self.keysOfSectionsOnly.contains) ?? false
     }
-    guard let first = pairs[(sections + 1)...].first(where: isStray) else { return root }
+    guard let first = written[(sections + 1)...].first(where: isStray) else { return root }
     let key = first.key.text ?? ""
     context.report(
       .unknownKey, BuiltInKind.names.contains(key) ? "section-kind-key" : "section-key",
       with: ["key": .text(key)], at: first.key.span)
-    pairs = pairs[...sections] + pairs[(sections + 1)...].filter { !isStray($0) }
+    var pairs = written[...sections] + written[(sections + 1)...].filter { !isStray($0) }
     pairs[sections].value = pairs[sections].value.lackingEntries
-    return root.replacing(.mapping(pairs))
+    return root.replacing(pairs: pairs)
   }
 
   private static let keysOfSectionsOnly = Set(
@@ -32,26 +32,27 @@ enum MisplacedEntries {
 
   /// A section without items that are indented like its own keys, after an empty `items:`.
   static func removingItems(from section: YAMLNode, in context: inout DecodingContext) -> YAMLNode {
-    guard case .mapping(var pairs) = section.content, !section.isFlow,
-      let items = pairs.firstIndex(where: { $0.key.text == "items" }),
-      pairs[items].value.isEmpty, !pairs[items].value.isLost
+    guard !section.isFlow, let written = section.pairs,
+      let items = written.firstIndex(where: { $0.value.isEmpty && $0.key.text == "items" }),
+      !written[items].value.isLost
     else { return section }
     let known = MenuVocabulary.keys(of: .menu).names + BuiltInKind.names
     let isStray = { (pair: YAMLNode.Pair) in
       !known.contains(pair.key.text ?? "") && !pair.key.isForeign
     }
-    let strays = pairs[(items + 1)...].prefix(while: isStray)
+    let strays = written[(items + 1)...].prefix(while: isStray)
     guard let first = strays.first else { return section }
     context.report(
       .unknownKey, "item-key", with: ["key": .excerpt(first.key.text ?? "")], at: first.key.span)
+    var pairs = Array(written)
     pairs.removeSubrange(strays.indices)
     pairs[items].value = pairs[items].value.lackingEntries
-    return section.replacing(.mapping(pairs))
+    return section.replacing(pairs: pairs)
   }
 
   /// Sections without items that are indented like them, after a section that ends in an empty
   /// `items:`.
-  static func removingItems(from sections: [YAMLNode], in context: inout DecodingContext)
+  static func removingItems(from sections: YAMLNode.Items, in context: inout DecodingContext)
     -> [YAMLNode]
   {
     var result: [YAMLNode] = []
@@ -60,7 +61,7 @@ enum MisplacedEntries {
       if isAfterItems, isItem(node, in: context) { continue }
       isAfterItems = false
       let next = index + 1 < sections.count ? sections[index + 1] : nil
-      guard case .mapping(var pairs) = node.content, !node.isFlow, let last = pairs.last,
+      guard !node.isFlow, let written = node.pairs, let last = written.last,
         last.key.text == "items", last.value.isEmpty, !last.value.isLost, let next,
         isItem(next, in: context)
       else {
@@ -69,8 +70,8 @@ enum MisplacedEntries {
       }
       isAfterItems = true
       context.report(.wrongShape, "item-as-section", at: next.headSpan)
-      pairs[pairs.count - 1].value = last.value.lackingEntries
-      result.append(node.replacing(.mapping(pairs)))
+      result.append(
+        node.replacing(pairs: written.dropLast() + [(last.key, last.value.lackingEntries)]))
     }
     return result
   }
@@ -89,13 +90,14 @@ enum MisplacedEntries {
     }
   }
 
+  private static let nestedKinds = [BuiltInKind.menu, .count, .text].map(\.rawValue)
+
   /// An item without the keys of a nested section that are written among its own.
   static func removingNestedSection(from item: YAMLNode, in context: inout DecodingContext)
     -> YAMLNode
   {
-    let kinds = [BuiltInKind.menu, .count, .text].map(\.rawValue)
-    guard case .mapping(let pairs) = item.content,
-      let kind = pairs.first(where: { kinds.contains($0.key.text ?? "") })
+    guard let pairs = item.pairs,
+      let kind = pairs.first(where: { nestedKinds.contains($0.key.text ?? "") })
     else { return item }
     let own = Set(MenuVocabulary.listedItem.names)
     let key = kind.key.text ?? ""
@@ -103,13 +105,13 @@ enum MisplacedEntries {
     let rest = pairs.filter {
       own.contains($0.key.text ?? "") || !Self.keysOfSectionsOnly.contains($0.key.text ?? "")
     }
-    return item.replacing(.mapping(rest)).lackingEntries
+    return item.replacing(pairs: rest).incomplete
   }
 
   /// Reports a text or a key whose `-` or `:` lacks the space after it; returns whether it does.
   static func reportMissingSpace(in node: YAMLNode, in context: inout DecodingContext) -> Bool {
     let first: YAMLNode =
-      if case .mapping(let pairs) = node.content, let pair = pairs.first { pair.key } else { node }
+      node.pairs?.first?.key ?? node
     guard let text = first.plainText, !first.isAlias,
       let missing = MissingSpace(in: text, at: Int(first.span.start))
     else { return false }
@@ -124,7 +126,7 @@ enum MisplacedEntries {
   ///
   /// Returns these keys, which need no further report, and the key that is meant.
   static func reportBounds(
-    in pairs: [YAMLNode.Pair], of what: Diagnostic.Argument, known: [String],
+    in pairs: YAMLNode.Pairs, of what: Diagnostic.Argument, known: [String],
     in context: inout DecodingContext
   ) -> (keys: Set<SourceSpan>, meant: String?) {
     let words = boundWords
@@ -161,24 +163,14 @@ enum MisplacedEntries {
 }
 
 extension YAMLNode {
-  /// The same node with other content.
-  fileprivate func replacing(_ content: Content) -> YAMLNode {
-    YAMLNode(
-      content, at: span, inFile: file, isFlow: isFlow, isAlias: isAlias,
-      isIncomplete: isIncomplete)
-  }
-
   /// The same node, or the last entry of a list, marked as incomplete.
   fileprivate var lackingEntries: YAMLNode {
-    if case .sequence(let items) = content, let last = items.last {
-      return replacing(.sequence(items.dropLast() + [last.lackingEntries]))
-    }
-    return YAMLNode(
-      content, at: span, inFile: file, isFlow: isFlow, isAlias: isAlias, isIncomplete: true)
+    guard let items, let last = items.last else { return incomplete }
+    return replacing(items: items.dropLast() + [last.lackingEntries])
   }
 
   /// The keys, if it is a map.
   var keys: [String] {
-    if case .mapping(let pairs) = content { pairs.compactMap(\.key.text) } else { [] }
+    pairs?.compactMap(\.key.text) ?? []
   }
 }

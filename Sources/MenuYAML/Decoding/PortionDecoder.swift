@@ -5,7 +5,7 @@ import MenuText
 enum PortionDecoder {
   /// A map of ids with factors, or with names and factors.
   static func portions(_ node: YAMLNode, in context: inout DecodingContext) -> [PortionDraft] {
-    guard case .mapping(let pairs) = node.content, !pairs.isEmpty else {
+    guard let pairs = node.pairs, !pairs.isEmpty else {
       context.report(.wrongShape, "portions", about: node)
       return []
     }
@@ -17,7 +17,7 @@ enum PortionDecoder {
   ) -> PortionDraft? {
     guard let id = ScalarDecoder.name(pair.key, what: .sentence("noun.option"), in: &context)
     else { return nil }
-    guard case .mapping = pair.value.content else {
+    guard pair.value.pairs != nil else {
       return factor(pair.value, in: &context).map { PortionDraft(id, factor: $0) }
     }
     guard

@@ -48,16 +48,14 @@ enum PriceDecoder {
   static func price(
     _ node: YAMLNode, of leaf: inout some PriceLeaf, in context: inout DecodingContext
   ) -> PriceDraft? {
-    switch node.content {
-    case .scalar where leaf.isNone(node): PriceDraft.unavailable(at: node.location)
-    case .scalar: leaf.value(node, in: &context).map { .amount($0) }
-    case .mapping(let pairs): table(pairs, of: node, &leaf, in: &context)
-    case .sequence(let items): rules(items, of: node, &leaf, in: &context)
-    }
+    if let pairs = node.pairs { return table(pairs, of: node, &leaf, in: &context) }
+    if let items = node.items { return rules(items, of: node, &leaf, in: &context) }
+    if leaf.isNone(node) { return .unavailable(at: node.location) }
+    return leaf.value(node, in: &context).map { .amount($0, AmountOrigin(at: node.location)) }
   }
 
   private static func table(
-    _ pairs: [YAMLNode.Pair], of node: YAMLNode, _ leaf: inout some PriceLeaf,
+    _ pairs: YAMLNode.Pairs, of node: YAMLNode, _ leaf: inout some PriceLeaf,
     in context: inout DecodingContext
   ) -> PriceDraft? {
     guard pairs.count == 1, let pair = pairs.first else {
@@ -73,7 +71,7 @@ enum PriceDecoder {
     }
     guard let section = ScalarDecoder.name(pair.key, what: .sentence("noun.section"), in: &context)
     else { return nil }
-    guard case .mapping(let rows) = pair.value.content else {
+    guard let rows = pair.value.pairs else {
       let isList = pair.value.items?.contains { !$0.keys.isEmpty } ?? false
       context.report(
         .wrongShape, isList ? "table-list" : "table",
@@ -95,7 +93,7 @@ enum PriceDecoder {
   }
 
   private static func rules(
-    _ items: [YAMLNode], of node: YAMLNode, _ leaf: inout some PriceLeaf,
+    _ items: YAMLNode.Items, of node: YAMLNode, _ leaf: inout some PriceLeaf,
     in context: inout DecodingContext
   ) -> PriceDraft? {
     let example = "is: \(leaf.examples(in: context).second)"

@@ -26,7 +26,7 @@ enum RepetitionDecoder {
     in context: inout DecodingContext
   ) -> SectionDraft? {
     guard let node = fields["repeat"] else { return nil }
-    guard case .mapping(let pairs) = node.content, !pairs.isEmpty else {
+    guard let pairs = node.pairs, !pairs.isEmpty else {
       context.report(.wrongShape, "repeat", about: node)
       return nil
     }
@@ -53,7 +53,7 @@ enum RepetitionDecoder {
   private static func combine(
     _ node: YAMLNode, _ repetition: inout RepetitionDraft, in context: inout DecodingContext
   ) {
-    guard case .mapping(let pairs) = node.content else {
+    guard let pairs = node.pairs else {
       repetition.others = entryCombination(node, in: &context)
       return
     }

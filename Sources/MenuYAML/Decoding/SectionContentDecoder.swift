@@ -41,6 +41,7 @@ enum SectionContentDecoder {
     if let lines { content.lines = lines.value }
     content.isRequired = fields.flag("required", in: &context) ?? false
     content.placeholder = fields.text("placeholder", in: &context)
+    content.isPersonal = fields.flag("personal", in: &context) ?? true
     return content
   }
 
@@ -159,7 +160,7 @@ enum SectionContentDecoder {
   private static func free(_ node: YAMLNode, in context: inout DecodingContext) -> Located<
     FreeUnits
   >? {
-    guard case .mapping = node.content else {
+    guard node.pairs != nil else {
       if node.plainText == "default" { return Located(.defaults, at: node.location) }
       return ScalarDecoder.whole(
         node, what: .key("free"), within: MenuVocabulary.quantities, in: &context

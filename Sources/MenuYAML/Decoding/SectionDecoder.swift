@@ -18,10 +18,10 @@ enum SectionDecoder {
     }
     let entries = MisplacedEntries.removingItems(from: items, in: &context)
     // Names without kinds are one mistake, however many they are.
-    let firstName = entries.firstIndex { SectionMistakes.isName($0) }
+    lazy var firstName = entries.firstIndex { SectionMistakes.isName($0) }
     let sections = entries.enumerated().compactMap { index, entry -> SectionDraft? in
-      if let use = GroupUseDecoder.use(named: entry, in: context) { return use }
-      return index != firstName && SectionMistakes.isName(entry)
+      if let use = GroupUseDecoder.use(named: entry, of: context.groups) { return use }
+      return SectionMistakes.isName(entry) && index != firstName
         ? nil : section(entry, in: &context)
     }
     if sections.count < items.count { context.gaps.add(.members, at: location) }
@@ -33,12 +33,12 @@ enum SectionDecoder {
   static func section(
     _ node: YAMLNode, isUse: Bool = false, in context: inout DecodingContext
   ) -> SectionDraft? {
-    guard case .mapping = node.content else {
+    guard node.pairs != nil else {
       SectionMistakes.reportNoSection(node, in: &context)
       return nil
     }
     let node = MisplacedEntries.removingItems(from: node, in: &context)
-    guard case .mapping(let pairs) = node.content,
+    guard let pairs = node.pairs,
       !SectionMistakes.reportKindAsValue(pairs, in: &context)
     else {
       return nil
@@ -74,7 +74,7 @@ enum SectionDecoder {
 
   /// Reports the first key that resembles a kind, and returns it with that kind.
   private static func misspelledKind(
-    _ pairs: [YAMLNode.Pair], in context: inout DecodingContext
+    _ pairs: YAMLNode.Pairs, in context: inout DecodingContext
   ) -> (pair: YAMLNode.Pair, meant: BuiltInKind)? {
     let known = Set(BuiltInKind.allCases.flatMap { MenuVocabulary.keys(of: $0).names })
     for pair in pairs {
@@ -121,7 +121,7 @@ enum SectionDecoder {
   }
 
   private static func custom(
-    _ node: YAMLNode, pairs: [YAMLNode.Pair],
+    _ node: YAMLNode, pairs: YAMLNode.Pairs,
     kind: YAMLNode.Pair, in context: inout DecodingContext
   ) -> SectionDraft? {
     var fields = Fields(node: node)
@@ -131,7 +131,7 @@ enum SectionDecoder {
       guard let name = pair.key.text, !pair.key.isForeign, !BuiltInKind.names.contains(name)
       else { continue }
       if MenuVocabulary.everySection.names.contains(name) {
-        fields.byKey[name] = pair
+        fields.add(pair, named: name)
       } else if pair.key.span != kind.key.span || !hasHeader,
         TextDecoder.isDisplayable(pair.key, in: &context)
       {

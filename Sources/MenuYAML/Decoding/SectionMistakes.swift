@@ -7,7 +7,7 @@ enum SectionMistakes {
   static func reportUnlisted(_ node: YAMLNode, in context: inout DecodingContext) {
     guard !node.isLost, !MisplacedEntries.reportMissingSpace(in: node, in: &context) else { return }
     let isSection =
-      if case .mapping(let pairs) = node.content {
+      if let pairs = node.pairs {
         pairs.contains { $0.key.text.map(context.isSectionKind) ?? false }
       } else {
         false
@@ -34,7 +34,7 @@ enum SectionMistakes {
 
   /// Reports `type: menu` where `menu: Size` is meant; returns whether there is one.
   static func reportKindAsValue(
-    _ pairs: [YAMLNode.Pair], in context: inout DecodingContext
+    _ pairs: YAMLNode.Pairs, in context: inout DecodingContext
   ) -> Bool {
     let pair = pairs.first { ["type", "kind"].contains($0.key.text) }
     guard let pair, !context.isSectionKind(pair.key.text ?? ""), let kind = pair.value.plainText,
@@ -50,7 +50,7 @@ enum SectionMistakes {
     guard !node.isIncomplete, !MisplacedEntries.reportMissingSpace(in: node, in: &context) else {
       return
     }
-    if case .mapping(let pairs) = node.content, let pair = pairs.first, pairs.count == 1,
+    if let pairs = node.pairs, let pair = pairs.first, pairs.count == 1,
       pair.value.text == nil
     {
       return reportNameAsKey(pair, of: node, in: &context)
@@ -92,7 +92,7 @@ enum SectionMistakes {
 
   /// Reports a section whose header is a list or a map of its keys, as in `menu: [S, L]`.
   static func reportNestedKeys(
-    _ kind: YAMLNode.Pair, _ pairs: [YAMLNode.Pair], in context: inout DecodingContext
+    _ kind: YAMLNode.Pair, _ pairs: YAMLNode.Pairs, in context: inout DecodingContext
   ) -> Bool {
     guard let known = kind.key.text.flatMap(BuiltInKind.init), !kind.value.isIncomplete else {
       return false

@@ -26,10 +26,10 @@ enum SplitNumbers {
   ///
   /// Each such number is reported, and its key keeps an empty value marked as incomplete.
   static func joiningSplitNumbers(
-    _ pairs: [YAMLNode.Pair], of node: YAMLNode,
+    _ pairs: YAMLNode.Pairs, of node: YAMLNode,
     use: (YAMLNode) -> NumberUse, in context: inout DecodingContext
-  ) -> [YAMLNode.Pair] {
-    guard node.isFlow else { return pairs }
+  ) -> YAMLNode.Pairs {
+    guard areIn(pairs, of: node, context.source.bytes) else { return pairs }
     var result: [YAMLNode.Pair] = []
     result.reserveCapacity(pairs.count)
     var end: UInt32 = 0
@@ -43,12 +43,19 @@ enum SplitNumbers {
       result.append(
         (
           pair.key,
-          YAMLNode(
-            .scalar(text: "", style: .plain), at: number.span, inFile: node.file,
-            isIncomplete: true)
+          YAMLNode("", at: number.span, inFile: node.file, flags: .isIncomplete)
         ))
     }
-    return result
+    return node.replacing(pairs: result).pairs ?? pairs
+  }
+
+  /// Whether there may be such a number: a value after which a comma and a digit follow.
+  static func areIn(_ pairs: YAMLNode.Pairs, of node: YAMLNode, _ bytes: [UInt8]) -> Bool {
+    node.isFlow
+      && pairs.contains { pair in
+        let end = Int(pair.value.span.end)
+        return end + 1 < bytes.count && bytes[end] == UInt8(ascii: ",") && isDigit(bytes[end + 1])
+      }
   }
 
   private struct SplitNumber {
@@ -59,8 +66,7 @@ enum SplitNumbers {
   }
 
   private static func reportSplit(_ number: SplitNumber, in context: inout DecodingContext) {
-    let node = YAMLNode(
-      .scalar(text: number.text, style: .plain), at: number.span, inFile: context.file)
+    let node = YAMLNode(number.text, at: number.span, inFile: context.file)
     switch (number.use, number.error) {
     case (.amount(let orName), _):
       PriceDecoder.report(number.error, at: node, orName: orName, in: &context)

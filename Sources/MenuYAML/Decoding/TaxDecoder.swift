@@ -40,7 +40,7 @@ enum TaxDecoder {
   private static func rates(
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> [(id: Located<String>, rate: TaxDraft.Rate?)]? {
-    guard case .mapping(let pairs) = node.content, !pairs.isEmpty else {
+    guard let pairs = node.pairs, !pairs.isEmpty else {
       context.report(
         .wrongShape, "map-example", with: ["what": .key("rates"), "example": "standard: 10%"],
         about: node)
@@ -61,7 +61,7 @@ enum TaxDecoder {
   private static func rate(
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> TaxDraft.Rate? {
-    guard case .mapping(let pairs) = node.content else {
+    guard let pairs = node.pairs else {
       let isName = node.text.map { text in
         !text.contains("%") && text.unicodeScalars.first.map { !("0"..."9" ~= $0) } ?? false
       }
@@ -74,7 +74,7 @@ enum TaxDecoder {
       guard
         let channel = ScalarDecoder.name(pair.key, what: .sentence("noun.channel"), in: &context)
       else { return nil }
-      if case .mapping = pair.value.content {
+      if pair.value.pairs != nil {
         _ = TermsDecoder.percentage(pair.value, "rates", in: &context)
         return nil
       }
@@ -88,7 +88,7 @@ enum TaxDecoder {
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> ItemTaxDraft? {
     if node.plainText == "none" { return ItemTaxDraft([], at: node.location) }
-    let nodes = node.items ?? [node]
+    let nodes = node.itemsOrItself
     if nodes.isEmpty {
       context.report(.wrongShape, "name", with: ["what": .sentence("noun.rate")], about: node)
     }

@@ -223,7 +223,7 @@ extension TermsDecoder {
     _ node: YAMLNode?, in context: inout DecodingContext
   ) -> [Located<String>] {
     guard let node else { return [] }
-    return (node.items ?? [node]).compactMap {
+    return node.itemsOrItself.compactMap {
       ScalarDecoder.name($0, what: .sentence("noun.address"), in: &context)
     }
   }

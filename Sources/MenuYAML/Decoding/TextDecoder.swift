@@ -13,7 +13,8 @@ enum TextDecoder {
         reportNothing(node, what: what, in: &context)
         return nil
       }
-      return isDisplayable(node, in: &context) ? LocalizedText(text, in: context.locale) : nil
+      return SafeText.isPlain(text) || isDisplayable(node, in: &context)
+        ? LocalizedText(text, in: context.locale) : nil
     case .mapping(let pairs): return texts(pairs, of: node, what: what, in: &context)
     case .sequence:
       context.report(.wrongShape, "text", with: ["what": what], about: node)
@@ -49,7 +50,7 @@ enum TextDecoder {
 
   /// Whether a map is meant as a text: its keys are languages, or the menu's own is among them.
   static func isText(_ node: YAMLNode, in context: DecodingContext) -> Bool {
-    guard case .mapping(let pairs) = node.content else { return false }
+    guard let pairs = node.pairs else { return false }
     let tags = pairs.filter { !$0.key.isForeign }.map { $0.key.text.flatMap { LanguageTag($0) } }
     return !tags.isEmpty && (tags.contains(context.locale) || !tags.contains(nil))
   }
@@ -70,7 +71,7 @@ enum TextDecoder {
   }
 
   private static func texts(
-    _ pairs: [YAMLNode.Pair], of node: YAMLNode, what: Diagnostic.Argument,
+    _ pairs: YAMLNode.Pairs, of node: YAMLNode, what: Diagnostic.Argument,
     in context: inout DecodingContext
   ) -> LocalizedText? {
     var known: [(tag: LanguageTag, text: String)] = []
@@ -79,10 +80,16 @@ enum TextDecoder {
     for (key, value) in pairs where !key.isForeign {
       guard let name = key.text, let tag = languageTag(name, at: key.span, in: &context) else {
         let meant = key.text.flatMap { MenuVocabulary.languageMeant(by: $0) }
+        isWhole = false
+        if meant == nil, value.isEmpty, !known.isEmpty {
+          // What follows a comma in a text without quotes, as in '{en: Water 0,5 l}'.
+          context.report(
+            .wrongValue, "text-comma", with: ["text": .excerpt(key.text ?? "")], at: key.span)
+          continue
+        }
         context.report(
           .wrongValue, meant == nil ? "text-language" : "language-meant",
           with: ["text": .excerpt(key.text ?? ""), "what": what], at: key.span, meant: meant)
-        isWhole = false
         continue
       }
       if let first = firsts.updateValue(key.span, forKey: tag) {
@@ -159,7 +166,7 @@ enum TextDecoder {
       return []
     }
     return items.compactMap { item in
-      guard case .mapping(let pairs) = item.content,
+      guard let pairs = item.pairs,
         pairs.contains(where: { $0.key.text.map(MenuVocabulary.label.names.contains) ?? false })
       else { return text(item, what: .sentence("noun.chip"), in: &context).map { MenuLabel($0) } }
       guard

@@ -28,7 +28,8 @@ struct MisreadText {
     if case .scalar(let text, let style, let properties) = event.kind,
       style == .literal || style == .folded
     {
-      let span = NodeSpans(source).scalar(event, text: text, style: style, properties)
+      let span = NodeSpans(source).scalar(
+        event, isEmpty: text.isEmpty, style: style, properties)
       return unendedLine(of: text, at: span, in: event)
     }
     return nil
@@ -71,7 +72,7 @@ struct MisreadText {
 
   /// A block text that ends in a line of spaces at the end of the file, without its line break.
   private func unendedLine(
-    of text: String, at span: SourceSpan, in event: YAMLEvent
+    of text: YAMLEvent.Text, at span: SourceSpan, in event: YAMLEvent
   ) -> Diagnostic? {
     let lastLine = source.rangeOfLine(source.lineCount)
     guard !lastLine.isEmpty, lastLine.lowerBound > event.start,
@@ -79,7 +80,7 @@ struct MisreadText {
     else { return nil }
     let header = bytes[Int(span.start)...].prefix { !" \t\r\n".utf8.contains($0) }
     let keepsBreaks = header.contains(UInt8(ascii: "+"))
-    let endsInBlank = text.utf8.last.map { " \t".utf8.contains($0) } ?? false
+    let endsInBlank = text.bytes(in: source).last.map { " \t".utf8.contains($0) } ?? false
     guard !header.contains(UInt8(ascii: "-")), keepsBreaks || endsInBlank else { return nil }
     return Diagnostic(
       .unendedLine, "line", at: SourceSpan(lastLine),

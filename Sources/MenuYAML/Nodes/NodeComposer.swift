@@ -1,6 +1,6 @@
 import MenuSections
 
-/// Builds the tree from events on an explicit stack, and reports valid YAML that menus do not use.
+/// Builds the nodes from events on an explicit stack, and reports valid YAML that menus do not use.
 struct NodeComposer {
   enum Progress {
     case more
@@ -10,7 +10,7 @@ struct NodeComposer {
 
   private enum Anchor {
     case open
-    case closed(node: YAMLNode, size: Int, height: Int)
+    case closed(node: NodeArena.Record, size: Int, height: Int)
   }
 
   private let source: SourceText
@@ -19,12 +19,10 @@ struct NodeComposer {
   private var frames: [CollectionFrame] = []
   private var anchors: [String: Anchor] = [:]
   private var budget: NodeBudget
-  private var lastScalar: YAMLNode?
+  private var lastScalar: NodeArena.Record?
+  private var nodes: NodeStack
   private var anchorsOfTexts: [(name: String, diagnostic: Diagnostic)] = []
   private var repeatedAnchors: Set<String> = []
-
-  /// The document, once it is complete.
-  private(set) var root: YAMLNode?
   /// The diagnostics so far.
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -33,7 +31,11 @@ struct NodeComposer {
     self.limits = limits
     self.file = file
     budget = NodeBudget(limits)
+    nodes = NodeStack(source, file: file)
   }
+
+  /// The document, once it is complete.
+  var root: YAMLNode? { nodes.document }
 
   /// Processes the next event; no event may follow a result other than `more`.
   mutating func take(_ event: YAMLEvent) -> Progress {
@@ -49,9 +51,9 @@ struct NodeComposer {
     case .scalar(let text, let style, let properties):
       return takeScalar(text, style: style, properties: properties, event: event)
     case .sequenceStart(let isFlow, let properties):
-      return open(.sequence, isFlow: isFlow, properties: properties, event: event)
+      return open(isFlow: isFlow, properties: properties, event: event)
     case .mappingStart(let isFlow, let properties):
-      return open(.mapping, isFlow: isFlow, properties: properties, event: event)
+      return open(isMapping: true, isFlow: isFlow, properties: properties, event: event)
     case .sequenceEnd, .mappingEnd:
       close(at: event.end)
       return .more
@@ -67,7 +69,8 @@ struct NodeComposer {
       return
     }
     let surroundings = SyntaxSurroundings(
-      openBracket: frames.last { $0.hasBrackets }?.start, lastScalar: lastScalar, root: root)
+      openBracket: frames.last { $0.hasBrackets }?.start,
+      lastScalar: lastScalar.map { nodes.detached($0) }, root: root)
     diagnostics.append(SyntaxDiagnostics(error, in: source, surroundings).diagnostic)
   }
 
@@ -83,9 +86,18 @@ struct NodeComposer {
 
   /// The JSON pointer of the current node; `nil` if it is long, as it is part of each diagnostic.
   private var pointer: String? {
-    let steps = frames.map(\.pointerStep)
+    let steps = frames.indices.map { pointerStep(of: $0) }
     let length = steps.reduce(0) { $0 + $1.utf8.count }
     return length <= Self.longestPointerInBytes ? steps.joined() : nil
+  }
+
+  /// The token of the pointer for the current child of a collection.
+  private func pointerStep(of depth: Int) -> String {
+    let frame = frames[depth]
+    let end = depth + 1 < frames.count ? frames[depth + 1].firstChild : nodes.pending.count
+    if !frame.isMapping { return "/\(end - frame.firstChild)" }
+    return frame.key == .usable
+      ? "/" + YAMLNode.escaped(nodes.text(of: nodes.pending[end - 1])) : ""
   }
 
   private static let longestPointerInBytes = 4096
@@ -94,42 +106,48 @@ struct NodeComposer {
 
 extension NodeComposer {
   private mutating func startDocument(_ event: YAMLEvent) -> Progress {
-    guard let root else { return .more }
+    guard let root = nodes.root else { return .more }
     report(NodeDiagnostics.secondDocument(at: event.end, first: root.span, in: source))
     return .finished
   }
 
   private mutating func finish() -> Progress {
     reportUnusedAnchors()
-    if let root, !root.isEmpty || root.isIncomplete { return .finished }
+    if let root = nodes.root, !root.isEmpty || root.flags.contains(.isIncomplete) {
+      return .finished
+    }
     report(Diagnostic(.emptyFile, "document", at: SourceSpan(at: source.byteOrderMarkLength)))
-    root = nil
+    nodes.root = nil
     return .finished
   }
 
   private mutating func takeScalar(
-    _ text: String, style: YAMLNode.ScalarStyle, properties: YAMLEvent.Properties,
+    _ text: YAMLEvent.Text, style: YAMLNode.ScalarStyle, properties: YAMLEvent.Properties,
     event: YAMLEvent
   ) -> Progress {
-    let span = NodeSpans(source).scalar(event, text: text, style: style, properties)
+    let isEmpty = text.isEmpty
+    let span = NodeSpans(source).scalar(event, isEmpty: isEmpty, style: style, properties)
     guard budget.take() else { return stop(NodeDiagnostics.tooManyNodes(at: span, limits)) }
-    let isBare = style == .plain && text.isEmpty && (properties.hasTag || properties.anchor != nil)
+    let isBare = style == .plain && isEmpty && (properties.hasTag || properties.anchor != nil)
     reportTag(properties, event, isBare: isBare)
     noteAnchor(properties, style: style, event: event, isBare: isBare && !properties.hasTag)
-    var node = YAMLNode(
-      .scalar(text: text, style: style), at: span, inFile: file, isIncomplete: isBare)
-    if style == .plain, let slip = LineSlip(beforeText: text, at: span, in: source) {
-      // The rest of the file is indented by other characters, too.
-      return stop(slip.diagnostic)
-    }
-    if style == .plain,
-      let quotes = CurlyQuotes(
-        around: text, at: span, isInBrackets: frames.last?.isFlow ?? false, in: source)
+    var node = nodes.scalar(text, style: style, at: span, isIncomplete: isBare)
+    // The first bytes of all wide spaces and opening quotes; most texts have others.
+    if style == .plain, let first = text.bytes(in: source).first,
+      first == 0xC2 || 0xE1...0xE3 ~= first || first == 0xEF
     {
-      report(quotes.diagnostic)
-      node = YAMLNode(
-        .scalar(text: quotes.text, style: .plain), at: span, inFile: file,
-        isIncomplete: quotes.text.isEmpty)
+      let text = nodes.text(of: node)
+      if let slip = LineSlip(beforeText: text, at: span, in: source) {
+        // The rest of the file is indented by other characters, too.
+        return stop(slip.diagnostic)
+      }
+      let isInBrackets = frames.last?.isFlow ?? false
+      if let quotes = CurlyQuotes(around: text, at: span, isInBrackets: isInBrackets, in: source) {
+        report(quotes.diagnostic)
+        node = nodes.scalar(
+          .resolved(Array(quotes.text.utf8)), style: .plain, at: span,
+          isIncomplete: quotes.text.isEmpty)
+      }
     }
     if let anchor = properties.anchor { anchors[anchor] = .closed(node: node, size: 1, height: 0) }
     lastScalar = node
@@ -149,11 +167,11 @@ extension NodeComposer {
       report(
         NodeDiagnostics.unknownAlias(
           name, at: span, known: known, text: source.text(in: event.start..<end), pointer))
-      place(.missing(at: span, inFile: file), size: 1, height: 0)
+      place(.missing(at: span), size: 1, height: 0)
     case .open:
       let owner = frames.last { $0.anchor == name }?.start ?? event.start
       report(NodeDiagnostics.circularAlias(name, at: span, owner: SourceSpan(at: owner), pointer))
-      place(.missing(at: span, inFile: file), size: 1, height: 0)
+      place(.missing(at: span), size: 1, height: 0)
     case .closed(let node, let size, let height):
       if frames.count + height > limits.depth {
         return stop(NodeDiagnostics.tooDeep(at: span, limits))
@@ -167,10 +185,9 @@ extension NodeComposer {
   }
 
   private mutating func open(
-    _ kind: CollectionFrame.Kind, isFlow: Bool, properties: YAMLEvent.Properties,
-    event: YAMLEvent
+    isMapping: Bool = false, isFlow: Bool, properties: YAMLEvent.Properties, event: YAMLEvent
   ) -> Progress {
-    let opening = NodeSpans(source).opening(of: kind, isFlow: isFlow, event)
+    let opening = NodeSpans(source).opening(ofMapping: isMapping, isFlow: isFlow, event)
     let span = SourceSpan(opening.start..<opening.start + opening.signLength)
     if frames.count >= limits.depth { return stop(NodeDiagnostics.tooDeep(at: span, limits)) }
     guard budget.take() else { return stop(NodeDiagnostics.tooManyNodes(at: span, limits)) }
@@ -178,8 +195,9 @@ extension NodeComposer {
     if let anchor = properties.anchor { anchors[anchor] = .open }
     frames.append(
       CollectionFrame(
-        kind, start: opening.start, isFlow: isFlow, hasBrackets: opening.hasBrackets,
-        anchor: properties.anchor))
+        isMapping: isMapping, start: opening.start, isFlow: isFlow,
+        hasBrackets: opening.hasBrackets, anchor: properties.anchor, firstChild: nodes.pending.count
+      ))
     return .more
   }
 
@@ -187,35 +205,43 @@ extension NodeComposer {
     guard var frame = frames.popLast() else { return }
     if frame.hasBrackets { frame.end = end }
     let room = max(0, limits.diagnosticCount - diagnostics.count)
-    let duplicates = frame.removeDuplicateKeys()
+    let duplicates = frame.isMapping ? nodes.removeDuplicateKeys(from: frame.firstChild) : []
+    let node = frame.node(nodes.closeCollection(from: frame.firstChild))
     // A second occurrence of the first key of a list item means that a dash is missing; the other
     // duplicates follow from it.
-    let isEntry = !frame.isFlow && frames.last?.kind == .sequence
-    if let (key, first) = duplicates.first, isEntry, frame.isFirstKey(first), room > 0 {
+    let isEntry = !frame.isFlow && frames.last?.isMapping == false
+    if let (key, first) = duplicates.first, isEntry, room > 0,
+      nodes.isFirst(first, in: node)
+    {
       let dash = SourceSpan(max(0, Int(key.span.start) - 2)..<Int(key.span.start))
-      report(NodeDiagnostics.duplicateKey(key, first: first, pointer, missingDash: dash))
+      report(
+        NodeDiagnostics.duplicateKey(
+          nodes.detached(key), first: nodes.detached(first), pointer, missingDash: dash))
     } else {
       for (key, first) in duplicates.prefix(room) {
-        report(NodeDiagnostics.duplicateKey(key, first: first, pointer))
+        report(
+          NodeDiagnostics.duplicateKey(nodes.detached(key), first: nodes.detached(first), pointer))
       }
     }
-    let node = frame.node(inFile: file)
     if let anchor = frame.anchor {
       anchors[anchor] = .closed(node: node, size: frame.size, height: frame.height)
     }
     place(node, size: frame.size, height: frame.height)
   }
 
-  private mutating func place(_ node: YAMLNode, size: Int, height: Int) {
+  private mutating func place(_ node: NodeArena.Record, size: Int, height: Int) {
     guard let last = frames.indices.last else {
-      root = node
+      nodes.root = node
       return
     }
-    switch frames[last].add(node, size: size, height: height) {
+    let (reception, isKept) = frames[last].add(
+      node, isMergeKey: nodes.isMergeKey(node), size: size, height: height)
+    switch reception {
     case .fine: break
-    case .complexKey: report(NodeDiagnostics.complexKey(node, pointer))
+    case .complexKey: report(NodeDiagnostics.complexKey(nodes.detached(node), pointer))
     case .mergeKey: report(Diagnostic(.mergeKey, "key", at: node.span, pointer: pointer))
     }
+    if isKept { nodes.pending.append(node) }
   }
 
   private mutating func reportTag(
@@ -253,10 +279,17 @@ extension NodeComposer {
   }
 }
 
-extension YAMLNode {
+extension NodeArena.Record {
   /// The node for an alias that has no value.
-  fileprivate static func missing(at span: SourceSpan, inFile file: UInt8) -> YAMLNode {
-    YAMLNode(
-      .scalar(text: "", style: .plain), at: span, inFile: file, isAlias: true, isIncomplete: true)
+  fileprivate static func missing(at span: SourceSpan) -> Self {
+    Self(.scalar(.plain), at: span, flags: [.isAlias, .isIncomplete])
+  }
+
+  /// The same node, repeated by an alias.
+  fileprivate func repeated(by alias: SourceSpan) -> Self {
+    var record = self
+    record.span = alias
+    record.flags.insert(.isAlias)
+    return record
   }
 }

@@ -2,10 +2,10 @@ import MenuSections
 
 /// The limits of parsing a file; each has its own diagnostic.
 public struct NodeLimits: Hashable, Sendable {
-  /// The maximum number of bytes of a file.
-  public var fileSizeInBytes: Int
-  /// The maximum depth of nested collections; at most 128, because freeing and comparing nodes takes a
-  /// stack frame per level.
+  /// The maximum number of bytes of a file; at most 4 GiB less one, because offsets have 32 bits.
+  public var fileSizeInBytes: Int { didSet { fileSizeInBytes = Self.size(fileSizeInBytes) } }
+  /// The maximum depth of nested collections; at most 128, because comparing nodes takes a stack frame
+  /// per level.
   public var depth: Int { didSet { depth = Self.possible(depth) } }
   /// The maximum number of nodes, including those that aliases repeat.
   public var nodeCount: Int
@@ -17,7 +17,7 @@ public struct NodeLimits: Hashable, Sendable {
     fileSizeInBytes: Int = 16 << 20, depth: Int = 64, nodeCount: Int = 2_000_000,
     diagnosticCount: Int = 1_000
   ) {
-    self.fileSizeInBytes = fileSizeInBytes
+    self.fileSizeInBytes = Self.size(fileSizeInBytes)
     self.depth = Self.possible(depth)
     self.nodeCount = nodeCount
     self.diagnosticCount = diagnosticCount
@@ -25,6 +25,8 @@ public struct NodeLimits: Hashable, Sendable {
 
   /// The default limits.
   public static let standard = NodeLimits()
+
+  private static func size(_ bytes: Int) -> Int { min(bytes, Int(UInt32.max) - 1) }
 
   private static func possible(_ depth: Int) -> Int { min(depth, 128) }
 }

@@ -14,10 +14,10 @@ struct NodeSpans {
 
   /// The bytes of a scalar without its properties; empty, after them, if nothing is written.
   func scalar(
-    _ event: YAMLEvent, text: String, style: YAMLNode.ScalarStyle,
+    _ event: YAMLEvent, isEmpty: Bool, style: YAMLNode.ScalarStyle,
     _ properties: YAMLEvent.Properties
   ) -> SourceSpan {
-    if style == .plain, text.isEmpty { return SourceSpan(at: afterPrevious(event.end)) }
+    if style == .plain, isEmpty { return SourceSpan(at: afterPrevious(event.end)) }
     var start = event.start
     if properties.anchor != nil || properties.hasTag {
       start = contentStart(from: start, to: event.end)
@@ -42,19 +42,17 @@ struct NodeSpans {
 
   /// Where a collection begins and how many bytes its sign has, zero for a block mapping.
   func opening(
-    of kind: CollectionFrame.Kind, isFlow: Bool, _ event: YAMLEvent
+    ofMapping isMapping: Bool, isFlow: Bool, _ event: YAMLEvent
   ) -> (start: Int, signLength: Int, hasBrackets: Bool) {
     let end = event.end
     if isFlow {
       let isPair = event.start == end || isByte("?", at: event.start)
-      if isPair, kind == .mapping { return (event.start, 0, false) }
+      if isPair, isMapping { return (event.start, 0, false) }
       return (max(0, end - 1), 1, true)
     }
-    switch kind {
-    case .mapping: return (end, 0, false)
+    if isMapping { return (end, 0, false) }
     // libyaml marks a sequence at its owner's indentation after its first dash, others before it.
-    case .sequence: return (isByte("-", at: end) ? end : max(0, end - 1), 1, false)
-    }
+    return (isByte("-", at: end) ? end : max(0, end - 1), 1, false)
   }
 
   /// The bytes of the tag among the properties that begin at `start`.

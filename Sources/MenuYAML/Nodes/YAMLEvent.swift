@@ -6,13 +6,34 @@ struct YAMLEvent {
     var hasTag: Bool
   }
 
+  /// The text of a scalar: bytes of the file, or others, such as those of resolved escapes.
+  enum Text {
+    case written(Range<Int>)
+    case resolved([UInt8])
+
+    var isEmpty: Bool {
+      switch self {
+      case .written(let range): range.isEmpty
+      case .resolved(let bytes): bytes.isEmpty
+      }
+    }
+
+    /// Its bytes in a file.
+    func bytes(in source: SourceText) -> ArraySlice<UInt8> {
+      switch self {
+      case .written(let range): source.bytes[range]
+      case .resolved(let bytes): bytes[...]
+      }
+    }
+  }
+
   enum Kind {
     case streamStart
     case streamEnd
     case documentStart
     case documentEnd
     case alias(String)
-    case scalar(text: String, style: YAMLNode.ScalarStyle, Properties)
+    case scalar(text: Text, style: YAMLNode.ScalarStyle, Properties)
     case sequenceStart(isFlow: Bool, Properties)
     case sequenceEnd
     case mappingStart(isFlow: Bool, Properties)

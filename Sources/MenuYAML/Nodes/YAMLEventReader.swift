@@ -81,7 +81,7 @@ struct YAMLEventReader: ~Copyable {
     defer { yaml_event_delete(&event) }
     let start = offsets.offset(ofCharacter: event.start_mark.index)
     let end = offsets.offset(ofCharacter: event.end_mark.index)
-    return YAMLEvent(kind: Self.kind(of: event), start: start, end: end)
+    return YAMLEvent(kind: kind(of: event, end: end), start: start, end: end)
   }
 
   private mutating func error() -> ParserError {
@@ -93,32 +93,44 @@ struct YAMLEventReader: ~Copyable {
       contextOffset: offsets.offset(ofCharacter: state.context_mark.index))
   }
 
-  private static func kind(of event: yaml_event_t) -> YAMLEvent.Kind {
+  private func kind(of event: yaml_event_t, end: Int) -> YAMLEvent.Kind {
     switch event.type {
     case YAML_STREAM_START_EVENT: return .streamStart
     case YAML_DOCUMENT_START_EVENT: return .documentStart
     case YAML_DOCUMENT_END_EVENT: return .documentEnd
-    case YAML_ALIAS_EVENT: return .alias(text(event.data.alias.anchor) ?? "")
+    case YAML_ALIAS_EVENT: return .alias(Self.text(event.data.alias.anchor) ?? "")
     case YAML_SCALAR_EVENT:
       let scalar = event.data.scalar
       let value = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      let style = Self.style(scalar.style)
       return .scalar(
-        text: String(decoding: value, as: UTF8.self), style: style(scalar.style),
-        .init(anchor: text(scalar.anchor), hasTag: scalar.tag != nil))
+        text: text(value, style: style, end: end), style: style,
+        .init(anchor: Self.text(scalar.anchor), hasTag: scalar.tag != nil))
     case YAML_SEQUENCE_START_EVENT:
       let sequence = event.data.sequence_start
       return .sequenceStart(
         isFlow: sequence.style == YAML_FLOW_SEQUENCE_STYLE,
-        .init(anchor: text(sequence.anchor), hasTag: sequence.tag != nil))
+        .init(anchor: Self.text(sequence.anchor), hasTag: sequence.tag != nil))
     case YAML_MAPPING_START_EVENT:
       let mapping = event.data.mapping_start
       return .mappingStart(
         isFlow: mapping.style == YAML_FLOW_MAPPING_STYLE,
-        .init(anchor: text(mapping.anchor), hasTag: mapping.tag != nil))
+        .init(anchor: Self.text(mapping.anchor), hasTag: mapping.tag != nil))
     case YAML_SEQUENCE_END_EVENT: return .sequenceEnd
     case YAML_MAPPING_END_EVENT: return .mappingEnd
     default: return .streamEnd
     }
+  }
+
+  /// The bytes of the file that end before `end` and the closing quote, if the text equals them.
+  private func text(
+    _ value: UnsafeBufferPointer<UInt8>, style: YAMLNode.ScalarStyle, end: Int
+  ) -> YAMLEvent.Text {
+    let end = style == .plain ? end : end - 1
+    let start = end - value.count
+    guard !value.isEmpty else { return .written(0..<0) }
+    let isWritten = start >= 0 && offsets.bytes[start..<end].elementsEqual(value)
+    return isWritten ? .written(start..<end) : .resolved(Array(value))
   }
 
   private static func style(_ style: yaml_scalar_style_t) -> YAMLNode.ScalarStyle {
@@ -140,7 +152,7 @@ struct YAMLEventReader: ~Copyable {
 ///
 /// The marks are nearly in order, so that a cursor is linear over a whole file. ASCII needs no cursor.
 struct CharacterOffsets {
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private let base: Int
   private let isASCII: Bool
   private var offset: Int
@@ -172,7 +184,8 @@ struct CharacterOffsets {
     }
     if isASCII { return min(index, bytes.count) }
     while character < index, offset < bytes.count {
-      repeat { offset += 1 } while offset < bytes.count && bytes[offset] & 0xC0 == 0x80
+      // The number of bytes of a character is that of the leading ones of the first.
+      offset += max(1, (~bytes[offset]).leadingZeroBitCount)
       character += 1
     }
     while character > index, offset > base {

@@ -47,11 +47,6 @@ extension YAMLNode {
 
   /// Whether it is an ignored key, `x-…`.
   var isForeign: Bool { text?.hasPrefix("x-") ?? false }
-
-  /// The entries, if it is a list.
-  var items: [YAMLNode]? {
-    if case .sequence(let items) = content { items } else { nil }
-  }
 }
 
 extension Diagnostic.Argument {

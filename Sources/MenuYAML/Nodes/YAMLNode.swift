@@ -2,8 +2,8 @@ public import MenuSections
 
 /// One node of a YAML document: scalars have no type, only text and style.
 ///
-/// Aliases are already resolved: a repeated node has the span of its alias, its children keep the spans
-/// of the anchored node.
+/// It is a view of the document's nodes, which are in one array. Aliases are already resolved: a
+/// repeated node has the span of its alias, its children keep the spans of the anchored node.
 public struct YAMLNode: Sendable {
   /// An entry of a map.
   public typealias Pair = (key: YAMLNode, value: YAMLNode)
@@ -13,9 +13,9 @@ public struct YAMLNode: Sendable {
     /// A text, with escapes and line folding resolved; a missing value is an empty plain scalar.
     case scalar(text: String, style: ScalarStyle)
     /// A list, in order.
-    case sequence([YAMLNode])
+    case sequence(Items)
     /// Pairs in order; the keys are scalars and no two are canonically equivalent.
-    case mapping([Pair])
+    case mapping(Pairs)
   }
 
   /// How a scalar was written.
@@ -32,52 +32,128 @@ public struct YAMLNode: Sendable {
     case folded
   }
 
+  /// The items of a list, each made when it is looked at.
+  public struct Items: RandomAccessCollection, Sendable {
+    fileprivate let node: YAMLNode
+
+    /// Always 0.
+    public var startIndex: Int { 0 }
+    /// The number of items.
+    public var endIndex: Int { Int(node.record.count) }
+
+    /// An item by its index; constant time.
+    public subscript(index: Int) -> YAMLNode { node.child(index) }
+  }
+
+  /// The entries of a map, each made when it is looked at.
+  public struct Pairs: RandomAccessCollection, Sendable {
+    fileprivate let node: YAMLNode
+
+    /// Always 0.
+    public var startIndex: Int { 0 }
+    /// The number of entries.
+    public var endIndex: Int { Int(node.record.count) / 2 }
+
+    /// An entry by its index; constant time.
+    public subscript(index: Int) -> Pair {
+      (node.child(2 * index), node.child(2 * index + 1))
+    }
+  }
+
+  private let arena: NodeArena
+  private let record: NodeArena.Record
+
+  init(_ record: NodeArena.Record, in arena: NodeArena) {
+    self.record = record
+    self.arena = arena
+  }
+
+  /// A scalar that is not among the nodes of a document.
+  init(
+    _ text: String, style: ScalarStyle = .plain, at span: SourceSpan, inFile file: UInt8,
+    flags: NodeArena.Record.Flags = []
+  ) {
+    let bytes = Array(text.utf8)
+    arena = NodeArena(file: file, source: [], copied: bytes, records: [])
+    record = NodeArena.Record(
+      .scalar(style), at: span, bytes.indices, flags: flags.union(.isCopied))
+  }
+
+  /// The same collection with other children; the keys and values of a map in turn.
+  private func replacing(_ children: [YAMLNode]) -> YAMLNode {
+    var record = record
+    (record.first, record.count) = (0, UInt32(children.count))
+    return YAMLNode(record, in: NodeArena(children, file: file))
+  }
+
+  /// The same list with other items.
+  func replacing(items: [YAMLNode]) -> YAMLNode { replacing(items) }
+
+  /// The same map with other entries.
+  func replacing(pairs: [Pair]) -> YAMLNode { replacing(pairs.flatMap { [$0.key, $0.value] }) }
+
+  /// The same node, marked as incomplete.
+  var incomplete: YAMLNode {
+    var record = record
+    record.flags.insert(.isIncomplete)
+    return YAMLNode(record, in: arena)
+  }
+
+  fileprivate func child(_ index: Int) -> YAMLNode { arena.child(Int(record.first) + index) }
+
   /// What it is.
-  public let content: Content
+  public var content: Content {
+    switch record.kind {
+    case .scalar(let style): .scalar(text: arena.text(of: record), style: style)
+    case .sequence: .sequence(Items(node: self))
+    case .mapping: .mapping(Pairs(node: self))
+    }
+  }
+
   /// The exact bytes: a scalar with its quotes or block sign, a flow collection from bracket to
   /// bracket, a block collection from its first child (or its sign) to the end of its last.
   ///
   /// Anchors and tags are not part of it; an empty plain scalar has an empty span.
-  public let span: SourceSpan
+  public var span: SourceSpan { record.span }
   /// Whether a collection is written in brackets; false for scalars.
-  public let isFlow: Bool
+  public var isFlow: Bool { record.flags.contains(.isFlow) }
   /// Whether it comes from an alias, so that an edit of its children would change other nodes.
-  public let isAlias: Bool
+  public var isAlias: Bool { record.flags.contains(.isAlias) }
   /// Whether a reported error left something out here, so that missing parts are no further error.
-  public let isIncomplete: Bool
-  /// The index of its file among those of a menu. One byte, so that a node has no padding.
-  let file: UInt8
-
-  init(
-    _ content: Content, at span: SourceSpan, inFile file: UInt8, isFlow: Bool = false,
-    isAlias: Bool = false, isIncomplete: Bool = false
-  ) {
-    self.content = content
-    self.span = span
-    self.file = file
-    self.isFlow = isFlow
-    self.isAlias = isAlias
-    self.isIncomplete = isIncomplete
-  }
+  public var isIncomplete: Bool { record.flags.contains(.isIncomplete) }
+  /// The index of its file among those of a menu.
+  var file: UInt8 { arena.file }
 
   /// The text, if it is a scalar of any style.
   public var text: String? {
-    if case .scalar(let text, _) = content { text } else { nil }
+    if case .scalar = record.kind { arena.text(of: record) } else { nil }
   }
 
   /// The text, if it is a scalar without quotes; only these can be a number, a yes or a no.
   public var plainText: String? {
-    if case .scalar(let text, .plain) = content { text } else { nil }
+    if case .scalar(.plain) = record.kind { arena.text(of: record) } else { nil }
+  }
+
+  /// The items, if it is a list.
+  public var items: Items? {
+    if case .sequence = record.kind { Items(node: self) } else { nil }
+  }
+
+  /// The items of a list, or the node itself where one item needs no list.
+  var itemsOrItself: [YAMLNode] { items.map { Array($0) } ?? [self] }
+
+  /// The entries, if it is a map.
+  public var pairs: Pairs? {
+    if case .mapping = record.kind { Pairs(node: self) } else { nil }
+  }
+
+  /// Whether it is a scalar.
+  var isScalar: Bool {
+    if case .scalar = record.kind { true } else { false }
   }
 
   /// Whether it is a missing value.
-  public var isEmpty: Bool { plainText?.isEmpty == true }
-
-  /// The same node, repeated by an alias.
-  func repeated(by alias: SourceSpan) -> YAMLNode {
-    YAMLNode(
-      content, at: alias, inFile: file, isFlow: isFlow, isAlias: true, isIncomplete: isIncomplete)
-  }
+  public var isEmpty: Bool { record.isEmpty }
 }
 
 extension YAMLNode: Equatable {
@@ -87,9 +163,9 @@ extension YAMLNode: Equatable {
     case (.scalar(let text, let style), .scalar(let otherText, let otherStyle)):
       text == otherText && style == otherStyle
     case (.sequence(let items), .sequence(let otherItems)):
-      items == otherItems
+      items.elementsEqual(otherItems)
     case (.mapping(let pairs), .mapping(let otherPairs)):
-      pairs.count == otherPairs.count && zip(pairs, otherPairs).allSatisfy { $0 == $1 }
+      pairs.elementsEqual(otherPairs) { $0 == $1 }
     case (.scalar, _), (.sequence, _), (.mapping, _):
       false
     }

@@ -2,9 +2,12 @@
 enum ActionSchema {
   static let action = SchemaDefinition(
     "action", title: "Action", description: "One action of a customer.",
-    shape: .one(of: parts.map { .definition($0.name) }))
+    shape: .one(of: actions.map { .definition($0.name) }))
 
-  static let parts = [
+  /// What an action refers to.
+  static let parts = actions + AnswersSchema.parts
+
+  private static let actions = [
     act(
       "choose", title: "Choose an option",
       description:
@@ -15,8 +18,27 @@ enum ActionSchema {
       description: "Sets the quantity of an option, or of a line with its number.",
       keys: [path("set", "The path of the option or line."), to]),
     act(
-      "add", title: "Add a line", description: "Adds a line of an option with sections.",
-      keys: [path("add", "The path of the option.")]),
+      "add", title: "Add a line",
+      description: "Adds a line of an option with sections, with its answers, or units of another.",
+      keys: [
+        path("add", "The path of the option."), quantity("How many units are added; 1 by default."),
+        .optional(
+          "answers",
+          description:
+            "The answers of the line; sections without one keep their default.",
+          shape: answers),
+      ]),
+    act(
+      "answer", title: "Answer a line",
+      description: "Replaces all answers of a line, and its quantity if one is given.",
+      keys: [
+        path("answer", "The path of the line."),
+        quantity("The new quantity; the line keeps its quantity by default."),
+        .required(
+          "answers",
+          description: "The answers of the line; sections without one return to their default.",
+          shape: answers),
+      ]),
     act(
       "count", title: "Set a count", description: "Sets the value of a count.",
       keys: [path("count", "The path of the section."), to]),
@@ -61,6 +83,12 @@ enum ActionSchema {
   private static func yes(_ verb: String) -> SchemaKey {
     .required(verb, description: "Always true.", shape: .constant("true"))
   }
+
+  private static func quantity(_ description: String) -> SchemaKey {
+    .optional("quantity", description: description, shape: .whole(MenuVocabulary.starts))
+  }
+
+  private static let answers = SchemaShape.map(SchemaMap(of: .definition("answer")))
 
   private static let to = SchemaKey.required(
     "to", description: "The new number.", shape: .whole(MenuVocabulary.starts))

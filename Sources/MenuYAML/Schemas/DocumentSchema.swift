@@ -25,6 +25,8 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case order
   /// A submitted order, as the service returns it.
   case receipt
+  /// A quote, as the command `quote` writes it.
+  case quote
   /// The frames of a screen, as the renderer `frames` writes them.
   case frames
   /// A line of `validate --format json`.
@@ -71,6 +73,7 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
     case .update: UpdateSchema.update
     case .order: OrderSchema.order
     case .receipt: OrderSchema.receipt
+    case .quote: QuoteSchema.quote
     case .frames: FramesSchema.frames
     case .diagnostic: DiagnosticSchema.diagnostic
     }
@@ -89,6 +92,7 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
     case .update: UpdateSchema.parts
     case .order: OrderSchema.parts
     case .receipt: OrderSchema.receiptParts
+    case .quote: QuoteSchema.parts
     case .frames: FramesSchema.parts
     case .diagnostic: DiagnosticSchema.parts
     }

@@ -21,21 +21,47 @@ enum FactsSchema {
   /// What counts in an order, and what is known about it.
   static let ordered = [
     SchemaDefinition.object(
-      "ordered-item", title: "Item of an order",
-      description: "An option that counts, or one line of it.",
+      "order-line", title: "Line of an order",
+      description: "An item of a shop, or the item of the menu, with everything chosen in it.",
       keys: [
-        .required("path", description: "The path of the option or the line.", shape: .text()),
-        .optional(
-          "owner", description: "The path of the line that it is nested in.", shape: .text()),
-        .optional("group", description: "The group of its section.", shape: .text()),
-        .optional("product", description: "The product that it is.", shape: .text()),
+        .required(
+          "path", description: "The path of the line; empty for the item of the menu.",
+          shape: .text()),
+        .optional("section", description: "The name of its section.", shape: .text()),
         .required("name", description: "The name in the language of the order.", shape: .text()),
-        .required("quantity", description: "The units in its owner.", shape: .integer(atLeast: 1)),
-        .optional("code", description: "What another system calls it.", shape: .text()),
+        .required("quantity", description: "The units.", shape: .integer(atLeast: 0)),
+        .required(
+          "amount", description: "What all units cost with their answers, before discounts.",
+          shape: .definition("price")),
+        .required(
+          "answers", description: "Its answers in the order of the menu.",
+          shape: .list(of: .definition("ordered-answer"))),
+      ] + ofOption),
+    SchemaDefinition.object(
+      "ordered-answer", title: "Answer of an order",
+      description: "An option that is chosen, a number, or a text.",
+      keys: [
+        .required(
+          "path", description: "The path of the option or the line, or of the section.",
+          shape: .text()),
+        .required(
+          "section", description: "The name of the section that asks for it.", shape: .text()),
+        .required(
+          "words", description: "The answer as people read it, such as Extra shot × 2.",
+          shape: .text()),
+        .required(
+          "default", description: "Whether it is what the menu answers by default.",
+          shape: .boolean),
+        .optional("name", description: "The name of the option.", shape: .text()),
         .optional(
-          "facts", description: "What is known about it with everything chosen in it.",
-          shape: .definition("ordered-facts")),
-      ]),
+          "quantity",
+          description: "The units, or the number; 0 for a default option that is not wanted.",
+          shape: .integer(atLeast: 0)),
+        .optional("text", description: "What the customer wrote.", shape: .text()),
+        .optional(
+          "answers", description: "The answers nested in it.",
+          shape: .list(of: .definition("ordered-answer"), minimum: 1)),
+      ] + ofOption),
     SchemaDefinition.object(
       "ordered-facts", title: "Facts about an ordered item",
       description: "What is known; it never says that an allergen is absent.",
@@ -54,6 +80,15 @@ enum FactsSchema {
       ]),
   ]
 
+  private static let ofOption: [SchemaKey] = [
+    .optional("option", description: "The id of the option.", shape: .text()),
+    .optional("group", description: "The group of its section.", shape: .text()),
+    .optional("product", description: "The product that it is.", shape: .text()),
+    .optional("code", description: "What another system calls it.", shape: .text()),
+    .optional(
+      "facts", description: "What is known about it with everything chosen in it.",
+      shape: .definition("ordered-facts")),
+  ]
   private static let mayContain = SchemaKey.optional(
     "mayContain", description: "The allergens of which it may contain traces.",
     shape: .list(of: .text()))

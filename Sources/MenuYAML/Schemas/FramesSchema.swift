@@ -107,6 +107,11 @@ enum FramesSchema {
         .required(
           "tone", description: "The purpose, which decides the color.",
           shape: .words(["primary", "secondary", "accent", "warning", "disabled"])),
+        .optional(
+          "alignment",
+          description: "The edge that stays where it is in a font with other advances; without it, "
+            + "the leading one.",
+          shape: .words(["center", "trailing"])),
       ]),
     .object(
       "layout-rule", title: "Layout rule", description: "The rule that placed a frame.",

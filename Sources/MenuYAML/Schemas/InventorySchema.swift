@@ -28,6 +28,18 @@ enum InventorySchema {
                 "stock", description: "The units that are left of each, by code.",
                 shape: .map(SchemaMap(of: .whole(MenuVocabulary.stocks)))),
             ]))),
+        .optional(
+          "paused",
+          description: "Whether a service takes no orders, or until when it takes none.",
+          shape: .either([
+            .flag,
+            .map(
+              SchemaMap([
+                .required(
+                  "until", description: "When it takes orders again, as RFC 3339 writes it.",
+                  shape: text)
+              ])),
+          ])),
       ])))
 
   /// What an inventory refers to.

@@ -20,27 +20,48 @@ enum OrderSchema {
 
   static let receipt = SchemaDefinition.object(
     "receipt", title: "Submitted order",
-    description: "A submitted order with its number, its id and its time.",
+    description: "A submitted order with its number, its time and its state.",
     keys: [
       PriceSchema.version,
       .required(
         "number", description: "The number in the order of submission, from 1.",
         shape: .integer(atLeast: 1)),
-      .required(
-        "id", description: "The id, which only the customer and the operator know.",
+      .optional(
+        "id", description: "The id, for the customer: who has it can read the order.",
         shape: .text(pattern: "^[0-9a-hjkmnp-tv-z]{26}$")),
+      .required("time", description: "When it was submitted, in UTC.", shape: time),
+      .required("state", description: "How far it is.", shape: state),
       .required(
-        "time", description: "When it was submitted, in UTC.",
-        shape: .text(pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$")),
+        "sequence",
+        description: "The position of its last change among all changes of all orders, from 1.",
+        shape: .integer(atLeast: 1)),
+      .required(
+        "changes", description: "The changes of its state, the oldest first.",
+        shape: .list(of: .definition("state-change"), minimum: 1)),
       .required(
         "order", description: "The order as it was stored.",
         shape: .one(of: [.definition("order-details"), .definition("order-of-0-1")])),
     ])
 
+  private static let time = SchemaShape.text(
+    pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$")
+  private static let state = SchemaShape.words([
+    "received", "accepted", "ready", "collected", "rejected", "canceled",
+  ])
+
   /// What a submitted order refers to.
   static let receiptParts =
     [
       details,
+      .object(
+        "state-change", title: "Change of the state of an order",
+        description: "The state of an order from a time on.",
+        keys: [
+          .required("state", description: "The state.", shape: state),
+          .required("time", description: "When it began, in UTC.", shape: time),
+          .optional(
+            "reason", description: "Why the order was rejected or canceled.", shape: .text()),
+        ]),
       .object(
         "order-of-0-1", title: "Order of release 0.1",
         description: "An order that release 0.1 stored.",
@@ -60,9 +81,15 @@ enum OrderSchema {
         shape: .words(["complete", "incomplete"]))) + [
         ContextSchema.key,
         .optional(
-          "items",
-          description: "What counts in it; only if the menu states a code or a fact of any of it.",
-          shape: .list(of: .definition("ordered-item"), minimum: 1)),
+          "channel", description: "The channel of the order, if it has one.",
+          shape: .definition("order-channel")),
+        .optional(
+          "lines",
+          description: "What was ordered, in words; older orders of a service do not have it.",
+          shape: .list(of: .definition("order-line"))),
+        .optional(
+          "details", description: "Answers of the page that belong to no line, such as a name.",
+          shape: .list(of: .definition("ordered-answer"), minimum: 1)),
         .optional(
           "parts",
           description:
@@ -73,8 +100,15 @@ enum OrderSchema {
           shape: PriceSchema.pending),
       ])
 
+  private static let channel = SchemaDefinition.object(
+    "order-channel", title: "Channel of an order", description: "How the order is made.",
+    keys: [
+      .required("id", description: "The id of the channel.", shape: .text()),
+      .required("name", description: "The name in the language of the order.", shape: .text()),
+    ])
+
   private static let contents =
-    [PriceSchema.menuVersion, AnswersSchema.answers] + AnswersSchema.parts
+    [channel, PriceSchema.menuVersion, AnswersSchema.answers] + AnswersSchema.parts
     + PriceSchema.prices + PriceSchema.amountParts
     + [PriceSchema.breakdownLine, PriceSchema.setPart, PriceSchema.pendingItem]
     + FactsSchema.ordered + [ContextSchema.context]

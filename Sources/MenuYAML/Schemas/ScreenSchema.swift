@@ -53,6 +53,17 @@ enum ScreenSchema {
         .required(
           "price", description: "What it adds, or what it costs.", shape: .definition("price")),
         .optional(
+          "basePrice",
+          description:
+            "The price of what asks the section with this option, if the section decides that price.",
+          shape: .definition("price")),
+        .optional(
+          "difference",
+          description:
+            "What it adds to what asks the section; where the section decides that price, compared "
+            + "with its default, or else its first option. Its text has a sign.",
+          shape: .definition("price")),
+        .optional(
           "was", description: "The earlier price; it changes no total.", shape: .definition("price")
         ),
         .optional("soldOut", description: "Why it is sold out, in a sentence.", shape: .text()),

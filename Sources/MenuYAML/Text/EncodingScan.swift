@@ -39,6 +39,13 @@ struct EncodingScan {
         offset += 1
         continue
       }
+      // Three bytes that no forbidden character starts with: Hangul, kana, Han.
+      if 0xE3...0xEC ~= byte, offset + 2 < bytes.count, bytes[offset + 1] & 0xC0 == 0x80,
+        bytes[offset + 2] & 0xC0 == 0x80
+      {
+        offset += 3
+        continue
+      }
       let (length, scalar) = Self.decode(bytes, at: offset)
       guard let scalar else {
         problems.append(.malformed(offset..<offset + length))

@@ -141,6 +141,10 @@ extension MenuVocabulary {
       "placeholder", title: "Placeholder", description: "What shows while nothing is written.",
       shape: .definition("text"),
       examples: ["For example, not too hot"]),
+    SchemaKey(
+      "personal", title: "Personal",
+      description: "Whether a service removes the text after some time.",
+      shape: .flag, default: "yes", examples: ["no"]),
   ])
 
   private static let total = section([

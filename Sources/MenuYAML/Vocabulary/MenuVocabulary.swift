@@ -39,7 +39,7 @@ enum MenuVocabulary {
         "page-layout", title: "Page layout",
         description: "Applies to all sections where a renderer draws the page with frames.",
         shape: .definition("page-layout"), examples: ["{spacing: 16}", "{footer: {pin: yes}}"]),
-      zone, channels, hours, available,
+      accent, zone, channels, hours, available,
       imports,
       SchemaKey(
         "groups", title: "Groups",
@@ -58,6 +58,10 @@ enum MenuVocabulary {
     rules: ["price", "minimum"].map { key in
       .whereIt(key, is: .notZero, [], needs: ["currency"])
     })
+
+  private static let accent = SchemaKey(
+    "accent", title: "Accent", description: "The color of buttons, links and marks on pages.",
+    shape: .text(pattern: "^#[0-9A-Fa-f]{6}$"), default: "\"#2456c7\"", examples: ["\"#146c43\""])
 
   /// A file that other menus import: what it shares, without a page.
   static let part = SchemaMap(
@@ -96,7 +100,7 @@ enum MenuVocabulary {
       "minimum", title: "Least total", description: "What an order must come to.",
       shape: .number(0...largestAmount),
       examples: ["8000"]),
-    zone, hours, available,
+    accent, zone, hours, available,
     SchemaKey(
       "prices", title: "Prices", description: "Other prices of items, by address.",
       shape: .map(SchemaMap(of: .definition("price"))), examples: ["{milk.oat: 700}"]),

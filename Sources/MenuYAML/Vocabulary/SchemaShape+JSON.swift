@@ -80,11 +80,15 @@ extension SchemaShape {
     case .form(let pattern): schema.field("pattern", pattern)
     case .either(let shapes): schema.writeList("anyOf", of: shapes)
     case .one(of: let shapes): schema.writeList("oneOf", of: shapes)
-    case .tuple(let shapes):
+    case .tuple(let shapes, let rest):
       schema.field("type", "array")
       schema.writeList("prefixItems", of: shapes)
       schema.field("minItems", shapes.count)
-      schema.field("maxItems", shapes.count)
+      if let rest {
+        schema.object("items") { rest.writeFields(to: &$0) }
+      } else {
+        schema.field("maxItems", shapes.count)
+      }
     case .anything: break
     case .never: schema.object("not") { _ in }
     }

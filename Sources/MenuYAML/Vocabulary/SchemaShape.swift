@@ -48,8 +48,8 @@ indirect enum SchemaShape: Sendable {
   case either([SchemaShape])
   /// Exactly one of several shapes.
   case one(of: [SchemaShape])
-  /// A list with one element of each shape, in order.
-  case tuple([SchemaShape])
+  /// A list with one element of each shape, in order, and then any number of another one.
+  case tuple([SchemaShape], then: SchemaShape? = nil)
   case anything
   case never
 }

@@ -50,7 +50,10 @@ struct HelpPage {
       ($0.names, strings.text("environment.\($0.rawValue)"))
     }
     exitCodes = (type.map { $0.statuses + [.bug] } ?? []).map(\.rawValue).sorted()
-      .map { (String($0), strings.text("exit.\($0)")) }
+      .map { code in
+        let own = strings.sentence("\(name).exit.\(code)")
+        return (String(code), own ?? strings.text("exit.\(code)"))
+      }
     addArguments(of: command)
   }
 

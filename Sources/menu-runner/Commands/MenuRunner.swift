@@ -18,9 +18,10 @@ struct MenuRunner: ParsableCommand {
 
   static let commands: [any Command.Type] = [
     NewCommand.self, RunCommand.self, RenderCommand.self, ValidateCommand.self, TreeCommand.self,
-    ReplayCommand.self, DiffCommand.self, ExplainCommand.self, SchemaCommand.self,
-    ServeCommand.self, PluginsCommand.self, StringsCommand.self, CompletionsCommand.self,
-    ManualCommand.self,
+    ReplayCommand.self, QuoteCommand.self, VerifyCommand.self, DiffCommand.self,
+    ExplainCommand.self, SchemaCommand.self,
+    ServeCommand.self, StoreCommand.self, PluginsCommand.self, StringsCommand.self,
+    CompletionsCommand.self, ManualCommand.self,
   ]
 
   /// The command with a name.

@@ -8,6 +8,8 @@ struct LoadedMenu: Sendable {
   let inventory: Inventory
   /// When, and through which channel, its orders are made.
   var context = OrderContext()
+  /// Its files, if they were kept.
+  var sources: MenuSources?
 
   /// A store with an order, or with the menu's defaults.
   func store(with order: MenuOrder? = nil) -> MenuStore {
@@ -36,20 +38,24 @@ struct MenuFiles: Sendable {
     [menu] + menu.namedFiles + (inventory.map { [$0] } ?? menu.inventoryCandidates)
   }
 
-  /// Reads all files and prints their diagnostics.
-  func load(_ console: Console) throws(Failure) -> LoadedMenu {
+  /// Reads all files and prints their diagnostics; those of the menu may be kept.
+  func load(
+    _ console: Console, keepingSources isKept: Bool = false
+  ) throws(Failure) -> LoadedMenu {
     let sources = try menu.menuSources()
     let result = MenuDocument.read(menu, sources)
     try console.print(result.diagnostics, in: sources.texts)
     guard let definition = result.definition else { throw Failure(.rejected) }
     guard let inventoryFile else {
-      return LoadedMenu(definition: definition, inventory: Inventory())
+      return LoadedMenu(
+        definition: definition, inventory: Inventory(), sources: isKept ? sources : nil)
     }
     let inventorySource = try inventoryFile.source(of: .inventory)
     let inventoryResult = InventoryDocument.read(inventorySource, for: definition)
     try console.print(inventoryResult.diagnostics, in: [inventorySource])
     guard let inventory = inventoryResult.inventory else { throw Failure(.rejected) }
-    return LoadedMenu(definition: definition, inventory: inventory)
+    return LoadedMenu(
+      definition: definition, inventory: inventory, sources: isKept ? sources : nil)
   }
 }
 

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import MenuSections
 import MenuText
@@ -68,12 +67,12 @@ struct MenuFolder {
 extension InputFile {
   /// The menu with all files that it names. Before one of those is read, `known` may return its text.
   func menuSources(
-    _ main: SourceText? = nil, limits: NodeLimits = .standard,
+    _ main: SourceText? = nil, limits: NodeLimits = .standard, bases: MenuBases? = nil,
     known: @escaping (InputFile) -> SourceText? = { _ in nil }
   ) throws(Failure) -> MenuSources {
     let main = if let main { main } else { try source(of: .menu, limits: limits) }
     let folder = MenuFolder(of: self)
-    return MenuSources(main, path: isStandardInput ? "-" : fileName, limits: limits) {
+    return MenuSources(main, path: isStandardInput ? "-" : fileName, limits: limits, bases: bases) {
       path throws(MenuFileError) in
       let file = folder.file(path)
       return try folder.text(of: file, known(file), limits: limits)
@@ -95,7 +94,7 @@ extension MenuDocument {
   static func read(
     _ file: InputFile, _ sources: MenuSources, isChecked: Bool = false, allowsPart: Bool = false
   ) -> (definition: MenuDefinition?, draft: MenuDraft?, diagnostics: [Diagnostic]) {
-    let digest = MenuSources.digest(of: sources.files) { Hex.text(of: SHA256.hash(data: $0)) }
+    let digest = MenuSources.digest(of: sources.files)
     return readDraft(
       sources, id: file.menuID, digest: digest, isChecked: isChecked, allowsPart: allowsPart)
   }

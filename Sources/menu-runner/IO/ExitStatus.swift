@@ -11,4 +11,7 @@ enum ExitStatus: Int32, CaseIterable {
   case unwritable = 73
   case inputOutput = 74
   case pluginFailed = 76
+
+  /// A quote that cannot be checked, which is neither right nor wrong.
+  static let unverifiable = ExitStatus.warnings
 }

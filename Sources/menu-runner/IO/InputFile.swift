@@ -10,6 +10,7 @@ struct InputFile: Hashable, Sendable {
     case inventory
     case log
     case menu
+    case quote
     case strings
     case token
   }

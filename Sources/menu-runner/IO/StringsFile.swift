@@ -82,7 +82,7 @@ struct StringsFile {
 
   private static var shipped: [LocalizedStrings] {
     #if Service
-    [.core, .renderers, .terminal, .service, .problems]
+    [.core, .renderers, .terminal, .service, .problems, .board]
     #else
     [.core, .renderers, .terminal]
     #endif

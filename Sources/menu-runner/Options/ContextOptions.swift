@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import MenuSections
+import MenuTerminal
 import MenuText
 import MenuYAML
 
@@ -27,7 +28,14 @@ struct ContextOptions: ParsableArguments {
         .usage, known.isEmpty ? "usage.no-channels" : "usage.unknown-channel",
         with: ["channel": .text(channel), "known": .text(known)])
     }
+    let fees = definition.givenFees
     for given in given {
+      guard fees.contains(given.fee) else {
+        let known = fees.map { "'\($0)'" }.joined(separator: ", ")
+        throw Failure(
+          .usage, known.isEmpty ? "usage.no-given-fees" : "usage.unknown-given-fee",
+          with: ["fee": .text(given.fee), "known": .text(known)])
+      }
       guard let amount = Money(decimal: given.amount, currency: definition.currency) else {
         throw Failure(
           .usage, "usage.not-an-amount",
@@ -44,6 +52,20 @@ struct ContextOptions: ParsableArguments {
       zone.set(&context, to: Int64(now.timeIntervalSince1970.rounded(.down)))
     }
     return context
+  }
+
+  /// The clock that an open form follows: that of the menu's zone, unless a time was given or no hours
+  /// decide anything.
+  func clock(of definition: MenuDefinition) -> OrderClock? {
+    guard at == nil, definition.usesHours else { return nil }
+    let zone = definition.zone.flatMap { TimeZoneData(named: $0) } ?? .system
+    return OrderClock {
+      let milliseconds = Int64((Date().timeIntervalSince1970 * 1000).rounded(.down))
+      let instant = milliseconds / 1000
+      return OrderClock.Moment(
+        zone.local(at: instant), utcOffset: zone.offset(at: instant),
+        milliseconds: Int(milliseconds % 60_000))
+    }
   }
 
   /// Sets the time that was written: a local one of the zone, or an instant with its offset.

@@ -30,6 +30,10 @@ import unicodedata
 DEADLINE = float(os.environ.get("JOURNEY_DEADLINE", "120"))
 # Not written by any program: the driver sends it after the program's last output.
 MARK = b"\0"
+# The DEC private modes that a program may set, as they are before it runs.
+USUAL_MODES = {
+    7: True, 25: True, 1000: False, 1006: False, 1049: False, 2004: False, 2026: False,
+}
 
 
 class Failure(Exception):
@@ -69,7 +73,7 @@ class Screen:
         self.lines = [self.blank() for _ in range(rows)]
         self.scrolled = []
         self.row = self.column = 0
-        self.modes = {7: True, 25: True, 2004: False, 2026: False, 1049: False}
+        self.modes = dict(USUAL_MODES)
         self.plain = True
         self.main = None
         self.saved = (0, 0)
@@ -218,7 +222,7 @@ class Screen:
         self.column = min(self.column, self.columns - 1)
 
     def is_sane(self):
-        usual = {7: True, 25: True, 2004: False, 2026: False, 1049: False}
+        usual = USUAL_MODES
         return self.modes == usual and self.plain
 
 

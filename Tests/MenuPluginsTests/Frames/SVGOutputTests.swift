@@ -33,16 +33,23 @@ struct SVGOutputTests {
     #expect(text.contains("&lt;/text&gt;&lt;script&gt;&quot;&amp;&#39;"))
   }
 
-  @Test("Every line of text is drawn at its baseline with its measured width")
+  @Test("Every line of text is drawn at its baseline, from the edge that it is aligned to")
   func baselines() async throws {
     let screen = try Screen.of(SampleMenus.latte)
     let text = try await SVGRenderer().text(of: screen)
     for entry in FramesSession(screen, localizer: Localizer(.korean)).document().frames {
       for line in entry.text {
-        let place = #"<text x="\#(line.x.plain)" y="\#(line.baseline.plain)""#
+        let place =
+          switch line.alignment {
+          case nil: #"<text x="\#(line.x.plain)" y="\#(line.baseline.plain)""#
+          case .center: #" text-anchor="middle" y="\#(line.baseline.plain)""#
+          case .trailing:
+            #"<text x="\#((line.x + line.width).plain)" text-anchor="end" y="\#(line.baseline.plain)""#
+          }
         #expect(text.contains(place) && text.contains(">\(line.string)</text>"))
       }
     }
+    #expect(text.contains(#"text-anchor="end""#) && !text.contains("textLength"))
   }
 
   @Test("Cells of a scrolling section are clipped to its viewport, and hidden ones are left out")
@@ -60,6 +67,7 @@ struct SVGOutputTests {
 
 extension Double {
   fileprivate var plain: String {
-    self == rounded() ? String(Int(self)) : "\(self)"
+    let thousandths = (self * 1000).rounded() / 1000
+    return thousandths == thousandths.rounded() ? String(Int(thousandths)) : "\(thousandths)"
   }
 }

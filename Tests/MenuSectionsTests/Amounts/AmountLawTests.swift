@@ -6,7 +6,8 @@ import Testing
 /// Random charges and terms, with the answers they are computed for.
 private struct RandomAmounts {
   let definition: MenuDefinition
-  var charges: [Charge] = []
+  /// With what is due of each, for the taxes with some rates.
+  var charges: [(charge: Charge, due: [(rates: [Int], amount: Int64)])] = []
   var terms = AmountTerms()
   var answers = AmountAnswers()
 
@@ -16,16 +17,15 @@ private struct RandomAmounts {
     let rateCount = hasTax ? 3 : 0
     for index in 0..<Int.random(in: 0...6, using: &generator) {
       let option = OptionIndex(rawValue: UInt32(index))
-      var charge = Charge(
-        source: BreakdownSource(item: .option(option), definition: definition),
+      let charge = Charge(
         section: SectionIndex(rawValue: 0), option: option,
         units: Int.random(in: 1...4, using: &generator))
+      var due: [(rates: [Int], amount: Int64)] = []
       for tax in -1..<rateCount where Bool.random(using: &generator) {
         let amount = Int64.random(in: -200...2_000, using: &generator) * Int64(charge.units)
-        let rates = tax < 0 ? [] : tax == 2 ? [0, 1] : [tax]
-        charge.shares.append(Charge.Share(tax: ItemTax(rates: rates), amount: amount))
+        due.append((tax < 0 ? [] : tax == 2 ? [0, 1] : [tax], amount))
       }
-      charges.append(charge)
+      charges.append((charge, due))
     }
     let modes = RoundingMode.allCases
     func mode() -> RoundingMode { modes.randomElement(using: &generator) ?? .halfUp }
@@ -76,7 +76,7 @@ private struct RandomAmounts {
       if isIncluded {
         // Prices that include taxes have one each.
         for charge in charges.indices {
-          charges[charge].shares.removeAll { $0.tax.rates.count > 1 }
+          charges[charge].due.removeAll { $0.rates.count > 1 }
         }
       }
       let places: [TaxPlace] = isIncluded ? [.line, .rate] : [.line, .rate, .order]
@@ -91,7 +91,14 @@ private struct RandomAmounts {
   }
 
   func amounts() throws -> OrderAmounts {
-    try AmountCalculation.amounts(of: charges, terms: terms, answers: answers)
+    var all = Charges(definition, taxes: ChannelTaxes(terms.tax, channel: 0))
+    for (index, (charge, due)) in charges.enumerated() {
+      all.open(charge)
+      for (rates, amount) in due {
+        all.add(amount, taxes: all.taxes.index(of: ItemTax(rates: rates)), to: index)
+      }
+    }
+    return try AmountCalculation.amounts(of: all, terms: terms, answers: answers)
   }
 }
 
@@ -134,8 +141,10 @@ struct AmountLawTests {
   func shares() throws {
     try check { random, amounts, _ in
       var left: [String: Int64] = [:]
-      for charge in random.charges {
-        left[charge.source.path.description] = charge.shares.reduce(0) { $0 + max(0, $1.amount) }
+      for (charge, due) in random.charges {
+        left[charge.source(in: random.definition).path.description] = due.reduce(0) {
+          $0 + max(0, $1.amount)
+        }
       }
       for discount in amounts.discounts {
         #expect(discount.shares.reduce(0) { $0 + $1.amount } == discount.amount)
@@ -182,15 +191,18 @@ struct AmountLawTests {
   @Test("An amount beyond 64 bits is an error")
   func overflow() throws {
     let definition = try Self.definition.get()
-    let charges = (UInt32(0)..<2).map { index in
-      let option = OptionIndex(rawValue: index)
-      return Charge(
-        source: BreakdownSource(item: .option(option), definition: definition),
-        section: SectionIndex(rawValue: 0), option: option, units: 1,
-        shares: [.init(tax: .none, amount: .max / 2 + 1)])
+    func charges(_ count: UInt32) -> Charges {
+      var charges = Charges(definition, taxes: ChannelTaxes(nil, channel: 0))
+      for index in 0..<count {
+        charges.open(
+          Charge(
+            section: SectionIndex(rawValue: 0), option: OptionIndex(rawValue: index), units: 1))
+        charges.add(.max / 2 + 1, taxes: charges.taxes.index(of: .none), to: Int(index))
+      }
+      return charges
     }
     #expect(throws: AmountTooLarge.self) {
-      try AmountCalculation.amounts(of: charges, terms: AmountTerms(), answers: AmountAnswers())
+      try AmountCalculation.amounts(of: charges(2), terms: AmountTerms(), answers: AmountAnswers())
     }
     var terms = AmountTerms()
     terms.fees = [
@@ -198,7 +210,7 @@ struct AmountLawTests {
     ]
     #expect(throws: AmountTooLarge.self) {
       try AmountCalculation.amounts(
-        of: [charges[0]], terms: terms, answers: AmountAnswers())
+        of: charges(1), terms: terms, answers: AmountAnswers())
     }
   }
 }

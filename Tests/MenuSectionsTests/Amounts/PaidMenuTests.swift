@@ -518,4 +518,25 @@ struct PaidMenuTests {
     #expect(amounts.taxes.map(\.net) == [360 + 50, 540 - 200])
     #expect(amounts.total == 700 + 75 + 41 + 68)
   }
+
+  @Test("A fee of some items is due only with one of them")
+  func feeOfItems() throws {
+    let yaml = """
+      item: Bakery
+      currency: EUR
+      fees:
+        - {fee: Cake box, price: 0.50, of: [cakes]}
+        - {fee: Courier, price: given, of: [cakes]}
+      sections:
+        - {menu: Cakes, id: cakes, select: any, items: {plum: 3.00}}
+        - {menu: Rolls, id: rolls, select: any, items: {plain: 0.45}}
+      """
+    let without = try ordered(yaml, .choose("rolls.plain")).screen
+    #expect(without.price.amounts?.fees == [])
+    #expect(without.price.amounts?.total == 45)
+    #expect(without.isComplete)
+    let with = try ordered(yaml, .choose("cakes.plum")).screen
+    #expect(with.price.amounts?.fees.map(\.amount) == [50, nil])
+    #expect(with.pending.map(\.code) == ["given-fee"])
+  }
 }

@@ -5,7 +5,7 @@ import Testing
 /// The cases as inputs of the calculation.
 private struct PaymentInput {
   let definition: MenuDefinition
-  let charges: [Charge]
+  let charges: Charges
   let setSplit: [[Int64]]
   let terms: AmountTerms
 
@@ -25,22 +25,23 @@ private struct PaymentInput {
           try #require(rates.firstIndex { $0.id == id })
         })
     }
-    let section = SectionIndex(rawValue: 0)
-    var charges: [Charge] = []
+    var terms = AmountTerms()
+    if let tax = input.tax {
+      let place = try #require(TaxPlace(rawValue: tax.at))
+      let mode = try #require(RoundingMode(rawValue: tax.round))
+      terms.tax = TaxTerms(
+        isIncluded: tax.included, rates: rates, standard: nil, place: place, rounding: mode)
+    }
+    var charges = Charges(definition, taxes: ChannelTaxes(terms.tax, channel: 0))
     var splits: [[Int64]] = []
     for (index, written) in input.charges.enumerated() {
-      let option = OptionIndex(rawValue: UInt32(index))
       let quantity = written.quantity ?? 1
-      var charge = Charge(
-        source: BreakdownSource(item: .option(option), definition: definition), section: section,
-        option: option, units: quantity)
+      charges.open(
+        Charge(
+          section: SectionIndex(rawValue: 0), option: OptionIndex(rawValue: UInt32(index)),
+          units: quantity))
       func add(_ ids: [String], _ amount: Int64) throws {
-        let tax = try tax(ids)
-        if let share = charge.shares.firstIndex(where: { $0.tax == tax }) {
-          charge.shares[share].amount += amount
-        } else {
-          charge.shares.append(Charge.Share(tax: tax, amount: amount))
-        }
+        charges.add(amount, taxes: charges.taxes.index(of: try tax(ids)), to: index)
       }
       if let set = written.set, let parts = written.parts {
         let split = try #require(
@@ -57,17 +58,9 @@ private struct PaymentInput {
         let amount = written.amount ?? (written.unit ?? 0) * Int64(quantity)
         try add([written.tax ?? input.tax?.default ?? "none"], amount)
       }
-      charges.append(charge)
     }
     self.charges = charges
     setSplit = splits
-    var terms = AmountTerms()
-    if let tax = input.tax {
-      let place = try #require(TaxPlace(rawValue: tax.at))
-      let mode = try #require(RoundingMode(rawValue: tax.round))
-      terms.tax = TaxTerms(
-        isIncluded: tax.included, rates: rates, standard: nil, place: place, rounding: mode)
-    }
     func filter(_ ids: [String]?) -> ChargeFilter? {
       ids.map { ids in
         ChargeFilter(
@@ -153,7 +146,10 @@ struct PaymentCaseTests {
       of: input.charges, terms: input.terms, answers: AmountAnswers())
     let out = example.out
     #expect(input.setSplit == out.setSplit ?? [])
-    #expect(input.charges.map { $0.shares.reduce(0) { $0 + $1.amount } } == out.charges)
+    let due = input.charges.all.indices.map { charge in
+      input.charges.parts.reduce(0) { $0 + ($1.charge == charge ? $1.original : 0) }
+    }
+    #expect(due == out.charges)
     #expect(amounts.subtotal == out.subtotal)
     #expect(amounts.discounted == out.discounted)
     #expect(amounts.discounts.map(\.id) == out.discounts.map(\.id))

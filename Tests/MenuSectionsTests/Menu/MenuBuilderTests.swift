@@ -54,8 +54,8 @@ struct MenuBuilderTests {
           when: index == 0 ? nil : .quantity(section: Located("s\(index - 1)"), .many), "a")
       }
     }
-    #expect(codes(chain(32)) == [])
-    #expect(codes(chain(33)) == [.conditionsTooDeep])
+    #expect(codes(chain(33)) == [])
+    #expect(codes(chain(34)) == [.conditionsTooDeep])
     #expect(codes(chain(20_000)) == [.conditionsTooDeep])
   }
 

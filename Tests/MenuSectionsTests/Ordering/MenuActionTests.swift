@@ -8,6 +8,14 @@ struct MenuActionTests {
     (.choose("온도.ICE"), #"{"choose":"온도.ICE"}"#),
     (.set("추가 선택.샷 추가", to: 2), #"{"set":"추가 선택.샷 추가","to":2}"#),
     (.add("coffee.latte"), #"{"add":"coffee.latte"}"#),
+    (
+      .add("coffee.latte", quantity: 2, answers: ["milk": "oat", "temp": "ice"]),
+      #"{"add":"coffee.latte","answers":{"milk":"oat","temp":"ice"},"quantity":2}"#
+    ),
+    (
+      .answer("coffee.latte#2", answers: ["extras": ["shot": "2"], "syrups": ["a", "b"]]),
+      ##"{"answer":"coffee.latte#2","answers":{"extras":{"shot":"2"},"syrups":["a","b"]}}"##
+    ),
     (.count("수량", to: 3), #"{"count":"수량","to":3}"#),
     (.write("note", text: "덜\n달게"), #"{"text":"덜\n달게","write":"note"}"#),
     (.clear("추가 선택"), #"{"clear":"추가 선택"}"#),
@@ -28,12 +36,22 @@ struct MenuActionTests {
     "Invalid commands are rejected",
     arguments: [
       "{}", #"{"chose":"a"}"#, #"{"set":"a"}"#, #"{"set":"a","to":"two"}"#, #"{"undo":false}"#,
-      #"{"choose":"a","add":"b"}"#, #"{"write":"note"}"#, "[]", #"{"to":2}"#,
+      #"{"choose":"a","add":"b"}"#, #"{"answer":"a"}"#, #"{"add":"a","quantity":1.5}"#,
+      #"{"add":"a","quantity":null}"#, #"{"write":"note"}"#, "[]", #"{"to":2}"#,
     ])
   func invalid(json: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(MenuAction.self, from: Data(json.utf8))
     }
+  }
+
+  @Test("Answers in JSON may have numbers, and their keys any order")
+  func answers() throws {
+    let json = #"{"answer":"a","answers":{"b":{"x":2,"w":null},"a":[true,1.5,{"c":"d"}]}}"#
+    #expect(
+      try JSONDecoder().decode(MenuAction.self, from: Data(json.utf8))
+        == .answer(
+          "a", answers: ["a": ["true", "1.5", ["c": "d"]], "b": ["w": "", "x": "2"]]))
   }
 
   @Test(

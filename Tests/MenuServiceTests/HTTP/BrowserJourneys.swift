@@ -14,7 +14,9 @@ import Testing
 struct BrowserJourneys {
   @Test(
     "A customer orders",
-    arguments: ["keyboard", "rejected", "plain", "languages", "german", "taps", "offline"])
+    arguments: [
+      "keyboard", "rejected", "plain", "first_change", "languages", "german", "taps", "offline",
+    ])
   func alone(name: String) async throws {
     try await RunningService.run(registering: try Self.menus()) { try await Self.go(name, $0) }
   }
@@ -40,6 +42,69 @@ struct BrowserJourneys {
       #expect(response.status == 200, "\(response)")
       try await journey
     }
+  }
+
+  @Test(
+    "A customer orders from a shop in place: sheets are dialogs, and a lost connection loses nothing"
+  )
+  func store() async throws {
+    try await RunningService.run(registering: [StorePageTests.cafe]) { service in
+      try await Self.go("store", service)
+      #expect(try await service.sessions.orders(after: 0, limit: 9).count == 1)
+    }
+  }
+
+  @Test(
+    "Pages of a shop follow what is sold out and other tabs, and search in place",
+    arguments: ["three_items", "sold_out_meanwhile", "paused_meanwhile", "searching", "shop_tabs"])
+  func shop(name: String) async throws {
+    try await RunningService.run(registering: [StorePageTests.cafe]) { try await Self.go(name, $0) }
+  }
+
+  @Test("Eight tabs of one order share one stream")
+  func eightTabs() async throws {
+    // The service sees at a heartbeat that a stream was closed.
+    let configuration = ServiceConfiguration.testing { $0.heartbeat = .milliseconds(500) }
+    try await RunningService.run(registering: try Self.menus(), configuration: configuration) {
+      try await Self.go("eight_tabs", $0)
+    }
+  }
+
+  @Test("A page of a shop shows at once that it closed")
+  func closedShop() async throws {
+    let clock = TestClock("2026-11-20T23:00:00Z")
+    try await RunningService.run(registering: [haru], clock: clock.clock) { service in
+      async let journey: Void = Self.go("closed_meanwhile", service)
+      try await Self.actions(1, service)
+      clock.set("2026-11-21T12:30:00Z")
+      try await journey
+    }
+  }
+
+  @Test("A customer chooses the channel, redeems a code and takes it back")
+  func channels() async throws {
+    let clock = TestClock("2026-11-20T23:00:00Z")
+    try await RunningService.run(registering: [haru], clock: clock.clock) { service in
+      try await Self.go("channels", service)
+      let order = try #require(try await service.sessions.orders(after: 0, limit: 1).first)
+      #expect(order.document.contains(#""channel":"togo""#))
+    }
+  }
+
+  @Test("A page shows immediately that breakfast is over")
+  func daypart() async throws {
+    let clock = TestClock("2026-11-20T23:00:00Z")
+    try await RunningService.run(registering: [haru], clock: clock.clock) { service in
+      async let journey: Void = Self.go("daypart", service)
+      try await Self.actions(2, service)
+      clock.set("2026-11-21T01:30:00Z")
+      try await journey
+    }
+  }
+
+  @Test("The page of an order follows what staff do, without a reload")
+  func status() async throws {
+    try await RunningService.run(registering: try Self.menus()) { try await Self.go("status", $0) }
   }
 
   @Test("Open pages continue after a server restart")
@@ -68,8 +133,14 @@ struct BrowserJourneys {
 
   /// Waits for the first action of a journey.
   private static func oneAction(_ service: RunningService) async throws {
+    try await actions(1, service)
+  }
+
+  /// Waits for the first actions of a journey.
+  private static func actions(_ count: Int, _ service: RunningService) async throws {
     let deadline = ContinuousClock.now + .seconds(300)
-    while !(try await service.send("GET", "/metrics")).body.contains("menu_actions_total 1") {
+    while !(try await service.send("GET", "/metrics")).body.contains("menu_actions_total \(count)")
+    {
       try #require(ContinuousClock.now < deadline)
       await Task.yield()
     }
@@ -79,16 +150,19 @@ struct BrowserJourneys {
     try await go(name, on: service.port)
   }
 
-  private static func go(_ name: String, on port: Int) async throws {
+  static func go(_ name: String, on port: Int, axe: String? = nil) async throws {
     let script = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Browser/journeys.py")
-    let result = try await ExternalTool.browse(script, ["http://127.0.0.1:\(port)", name])
+    let result = try await ExternalTool.browse(
+      script, ["http://127.0.0.1:\(port)", name] + (axe.map { ["", $0] } ?? []))
     #expect(result.succeeded, "\(result.output)\(result.errors)")
   }
 
-  /// The menus in `Config`.
-  static func menus() throws -> [MenuSource] {
-    try ["cafe-latte", "magnet-latte", "set-menu"].map { name in
+  /// Menus in `Config`.
+  static func menus(
+    _ names: [String] = ["cafe-latte", "magnet-latte", "set-menu"]
+  ) throws -> [MenuSource] {
+    try names.map { name in
       let data = try Data(contentsOf: package.appending(path: "Config/\(name).yaml"))
       return MenuSource(name: name, bytes: Array(data))
     }
@@ -117,6 +191,8 @@ struct SchemathesisTests {
         "--header", "Authorization: Bearer \(RunningService.token)",
         // A stream has no end.
         "--exclude-path", "/v1/sessions/{session}/updates",
+        "--exclude-path", "/v1/orders/{order}/updates",
+        "--exclude-path", "/v1/orders/stream",
         "--request-timeout", "600", "--no-color", "--suppress-health-check", "all",
         "--generation-database", "none",
       ])

@@ -141,6 +141,30 @@ struct ConnectionTests {
     }
   }
 
+  @Test("A client of HTTP/1.0 that expects 100 Continue gets only the response")
+  func waitingOldClient() async throws {
+    try await RunningService.run { service in
+      let id = try await service.begin()
+      let port = service.port
+      let body = #"{"choose":"온도.ICE"}"#
+      let response = try await RawClient.onThread {
+        let client = try RawClient(port: port)
+        // The request line arrives in parts.
+        for part in ["POST /v1/sessions/\(id)/actions HTTP/1", ".0\r", "\n"] {
+          client.send(part)
+          usleep(50_000)
+        }
+        client.send(
+          "Host: localhost\r\nIf-Match: \"0.0\"\r\nExpect: 100-continue\r\n"
+            + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n")
+        usleep(50_000)
+        client.send(body)
+        return String(decoding: client.receiveAll(), as: UTF8.self)
+      }
+      #expect(response.contains(" 200 ") && !response.contains(" 100 "), "\(response)")
+    }
+  }
+
   @Test("Pipelined requests get responses in order")
   func pipelining() async throws {
     try await RunningService.run { service in

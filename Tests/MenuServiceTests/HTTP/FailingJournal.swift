@@ -4,9 +4,18 @@ import Synchronization
 
 @testable import MenuService
 
-/// A journal that fails on request.
+/// A journal that fails on request, and counts what it is asked.
 final class FailingJournal: SessionJournal {
+  let isShared: Bool
   private let inner = MemoryJournal()
+  private let reads = Mutex(0)
+
+  /// A shared journal makes the service ask whether its cache is up to date.
+  init(isShared: Bool = false) { self.isShared = isShared }
+
+  /// How often the heads of sessions were read.
+  var headReads: Int { reads.withLock { $0 } }
+
   private let error = Mutex<JournalError?>(nil)
 
   /// Makes calls throw an error, or succeed for `nil`.
@@ -15,8 +24,6 @@ final class FailingJournal: SessionJournal {
   private func check() throws(JournalError) {
     if let error = error.withLock({ $0 }) { throw error }
   }
-
-  var isShared: Bool { false }
 
   func keep(_ menu: MenuSource, time: Date) async throws(JournalError) {
     try check()
@@ -28,22 +35,23 @@ final class FailingJournal: SessionJournal {
   }
 
   func create(
-    _ token: SessionToken, menuID: String, menuDigest: String, time: Date
+    _ session: SessionDigest, menuID: String, menuDigest: String, time: Date
   ) async throws(JournalError) -> CreateOutcome {
     try check()
-    return try await inner.create(token, menuID: menuID, menuDigest: menuDigest, time: time)
+    return try await inner.create(session, menuID: menuID, menuDigest: menuDigest, time: time)
   }
 
   func load(
-    _ token: SessionToken, after version: Int?
+    _ session: SessionDigest, after version: Int?
   ) async throws(JournalError) -> SessionRecord? {
-    try await inner.load(token, after: version)
+    try await inner.load(session, after: version)
   }
 
   func heads(
-    of tokens: [SessionToken]
-  ) async throws(JournalError) -> [SessionToken: SessionHead] {
-    try await inner.heads(of: tokens)
+    of sessions: [SessionDigest]
+  ) async throws(JournalError) -> [SessionDigest: SessionHead] {
+    reads.withLock { $0 += 1 }
+    return try await inner.heads(of: sessions)
   }
 
   func append(_ request: AppendRequest) async throws(JournalError) -> AppendOutcome {
@@ -52,19 +60,31 @@ final class FailingJournal: SessionJournal {
   }
 
   func entry(
-    of token: SessionToken, key: String
+    of session: SessionDigest, key: String
   ) async throws(JournalError) -> (body: String, entry: JournalEntry)? {
-    try await inner.entry(of: token, key: key)
+    try await inner.entry(of: session, key: key)
   }
 
   func snapshot(
-    _ snapshot: SessionSnapshot, of token: SessionToken
+    _ snapshot: SessionSnapshot, of session: SessionDigest
   ) async throws(JournalError) {
-    try await inner.snapshot(snapshot, of: token)
+    try await inner.snapshot(snapshot, of: session)
   }
 
-  func expire(before time: Date, limit: Int) async throws(JournalError) -> Int {
-    try await inner.expire(before: time, limit: limit)
+  func survey(
+    after session: SessionDigest?, limit: Int, changedBefore time: Date
+  ) async throws(JournalError) -> SessionSurvey {
+    try await inner.survey(after: session, limit: limit, changedBefore: time)
+  }
+
+  func remove(
+    _ sessions: [SessionDigest], changedBefore time: Date
+  ) async throws(JournalError) -> Int {
+    try await inner.remove(sessions, changedBefore: time)
+  }
+
+  func removeMenus(keptBefore time: Date, except used: Set<String>) async throws(JournalError) {
+    try await inner.removeMenus(keptBefore: time, except: used)
   }
 
   func submit(_ submission: OrderSubmission) async throws(JournalError) -> SubmitOutcome {
@@ -72,12 +92,45 @@ final class FailingJournal: SessionJournal {
     return try await inner.submit(submission)
   }
 
-  func orders(after number: Int, limit: Int) async throws(JournalError) -> [StoredOrder] {
-    try await inner.orders(after: number, limit: limit)
+  func orders(_ query: OrderQuery) async throws(JournalError) -> [StoredOrder] {
+    try await inner.orders(query)
   }
 
   func order(_ id: OrderID) async throws(JournalError) -> StoredOrder? {
     try await inner.order(id)
+  }
+
+  func order(number: Int) async throws(JournalError) -> StoredOrder? {
+    try await inner.order(number: number)
+  }
+
+  func personalOrders(
+    before time: Date, after number: Int, limit: Int
+  ) async throws(JournalError) -> [StoredOrder] {
+    try await inner.personalOrders(before: time, after: number, limit: limit)
+  }
+
+  func anonymize(_ order: StoredOrder) async throws(JournalError) -> SessionDigest? {
+    try check()
+    return try await inner.anonymize(order)
+  }
+
+  func changeState(
+    _ request: OrderStateRequest
+  ) async throws(JournalError) -> OrderStateOutcome {
+    try check()
+    return try await inner.changeState(request)
+  }
+
+  func orderChanges(
+    after sequence: Int, limit: Int
+  ) async throws(JournalError) -> [StoredOrder] {
+    try check()
+    return try await inner.orderChanges(after: sequence, limit: limit)
+  }
+
+  func lastOrderChange() async throws(JournalError) -> Int {
+    try await inner.lastOrderChange()
   }
 
   func inventory(of menuID: String, at revision: Int?) async throws(JournalError)
@@ -93,6 +146,14 @@ final class FailingJournal: SessionJournal {
   func setInventory(_ change: InventoryChange) async throws(JournalError) -> InventoryOutcome {
     try check()
     return try await inner.setInventory(change)
+  }
+
+  func updateInventory(
+    of menuID: String,
+    _ update: @escaping @Sendable (InventoryRecord) throws(JournalError) -> String?
+  ) async throws(JournalError) -> InventoryRecord {
+    try check()
+    return try await inner.updateInventory(of: menuID, update)
   }
 
   func notifications() -> AsyncStream<JournalNotification> { inner.notifications() }

@@ -1,4 +1,5 @@
 #if Service
+import Foundation
 import HTTPTypes
 import NIOCore
 import Testing

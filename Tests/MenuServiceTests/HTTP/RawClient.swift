@@ -8,6 +8,8 @@ struct RawResponse: CustomStringConvertible {
   /// By lower-case name.
   let headers: [String: String]
   let body: String
+  /// The values of all `Set-Cookie` fields.
+  let cookies: [String]
 
   var description: String { "\(status) \(headers) \(body.prefix(2000))" }
 
@@ -33,11 +35,14 @@ struct RawResponse: CustomStringConvertible {
     else { return nil }
     self.status = status
     var headers: [String: String] = [:]
+    var cookies: [String] = []
     for line in lines.dropFirst() {
       guard let colon = line.firstIndex(of: ":") else { continue }
-      headers[line[..<colon].lowercased()] = line[line.index(after: colon)...]
-        .trimmingCharacters(in: .whitespaces)
+      let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+      headers[line[..<colon].lowercased()] = value
+      if line[..<colon].lowercased() == "set-cookie" { cookies.append(value) }
     }
+    self.cookies = cookies
     self.headers = headers
     body = String(text[end.upperBound...])
   }
@@ -49,7 +54,8 @@ final class RawClient: Sendable {
 
   struct NoAnswer: Error {}
 
-  init(port: Int, receiveBuffer: Int32? = nil) throws {
+  /// Connects, from another address of this machine if one is given: `127.0.0.` and its last byte.
+  init(port: Int, receiveBuffer: Int32? = nil, from lastByte: UInt8? = nil) throws {
     number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var time = timeval(tv_sec: 120, tv_usec: 0)
     setsockopt(
@@ -60,14 +66,18 @@ final class RawClient: Sendable {
       setsockopt(
         number, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, socklen_t(MemoryLayout<Int32>.size))
     }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = UInt16(port).bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let result = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-        connect(number, pointer, socklen_t(MemoryLayout<sockaddr_in>.size))
+    if let lastByte {
+      var bytes = LoopbackAddress.bytes(port: 0)
+      bytes[7] = lastByte
+      let bound = bytes.withUnsafeBytes { bytes in
+        bind(
+          number, bytes.assumingMemoryBound(to: sockaddr.self).baseAddress, socklen_t(bytes.count))
       }
+      guard bound == 0 else { throw NoAnswer() }
+    }
+    let result = LoopbackAddress.bytes(port: port).withUnsafeBytes { bytes in
+      connect(
+        number, bytes.assumingMemoryBound(to: sockaddr.self).baseAddress, socklen_t(bytes.count))
     }
     guard result == 0 else { throw NoAnswer() }
   }

@@ -23,12 +23,12 @@ struct RunningService: Sendable {
   /// Starts a service, and stops it gracefully at the end.
   static func run<Result: Sendable>(
     _ journal: any SessionJournal = MemoryJournal(), registering sources: [MenuSource] = [shop],
-    configuration: ServiceConfiguration = .testing, port: Int = 0,
+    configuration: ServiceConfiguration = .testing, clock: ServiceClock = .system, port: Int = 0,
     body: @Sendable (RunningService) async throws -> Result
   ) async throws -> Result {
     let catalog = MenuCatalog()
     for source in sources { catalog.register(source) }
-    let sessions = MenuSessions(catalog, journal: journal)
+    let sessions = MenuSessions(catalog, journal: journal, clock: clock)
     let routes = try MenuRoutes(sessions, configuration: configuration)
     let log = CollectedLog()
     let (ports, continuation) = AsyncStream<Int>.makeStream()
@@ -64,7 +64,10 @@ struct RunningService: Sendable {
   ) async throws -> RawResponse {
     let response = try await RawClient.exchange(
       port: port, RawClient.text(method, path, headers, body: body, port: port))
-    exchanges.add(method, path, headers, body, response)
+    // A compressed body is not text.
+    if response.headers["content-encoding"] == nil {
+      exchanges.add(method, path, headers, body, response)
+    }
     return response
   }
 
@@ -93,7 +96,7 @@ extension ServiceConfiguration {
   /// All routes, without rate limits. A busy machine may take long for a response.
   static var testing: ServiceConfiguration {
     var configuration = ServiceConfiguration()
-    configuration.operatorToken = OperatorToken(RunningService.token)
+    configuration.operatorTokens = OperatorToken(RunningService.token).map { OperatorTokens([$0]) }
     configuration.metrics = PrometheusMetrics()
     configuration.limits.requestsPerAddress = .unlimited
     configuration.limits.requestsPerSession = .unlimited

@@ -85,9 +85,11 @@ struct ServedReplicaTests {
             id, #"[{"choose":"온도.ICE"},{"add":"추가.꿀"}]"#, at: "0.1")
           guard acted.status == 200 else { return acted }
           return try await service.send(
-            "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"2.1\""])
+            "POST", "/v1/sessions/\(id)/submit",
+            ["If-Match": "\"2.1\"", "Content-Type": "application/json"],
+            body: #"{"total":"3500"}"#)
         }
-        // After the sale, the choice is rejected or the order is outdated.
+        // After the sale, the choice is rejected or the order has changed.
         #expect(submitted.filter { $0.status == 201 }.count == 1)
         #expect(submitted.allSatisfy { [201, 412, 422].contains($0.status) })
         let seen = try await one.send("GET", "/v1/orders", RunningService.authorization)

@@ -66,7 +66,7 @@ struct HistoryChecker {
     #expect(complaints == [], sourceLocation: sourceLocation)
     for token in sessions {
       let record = try #require(
-        try await journal.load(token, after: 0), "a session is gone",
+        try await journal.load(token.digest, after: 0), "a session is gone",
         sourceLocation: sourceLocation)
       var version = 0
       var keys: Set<String> = []

@@ -38,7 +38,7 @@ struct JournalCall: Sendable, CustomStringConvertible {
 /// Random calls with few sessions, versions and keys, so that conflicts are frequent.
 struct JournalWalk {
   private var generator: SeededGenerator
-  private let tokens = (0..<3).map { _ in SessionToken.random() }
+  private let sessions = (0..<3).map { _ in SessionDigest.random() }
   private let orders = (0..<4).map { _ in OrderID.random() }
 
   init(seed: UInt64) {
@@ -48,15 +48,16 @@ struct JournalWalk {
   func begin(_ journals: any SessionJournal...) async throws {
     for journal in journals {
       try await journal.keep(tea, time: moment(0))
-      for token in tokens.dropLast() {
-        _ = try await journal.create(token, menuID: "tea", menuDigest: tea.digest, time: moment(0))
+      for session in sessions.dropLast() {
+        _ = try await journal.create(
+          session, menuID: "tea", menuDigest: tea.digest, time: moment(0))
       }
     }
   }
 
   mutating func next() -> JournalCall {
     let index = number(0...2)
-    let token = tokens[index]
+    let session = sessions[index]
     let version = number(0...5)
     let key = RequestKey("key-\(number(0...7))", body: "body-\(number(0...2))")
     let inventory = number(0...3)
@@ -66,7 +67,7 @@ struct JournalWalk {
     switch number(0...11) {
     case 0:
       return JournalCall(description: "load \(place)") { journal in
-        let record = try await journal.load(token, after: version)
+        let record = try await journal.load(session, after: version)
         return "\(String(describing: record?.head)) \(String(describing: record?.tail))"
       }
     case 1:
@@ -77,7 +78,7 @@ struct JournalWalk {
       let order = orders[number(0...3)]
       // Order ids must be unique; the journal in memory does not check that.
       let submission = OrderSubmission(
-        token: token, expected: version, key: key, orderID: index == 0 ? order : .random(),
+        session: session, expected: version, key: key, orderID: index == 0 ? order : .random(),
         menuID: "tea",
         menuDigest: tea.digest, document: "{}",
         inventory: InventoryRecord(revision: inventory, document: "{}"),
@@ -87,7 +88,7 @@ struct JournalWalk {
       }
     case 3:
       return JournalCall(description: "entry \(place)") { journal in
-        let found = try await journal.entry(of: token, key: key.name)
+        let found = try await journal.entry(of: session, key: key.name)
         return "\(String(describing: found))"
       }
     case 4:
@@ -98,7 +99,7 @@ struct JournalWalk {
     default:
       let events = (0...number(0...2)).map { event($0 + version) }
       let request = AppendRequest(
-        token, expected: version, events, key: key, inventoryRevision: inventory,
+        session, expected: version, events, key: key, inventoryRevision: inventory,
         time: moment(version))
       return JournalCall(description: "append \(events.count) to \(place)") { journal in
         "\(try await journal.append(request))"

@@ -43,10 +43,10 @@ struct MenuFilesTests {
       let (first, second) = (branch("gangnam", price: 600), branch("jongno", price: 700))
       try await journal.keep(first, time: moment(0))
       try await journal.keep(second, time: moment(50))
-      _ = try await journal.expire(before: moment(40), limit: 9)
+      _ = try await journal.expire(before: moment(40))
       #expect(try await journal.menu(first.digest) == nil)
       #expect(try await journal.menu(second.digest) == second)
-      _ = try await journal.expire(before: moment(60), limit: 9)
+      _ = try await journal.expire(before: moment(60))
       #expect(try await journal.menu(second.digest) == nil)
       // The same files again, as new ones.
       try await journal.keep(first, time: moment(70))
@@ -68,7 +68,7 @@ struct MenuFilesTests {
       #expect(try again.json == shown.json)
       let order = try await second.submit(token, expecting: at(2))
       #expect(order.menuDigest == source.digest)
-      _ = try await journal.expire(before: .distantFuture, limit: 9)
+      _ = try await journal.expire(before: .distantFuture)
       #expect(try await journal.menu(source.digest) == source)
     }
   }
@@ -96,22 +96,24 @@ import GRDB
 
 @Suite("Stores of one file per menu")
 struct FileUpgradeTests {
-  /// Sessions and an order of a menu of one file.
-  private func fill(_ journal: any SessionJournal) async throws -> SessionToken {
+  /// Two sessions of a menu of one file, of which the first is ordered.
+  private func fill(_ journal: any SessionJournal) async throws -> [SessionToken] {
     let sessions = service(journal)
     let (ordered, _) = try await sessions.begin("shop")
     try await sessions.perform([ice], in: ordered, expecting: 0)
     _ = try await sessions.submit(ordered, expecting: at(1))
     let (token, _) = try await sessions.begin("shop")
     try await sessions.perform([ice, add("꿀")], in: token, expecting: 0)
-    return token
+    return [ordered, token]
   }
 
-  private func check(_ journal: any SessionJournal, _ token: SessionToken) async throws {
+  private func check(_ journal: any SessionJournal, _ tokens: [SessionToken]) async throws {
+    let token = tokens[1]
     #expect(
-      journal.upgrade == StoreUpgrade(fromVersion: 2, toVersion: 3, orders: 1, dropped: .init()))
+      journal.upgrade == StoreUpgrade(fromVersion: 2, toVersion: 4, orders: 1, dropped: .init()))
     #expect(try await journal.menu(shop.digest) == shop)
     let sessions = service(journal, registering: branch("gangnam", price: 600))
+    #expect(try await sessions.screen(of: tokens[0]).orderID != nil)
     let screen = try await sessions.screen(of: token)
     #expect(screen.revision == at(2) && screen.screen.total?.minorUnits == 3500)
     let (other, _) = try await sessions.begin("gangnam")
@@ -120,23 +122,41 @@ struct FileUpgradeTests {
     #expect(try await sessions.submit(token, expecting: at(2)).number == 3)
   }
 
-  private static let downgrade = ["DROP TABLE menu_files", "DROP TABLE files"]
+  /// The statements that turn a store into one of version 2, which has the tokens of sessions themselves.
+  private static func downgrade(_ tokens: [SessionToken]) -> [String] {
+    tables
+      + tokens.flatMap { token in
+        ["sessions", "entries", "snapshots", "orders"].map { table in
+          """
+          UPDATE \(table) SET session_id = '\(token.text)'
+          WHERE session_id = '\(token.digest.text)'
+          """
+        }
+      }
+  }
+
+  private static let tables = [
+    "DROP TABLE menu_files", "DROP TABLE files", "DROP TABLE order_changes",
+    "DROP INDEX orders_by_state", "DROP INDEX orders_by_time", "DROP INDEX orders_by_menu",
+    "DROP INDEX orders_with_personal_data", "ALTER TABLE orders DROP COLUMN is_anonymous",
+    "ALTER TABLE orders DROP COLUMN state", "ALTER TABLE orders DROP COLUMN changes",
+  ]
 
   @Test("An SQLite store of version 2 keeps its sessions, menus and orders")
   func sqlite() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("store.sqlite")
     let old = try SQLiteJournal(path: path)
-    let token = try await fill(old)
+    let tokens = try await fill(old)
     await old.close()
     let queue = try DatabaseQueue(path: path)
     try await queue.write { database in
-      for statement in Self.downgrade { try database.execute(sql: statement) }
+      for statement in Self.downgrade(tokens) { try database.execute(sql: statement) }
       try database.execute(sql: "PRAGMA user_version = 2")
     }
     try queue.close()
     let journal = try await SQLiteTests.reopened(path)
-    try await check(journal, token)
+    try await check(journal, tokens)
     await journal.close()
   }
 
@@ -146,17 +166,19 @@ struct FileUpgradeTests {
   func postgreSQL() async throws {
     let address = try await PostgreSQLServer.shared.database()
     let old = try await PostgreSQLJournal(address: address)
-    let token = try await fill(old)
+    let tokens = try await fill(old)
     await old.close()
     let connection = PostgreSQLConnection(address, statementTimeout: .seconds(60))
     try await connection.run { connection in
-      for statement in Self.downgrade + ["UPDATE menu_journal SET version = 2"] {
+      for statement in Self.downgrade(tokens) + [
+        "ALTER TABLE menu_journal DROP COLUMN last_change", "UPDATE menu_journal SET version = 2",
+      ] {
         try connection.execute(statement)
       }
     }
     await connection.close()
     let journal = try await PostgreSQLJournal(address: address)
-    try await check(journal, token)
+    try await check(journal, tokens)
     await journal.close()
   }
 

@@ -16,11 +16,11 @@ struct OrderConformanceTests {
   @Test("A session is submitted once and then never changes", arguments: JournalKind.all)
   func submits(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
-      let token = try await journal.begin()
-      try await journal.append(token, at: 0, 1)
+      let session = try await journal.begin()
+      try await journal.append(session, at: 0, 1)
       let key = RequestKey("pay", body: "x")
       let id = OrderID.random()
-      let outcome = try await journal.submit(token, at: 1, id: id, key: key)
+      let outcome = try await journal.submit(session, at: 1, id: id, key: key)
       guard case .committed(let order) = outcome else {
         Issue.record("not submitted: \(outcome)")
         return
@@ -28,14 +28,14 @@ struct OrderConformanceTests {
       #expect(order.number == 1)
       #expect(order.id == id)
       #expect(order.time == moment(9))
-      #expect(try await journal.submit(token, at: 1, key: key) == .replayed(order))
+      #expect(try await journal.submit(session, at: 1, key: key) == .replayed(order))
       #expect(
-        try await journal.submit(token, at: 1, key: RequestKey("pay", body: "y")) == .keyReused)
-      #expect(try await journal.submit(token, at: 1) == .submitted(id))
-      #expect(try await journal.append(token, at: 1, 2) == .submitted(id))
+        try await journal.submit(session, at: 1, key: RequestKey("pay", body: "y")) == .keyReused)
+      #expect(try await journal.submit(session, at: 1) == .submitted(id))
+      #expect(try await journal.append(session, at: 1, 2) == .submitted(id))
       #expect(try await journal.order(id) == order)
       #expect(try await journal.order(.random()) == nil)
-      let record = try #require(try await journal.load(token, after: nil))
+      let record = try #require(try await journal.load(session, after: nil))
       #expect(record.head.orderID == id)
       #expect(record.events == [1: event(1)])
     }
@@ -46,8 +46,8 @@ struct OrderConformanceTests {
     arguments: JournalKind.all)
   func numbers(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
-      var tokens: [SessionToken] = []
-      for _ in 0..<40 { tokens.append(try await journal.begin()) }
+      var sessions: [SessionDigest] = []
+      for _ in 0..<40 { sessions.append(try await journal.begin()) }
       let reader = Task {
         var seen: [Int] = []
         while seen.count < 40, !Task.isCancelled {
@@ -57,9 +57,9 @@ struct OrderConformanceTests {
         return seen
       }
       try await withThrowingTaskGroup(of: Void.self) { group in
-        for token in tokens {
+        for session in sessions {
           group.addTask {
-            guard case .committed = try await journal.submit(token, at: 0) else {
+            guard case .committed = try await journal.submit(session, at: 0) else {
               Issue.record("an order was not accepted")
               return
             }

@@ -150,17 +150,14 @@ actor PostgreSQLServer {
   private static func freePort() -> Int {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(descriptor) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-        _ = bind(descriptor, pointer, length)
-        _ = getsockname(descriptor, pointer, &length)
-      }
+    var address = LoopbackAddress.bytes(port: 0)
+    var length = socklen_t(address.count)
+    address.withUnsafeMutableBytes { bytes in
+      let pointer = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress
+      _ = bind(descriptor, pointer, length)
+      _ = getsockname(descriptor, pointer, &length)
     }
-    return Int(UInt16(bigEndian: address.sin_port))
+    return LoopbackAddress.port(of: address)
   }
 }
 #endif

@@ -11,7 +11,7 @@ struct SQLiteTests {
   func waits() async throws {
     let folder = try TemporaryFolder()
     for _ in 0..<2 {
-      let journal = try SQLiteJournal(path: folder.path("journal.sqlite"))
+      let journal = try await Self.reopened(folder.path("journal.sqlite"))
       let synchronous = try await journal.writer.write {
         try Int.fetchOne($0, sql: "PRAGMA synchronous")
       }
@@ -25,14 +25,14 @@ struct SQLiteTests {
   func fullDisk() async throws {
     let folder = try TemporaryFolder()
     let journal = try SQLiteJournal(path: folder.path("journal.sqlite"))
-    let token = try await journal.begin()
+    let session = try await journal.begin()
     try await limit(journal, pages: 1)
     var version = 0
     var thrown: JournalError?
     while thrown == nil, version < 10_000 {
       do throws(JournalError) {
         let request = AppendRequest(
-          token, expected: version, (0..<9).map { event($0) }, key: .random(), time: moment(0))
+          session, expected: version, (0..<9).map { event($0) }, key: .random(), time: moment(0))
         #expect(try await journal.append(request) == .committed)
         version += 9
       } catch {
@@ -41,10 +41,10 @@ struct SQLiteTests {
     }
     #expect(thrown == .storageFull)
     #expect(thrown?.isTransient == true)
-    #expect(try await journal.load(token, after: 0)?.head.version == version)
+    #expect(try await journal.load(session, after: 0)?.head.version == version)
     try await limit(journal, pages: 1 << 20)
-    #expect(try await journal.append(token, at: version, 1) == .committed)
-    #expect(try await journal.load(token, after: 0)?.events.count == version + 1)
+    #expect(try await journal.append(session, at: version, 1) == .committed)
+    #expect(try await journal.load(session, after: 0)?.events.count == version + 1)
     await journal.close()
   }
 

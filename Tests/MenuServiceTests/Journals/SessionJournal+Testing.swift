@@ -17,37 +17,63 @@ func event(_ number: Int) -> SessionEvent {
   .command(.set(MenuPath("샷 추가.\"\(number)\""), to: number))
 }
 
+extension SessionDigest {
+  /// The digest of a random token.
+  static func random() -> SessionDigest { SessionToken.random().digest }
+}
+
 extension SessionJournal {
   /// A new session of the tea menu.
-  func begin(_ seconds: Int = 0) async throws -> SessionToken {
+  func begin(_ seconds: Int = 0) async throws -> SessionDigest {
     try await keep(tea, time: moment(seconds))
-    let token = SessionToken.random()
+    let session = SessionDigest.random()
     let outcome = try await create(
-      token, menuID: "tea", menuDigest: tea.digest, time: moment(seconds))
+      session, menuID: "tea", menuDigest: tea.digest, time: moment(seconds))
     try #require(outcome == .created)
-    return token
+    return session
   }
 
   /// Appends numbered events.
   @discardableResult
   func append(
-    _ token: SessionToken, at expected: Int, _ numbers: Int..., key: RequestKey = .random(),
+    _ session: SessionDigest, at expected: Int, _ numbers: Int..., key: RequestKey = .random(),
     time: Int = 0
   ) async throws -> AppendOutcome {
     try await append(
       AppendRequest(
-        token, expected: expected, numbers.map(event), key: key, inventoryRevision: 3,
+        session, expected: expected, numbers.map(event), key: key, inventoryRevision: 3,
         time: moment(time)))
+  }
+
+  /// Removes sessions and menus last used before a time, as maintenance does, and returns the number of
+  /// sessions.
+  func expire(before time: Date, limit: Int = 9) async throws -> Int {
+    var removed = 0
+    var used: Set<String> = []
+    var last: SessionDigest?
+    repeat {
+      let part = try await survey(after: last, limit: limit, changedBefore: time)
+      for sessions in part.groups { removed += try await remove(sessions, changedBefore: time) }
+      last = part.last
+    } while last != nil
+    // Their menus are no longer used.
+    repeat {
+      let part = try await survey(after: last, limit: limit, changedBefore: time)
+      used.formUnion(part.menus)
+      last = part.last
+    } while last != nil
+    try await removeMenus(keptBefore: time, except: used)
+    return removed
   }
 
   /// Submits a session's order.
   func submit(
-    _ token: SessionToken, at expected: Int, id: OrderID = .random(),
+    _ session: SessionDigest, at expected: Int, id: OrderID = .random(),
     key: RequestKey = .random(), inventory: InventoryChange? = nil
   ) async throws -> SubmitOutcome {
     try await submit(
       OrderSubmission(
-        token: token, expected: expected, key: key, orderID: id, menuID: "tea",
+        session: session, expected: expected, key: key, orderID: id, menuID: "tea",
         menuDigest: tea.digest,
         document: #"{"item":"Tea"}"#, inventory: InventoryRecord(revision: 0, document: ""),
         inventoryChange: inventory, time: moment(9)))

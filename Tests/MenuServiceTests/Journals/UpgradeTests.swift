@@ -62,7 +62,11 @@ private func checkUpgraded(_ journal: any SessionJournal, orders: [[String]]) as
   #expect(orders.count == 6)
   let kept = try await journal.orders(after: 0, limit: 100)
   #expect(kept.map(\.fixtureRow) == orders)
+  #expect(kept.map(\.sequence) == kept.map(\.number))
+  #expect(try await journal.orderChanges(after: 0, limit: 100) == kept)
   for order in kept {
+    #expect(order.changes.map(\.state) == [.collected])
+    #expect(order.changes.map(\.time) == [order.time])
     #expect(try await journal.order(order.id) == order)
     #expect(try await journal.menu(order.menuDigest) != nil)
   }
@@ -93,6 +97,7 @@ private func checkUpgraded(_ journal: any SessionJournal, orders: [[String]]) as
     try await service.sessions.perform([ice], in: token, expecting: 0)
     let next = try await service.sessions.submit(token, expecting: at(1))
     #expect(next.number == 7)
+    #expect(next.sequence == 7 && next.state == .received)
   }
 }
 
@@ -205,7 +210,7 @@ struct SQLiteUpgradeTests {
     let first = try await served.run(options) { _ in }
     #expect(
       first.messages.contains(
-        "저장소를 버전 1에서 3으로 업그레이드했어요. 주문 6개는 그대로예요. "
+        "저장소를 버전 1에서 4로 업그레이드했어요. 주문 6개는 그대로예요. "
           + "열린 세션 3개와 재고 4개는 지웠어요\n"), "\(first)")
     try write(store, "PRAGMA user_version = \(SQLiteSchema.newest + 1)")
     let later = try await served.run(options) { _ in }

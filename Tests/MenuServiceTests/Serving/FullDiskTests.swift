@@ -7,10 +7,11 @@ import Testing
 
 @Suite("A full disk", .serialized)
 struct FullDiskTests {
-  /// Runs a command with a 2 MiB file system at `room`, visible only to that command.
+  /// Runs a command with a 64 MiB file system at `room`, visible only to that command. It has
+  /// room for what clients write however late the test stops them.
   private static let launcher = [
     "unshare", "-rm", "sh", "-c",
-    #"mount -t tmpfs -o size=4m tmpfs room && exec "$@""#, "sh",
+    #"mount -t tmpfs -o size=64m tmpfs room && exec "$@""#, "sh",
   ]
 
   /// Whether tests can mount a file system on this machine.
@@ -97,7 +98,7 @@ struct FullDiskTests {
 }
 
 extension ServerProcess {
-  fileprivate func choose(_ option: String, in session: String, at version: Int) async throws
+  func choose(_ option: String, in session: String, at version: Int) async throws
     -> RawResponse
   {
     try await send(

@@ -1,5 +1,4 @@
 #if Service
-import Crypto
 import Foundation
 import MenuSections
 import MenuText
@@ -76,12 +75,13 @@ final class LoadTest: Sendable {
 
   /// The digest of a screen's JSON document.
   static func digest(_ state: SessionState) -> String {
-    let screen = SessionScreen(state, InventoryView()).screen
+    let moment = SessionMoment(state: state, inventory: InventoryView(), context: OrderContext())
+    let screen = moment.screen.screen
     return digest(SessionDocument.screen(screen, Localizer(screen.definition.locale)))
   }
 
   static func digest(_ text: String) -> String {
-    Hex.text(of: SHA256.hash(data: Data(text.utf8)))
+    SHA256Digest(of: Array(text.utf8)).hex
   }
 }
 #endif

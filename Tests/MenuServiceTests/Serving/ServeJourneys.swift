@@ -74,6 +74,73 @@ struct ServeJourneys {
     #expect(end.status == .exited(0), "\(end)")
   }
 
+  @Test(
+    "A menu with an id of its own is served after its file is renamed, and after the file that had its id is gone"
+  )
+  func renaming() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    @Sendable func file(_ name: String) -> URL { served.folder.appending(path: name) }
+    @Sendable func menu(_ id: String, _ item: String) -> String {
+      "id: \(id)\nitem: \(item)\nsections:\n  - text: Note\n"
+    }
+    try served.write("one.yaml", menu("tea", "Green"))
+    let end = try await served.run { service in
+      func item() async throws -> String? {
+        let response = try await service.send("GET", "/v1/menus/tea")
+        return response.status == 200 ? try response.text("name") : nil
+      }
+      #expect(try await item() == "Green")
+      try FileManager.default.moveItem(at: file("one.yaml"), to: file("two.yaml"))
+      try await service.wait {
+        try String(contentsOf: service.messages, encoding: .utf8).contains("one.yaml' was deleted")
+      }
+      #expect(try await item() == "Green")
+      // A file with the id of another is served as soon as the other gives the id up.
+      try served.write("three.yaml", menu("tea", "Black"))
+      try await service.wait {
+        try String(contentsOf: service.messages, encoding: .utf8).contains("has the same id 'tea'")
+      }
+      #expect(try await item() == "Green")
+      try served.write("two.yaml", menu("herbs", "Mint"))
+      try await service.wait { try await item() == "Black" }
+      #expect(try await service.send("GET", "/v1/menus/herbs").status == 200)
+    }
+    #expect(end.status == .exited(0), "\(end)")
+  }
+
+  @Test("Without its inventory file, nothing of a menu is sold out anymore")
+  func deletedInventory() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    try served.write("shop.inventory.yaml", "inventory: shop\nsold-out: [추가.꿀]\n")
+    let end = try await served.run { service in
+      let session = try await service.begin()
+      func add(_ revision: String) async throws -> Int {
+        try await service.send(
+          "POST", "/v1/sessions/\(session)/actions",
+          ["Content-Type": "application/json", "If-Match": "\"\(revision)\""],
+          body: #"{"add":"추가.꿀"}"#
+        ).status
+      }
+      #expect(try await add("0.1") == 422)
+      try FileManager.default.removeItem(at: served.folder.appending(path: "shop.inventory.yaml"))
+      try await service.wait {
+        try await service.send("GET", "/v1/sessions/\(session)").headers["etag"]
+          == "\"0.2-json-ko\""
+      }
+      #expect(try await add("0.2") == 200)
+      // A file that comes back counts again.
+      try served.write("shop.inventory.yaml", "inventory: shop\nsold-out: [추가.꿀]\n")
+      try await service.wait {
+        try await service.send("GET", "/v1/sessions/\(session)").headers["etag"]
+          == "\"1.3-json-ko\""
+      }
+      #expect(try await add("1.3") == 422)
+    }
+    #expect(end.status == .exited(0), "\(end)")
+  }
+
   @Test("A changed file reloads every menu that names it, parts are skipped, and sessions stay")
   func severalFiles() async throws {
     let served = try ServerFolder()
@@ -143,7 +210,9 @@ struct ServeJourneys {
         for session in sessions {
           group.addTask {
             try await service.send(
-              "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"2.1\""]
+              "POST", "/v1/sessions/\(session)/submit",
+              ["If-Match": "\"2.1\"", "Content-Type": "application/json"],
+              body: #"{"total":"3500"}"#
             ).status
           }
         }

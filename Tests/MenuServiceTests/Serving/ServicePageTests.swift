@@ -19,7 +19,7 @@ struct ServicePageTests {
     let page = try Self.text(of: "docs/service.md")
     let ordering = try Self.lines(of: page, below: "## Order over HTTP")
     let operating = try Self.lines(of: page, below: "## Manage orders and inventory")
-    try #require(ordering.count == 6 && operating.count == 7)
+    try #require(ordering.count == 6 && operating.count == 11)
     let end = try await served.run { service in
       // The token is created before the server starts, and streams have no end.
       let lines = (ordering + operating).filter { !$0.contains("openssl") }.map { line in
@@ -39,7 +39,8 @@ struct ServicePageTests {
       try #require(output.count == lines.count + 1)
       let expected = [
         "ETag: \"0.0\"", "", "카페 라떼", "\"revision\":\"2.0\"", "id: 2.0", "\"number\":1", "",
-        "\"orders\":[{", "\"number\":1", "", "5,500원", "\"revision\":1",
+        "\"orders\":[{", "\"orders\":[{", "\"number\":1", ":", "\"total\"", "5,500원",
+        "\"state\":\"accepted\"", "\"revision\":1", "\"sold-out\"",
       ]
       for (line, (response, text)) in zip(lines, zip(output, expected)) {
         #expect(text.isEmpty ? response.isEmpty : response.contains(text), "\(line)\n\(response)")
@@ -80,13 +81,13 @@ struct ServicePageTests {
     #expect(end.status == .exited(0), "\(end)")
   }
 
-  private static func text(of name: String) throws -> String {
+  static func text(of name: String) throws -> String {
     let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
     return try String(contentsOf: package.appending(path: name), encoding: .utf8)
   }
 
   /// The commands of the first console block below a heading, with continued lines joined.
-  private static func lines(of page: String, below heading: String) throws -> [String] {
+  static func lines(of page: String, below heading: String) throws -> [String] {
     let section = try #require(page.range(of: heading)?.upperBound)
     let console = try #require(page[section...].range(of: "```console\n")?.upperBound)
     let end = try #require(page[console...].range(of: "```")?.lowerBound)

@@ -177,7 +177,7 @@ struct MenuSessionsTests {
     #expect(SessionToken(token.text.uppercased() + "!") == nil)
     #expect(SessionToken("") == nil)
     var dumped = ""
-    dump(AppendRequest(token, expected: 0, [], key: .random(), time: moment(0)), to: &dumped)
+    dump(AppendRequest(token.digest, expected: 0, [], key: .random(), time: moment(0)), to: &dumped)
     for text in [
       "\(token)", String(reflecting: token), "\([token])", String(describing: Optional(token)),
       dumped,

@@ -79,11 +79,13 @@ struct OrderingTests {
       let order = try await sessions.submit(one, expecting: at(3))
       #expect(try await sessions.inventory(ofMenu: "shop").stock == ["추가.레몬": 0])
       let missing = try await sessionError { () async throws(SessionError) in
-        try await sessions.submit(two, expecting: at(2))
+        try await sessions.submit(two, expecting: at(2), seen: SeenOrder(total: 3700))
       }
-      guard case .outdated(let shown) = missing else { throw Unexpected() }
-      #expect(shown.revision == at(2, 1))
-      #expect(shown.screen.total?.minorUnits == 3000)
+      guard case .orderChanged(let change) = missing else { throw Unexpected() }
+      #expect(change.now.revision == at(2, 1))
+      #expect(change.before == 3700 && change.after == 3000)
+      #expect(change.items.map(\.code) == ["out-of-stock"])
+      #expect(change.items.map(\.before) == [700] && change.items.map(\.after) == [0])
       // The submitted session keeps the inventory of its order.
       #expect(try await sessions.screen(of: one).screen.isComplete)
       #expect(try await service(journal).screen(of: one).screen.isComplete)
@@ -132,11 +134,11 @@ struct OrderingTests {
               let shown = try await sessions.perform(
                 [ice, add("레몬")], in: token, expecting: 0
               ).now
-              _ = try await sessions.submit(token, expecting: shown.revision)
+              _ = try await sessions.submit(token, expecting: shown.revision, seen: shown.seen)
               return 1
             } catch {
               switch error {
-              case .outdated, .rejected: return 0
+              case .orderChanged, .rejected: return 0
               default: throw error
               }
             }
@@ -183,11 +185,11 @@ struct OrderingTests {
                 return [.choose(path), .choose(path.appending("milk").appending("oat"))]
               }
               let shown = try await sessions.perform(actions, in: token, expecting: 0).now
-              _ = try await sessions.submit(token, expecting: shown.revision)
+              _ = try await sessions.submit(token, expecting: shown.revision, seen: shown.seen)
               return 2
             } catch {
               switch error {
-              case .outdated, .rejected: return 0
+              case .orderChanged, .rejected: return 0
               default: throw error
               }
             }

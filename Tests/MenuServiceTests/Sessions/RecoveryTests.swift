@@ -55,17 +55,17 @@ struct RecoveryTests {
   private func damage(
     _ way: Int, _ journal: any SessionJournal, _ token: SessionToken, _ shown: SessionScreen
   ) async throws {
-    guard let sound = try await journal.load(token, after: nil)?.snapshot else { return }
+    guard let sound = try await journal.load(token.digest, after: nil)?.snapshot else { return }
     switch way {
     case 0:
       try await journal.snapshot(
         SessionSnapshot(version: sound.version, bytes: sound.bytes.reversed(), checksum: ""),
-        of: token)
+        of: token.digest)
     case 1:
       try await journal.snapshot(
         SessionSnapshot(
           version: max(0, sound.version - 1), bytes: sound.bytes, checksum: sound.checksum),
-        of: token)
+        of: token.digest)
     default: break
     }
   }

@@ -48,18 +48,20 @@ func add(_ option: String) -> MenuAction { .add(MenuPath("추가.\(option)")) }
 /// The sessions of a new process over a journal.
 func service(
   _ journal: any SessionJournal, registering source: MenuSource = shop, sessionsInMemory: Int = 100,
-  snapshotInterval: Int = 4
+  snapshotInterval: Int = 4, clock: ServiceClock = .system
 ) -> MenuSessions {
   let catalog = MenuCatalog()
   catalog.register(source)
   return MenuSessions(
     catalog, journal: journal, sessionsInMemory: sessionsInMemory,
-    snapshotInterval: snapshotInterval)
+    snapshotInterval: snapshotInterval, clock: clock)
 }
 
 extension SessionScreen {
   /// The screen as JSON.
   var json: String { get throws { try screen.json } }
+  /// What a customer sees on it.
+  var seen: SeenOrder { SeenOrder(total: screen.total?.minorUnits) }
 }
 
 extension Screen {

@@ -102,7 +102,7 @@ struct DialogueSectionTests {
         """
         Cheese: Optional, up to 6, 0 to 2 different, up to 4 of each, 3 options
         1. brie, +€3.00
-        2. gouda
+        2. gouda, +€0.00
         3. feta, −€1.00
         """))
     #expect(try response(shop, "2", "1") == "Cheese: brie x2. Sum: €8.00")

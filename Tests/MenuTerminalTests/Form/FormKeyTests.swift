@@ -241,7 +241,7 @@ struct FormKeyTests {
   @Test("Esc asks for confirmation; only y leaves")
   func leaving() throws {
     var form = try driver()
-    form.press(.escape)
+    form.press(.character(" "), .escape)
     #expect(form.text().contains("y 나가기"))
     form.press(.character("n"))
     #expect(form.lastStep == .stay)

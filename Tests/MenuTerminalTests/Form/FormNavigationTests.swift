@@ -7,6 +7,7 @@ import Testing
 struct FormNavigationTests {
   private static let sets = """
     item: Sets
+    price: 0
     currency: KRW
     locale: ko
     sections:
@@ -147,7 +148,7 @@ struct FormNavigationTests {
     var form = try driver(columns: 30, rows: 5)
     form.press(.end, .enter)
     #expect(form.text().contains("! 받는 방법: 1개를"))
-    form.press(.escape)
+    form.press(.character(" "), .escape)
     #expect(form.text().contains("y 나가기  n 계속하기"))
   }
 

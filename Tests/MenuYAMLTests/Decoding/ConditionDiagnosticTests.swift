@@ -87,7 +87,7 @@ struct ConditionDiagnosticTests {
     #expect(messages.map { $0.suffix(9) } == ["a → b → a", "c → d → c"])
   }
 
-  @Test("A chain of more than 32 conditions is reported")
+  @Test("A chain of more than 33 conditions is reported")
   func chains() {
     func chain(_ length: Int, marking marked: Int) -> String {
       (1...length).map { index in
@@ -96,8 +96,8 @@ struct ConditionDiagnosticTests {
         return "- {menu: s\(index), \(condition)items: [x]}\n"
       }.joined()
     }
-    #expect(throws: Never.self) { _ = try readMenu(chain(32, marking: 0)) }
-    MarkedMenu(chain(33, marking: 33), .conditionsTooDeep, "more than 32").check()
+    #expect(throws: Never.self) { _ = try readMenu(chain(33, marking: 0)) }
+    MarkedMenu(chain(34, marking: 34), .conditionsTooDeep, "more than 33").check()
   }
 
   @Test("Conditions nested more than 16 levels are reported")

@@ -51,6 +51,17 @@ struct DocumentDiagnosticTests {
       document: "currency: KRW\nminimum: ①-1②\nitem: Tea\n" + rest, .wrongValue,
       "'minimum' is 0 or more"),
     MarkedMenu(
+      document: "accent: ①green②\nitem: Tea\n" + rest, .wrongValue,
+      "write 'accent: \"#2456c7\"'"),
+    MarkedMenu(
+      document: "accent: ①146c43②\nitem: Tea\n" + rest, .wrongValue,
+      "write 'accent: \"#146c43\"'"),
+    MarkedMenu(
+      document: "accent: ①'#1c4'②\nitem: Tea\n" + rest, .wrongValue,
+      "write 'accent: \"#11cc44\"'"),
+    MarkedMenu(
+      document: "accent: ①[red]②\nitem: Tea\n" + rest, .wrongShape, "'accent' is a single value"),
+    MarkedMenu(
       document: "page-layout: ①horizontal②\nitem: Tea\n" + rest, .wrongShape,
       "a page layout is a map of keys"),
     MarkedMenu(

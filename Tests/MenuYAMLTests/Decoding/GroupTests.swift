@@ -376,4 +376,18 @@ struct GroupTests {
       #expect(diagnostics.count <= 2)
     }
   }
+
+  @Test("Groups can be nested 32 deep; one more is one diagnostic")
+  func depth() {
+    func codes(_ depth: Int) -> [DiagnosticCode] {
+      var text = "item: x\ngroups:\n  g0: {menu: G, items: [x]}\n"
+      for index in 1...depth {
+        text += "  g\(index): {menu: G, items: {a: {sections: [g\(index - 1)]}}}\n"
+      }
+      let source = SourceText(name: "menu.yaml", text: text + "sections: [g\(depth)]\n")
+      return MenuDocument.read(source, id: "test").diagnostics.map(\.code)
+    }
+    #expect(codes(32) == [])
+    #expect(codes(33) == [.misplacedSection])
+  }
 }

@@ -36,6 +36,14 @@ struct BeginnerMistakeTests {
     MarkedMenu("- menu①:\u{A0}②Milk\n  items: [oat]", .missingSpace, "write ': '", fix: ": "),
   ]
 
+  @Test("A comma in a text without quotes is said to split it")
+  func comma() {
+    MarkedMenu(
+      "- menu: Drinks\n  items: {water: {name: {en: Water 0,①5 l②, ko: 물}}}", .wrongValue,
+      "quotes"
+    ).check()
+  }
+
   static let indentation = [
     MarkedMenu("①\t②- menu: Milk\n    items: [oat]", .tabIndentation, "two spaces", fix: "  "),
     MarkedMenu(

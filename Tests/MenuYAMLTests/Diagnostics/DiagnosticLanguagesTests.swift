@@ -61,13 +61,15 @@ struct DiagnosticLanguagesTests {
 
   /// Names, keys and values of menus, and standards.
   private static let names: Set = [
-    "Asia", "BOM", "EUC-KR", "IANA", "ISO", "JIS", "JSON", "KRW", "MiB", "Seoul", "Shift", "USD",
-    "URL", "UTF-", "Unicode",
-    "XML", "YAML",
-    "carousel", "channels", "cheapest", "closed", "count", "en", "flow", "height", "hours", "http",
+    "Asia", "BOM", "CIE", "EUC-KR", "IANA", "ISO", "JIS", "JSON", "KRW", "MiB", "Seoul", "Shift",
+    "USD",
+    "URL", "UTF-", "UTC", "Unicode", "XML", "YAML",
+    "carousel", "channels", "cheapest", "closed", "count", "en", "false", "flow", "height", "hours",
+    "http",
     "id", "images",
     "ko",
-    "latte", "max", "menu", "most-expensive", "no", "png", "title", "total", "waterfall", "yes",
+    "latte", "max", "menu", "most-expensive", "no", "png", "title", "total", "true", "waterfall",
+    "yes",
     "zh-Hant",
   ]
 

@@ -49,11 +49,10 @@ struct SeveralFilesTests {
   @Test("The digest of several files is that of the lines 'sha256  path', the main file first")
   func digest() {
     let files = ["z.yaml", "a.yaml", "B.yaml"].map { MenuFile(path: $0, bytes: Array($0.utf8)) }
-    func name(_ bytes: [UInt8]) -> String { "<\(String(decoding: bytes, as: UTF8.self))>" }
-    #expect(MenuSources.digest(of: [files[0]], sha256: name) == "sha256:<z.yaml>")
-    #expect(
-      MenuSources.digest(of: files, sha256: name)
-        == "sha256:<<z.yaml>  z.yaml\n<B.yaml>  B.yaml\n<a.yaml>  a.yaml\n>")
+    func sum(_ text: String) -> String { SHA256Digest(of: Array(text.utf8)).hex }
+    #expect(MenuSources.digest(of: [files[0]]) == "sha256:\(sum("z.yaml"))")
+    let lines = ["z.yaml", "B.yaml", "a.yaml"].map { "\(sum($0))  \($0)\n" }
+    #expect(MenuSources.digest(of: files) == "sha256:\(sum(lines.joined()))")
   }
 
   @Test("Without files, naming one is an error where it is named")

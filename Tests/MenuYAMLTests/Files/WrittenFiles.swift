@@ -7,9 +7,9 @@ import MenuTestSupport
 struct WrittenFiles {
   let sources: MenuSources
 
-  init(_ texts: [String: String], main: String = "cafe.yaml") {
+  init(_ texts: [String: String], main: String = "cafe.yaml", bases: MenuBases? = nil) {
     let text = SourceText(name: main, text: texts[main] ?? "")
-    sources = MenuSources(text, path: main) { path throws(MenuFileError) in
+    sources = MenuSources(text, path: main, bases: bases) { path throws(MenuFileError) in
       guard let text = texts[path] else { throw .missing }
       return SourceText(name: path, text: text)
     }

@@ -112,7 +112,7 @@ struct HostileInputTests {
       "- \"가①\\e②]52;c;x\\a\"\n- a③\t④b\n- \"⑤\\u202e⑥\"\n- 가\n- &x \"\\0\"\n- ⑦*x⑧\n")
     let reading = YAMLParser.parse(marked.source)
     #expect(reading.diagnostics.isEmpty)
-    guard case .sequence(let items)? = reading.node?.content else {
+    guard let items = reading.node?.items else {
       Issue.record("no sequence")
       return
     }

@@ -10,7 +10,8 @@ struct DocumentSchemaTests {
     switch schema {
     case .menu, .layout:
       SchemaOracle.package.appending(path: "Config/\(schema.rawValue).schema.json")
-    case .answers, .inventory, .context, .action, .screen, .update, .order, .receipt, .frames,
+    case .answers, .inventory, .context, .action, .screen, .update, .order, .receipt, .quote,
+      .frames,
       .diagnostic:
       SchemaOracle.file(of: schema.rawValue)
     }

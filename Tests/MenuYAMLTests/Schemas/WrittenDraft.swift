@@ -101,7 +101,7 @@ struct WrittenDraft {
 
   private func price(_ price: PriceDraft) -> String {
     switch price {
-    case .amount(let amount): "\(amount)"
+    case .amount(let amount, _): "\(amount)"
     case .unavailable: "none"
     case .table(let section, let entries):
       map([

@@ -165,4 +165,34 @@ struct NotAvailableTests {
 
   @Test("'none' where it says nothing is one diagnostic", arguments: mistakes)
   func mistake(_ menu: MarkedMenu) { menu.check() }
+
+  @Test("A channel through which something is not available has 'none' in a table of channels")
+  func channels() throws {
+    let store = MenuStore(
+      try readDocument(
+        """
+        item: Shop
+        currency: EUR
+        channels: {here: Here, togo: To go}
+        sections:
+          - {menu: Mode, id: mode, default: day, items: [day, night]}
+          - menu: Dishes
+            id: dishes
+            select: any
+            items:
+              fondue: {name: Fondue, price: {channel: {here: 9.00, togo: none}}}
+              soup: {name: Soup, price: {channel: {here: 5.00, togo: {mode: {day: 4.00, night: none}}}}}
+        """))
+    try store.send(.choose("dishes.fondue"))
+    try store.send(.choose("dishes.soup"))
+    #expect(store.screen.price.total.from == 1400)
+    try store.setContext(OrderContext(channel: "togo"))
+    #expect(store.screen.price.total.from == 400)
+    try store.send(.choose("mode.night"))
+    #expect(store.screen.price.total.from == 0)
+    let states = store.screen.sections.flatMap { view -> [RowState] in
+      if case .menu(let menu) = view { menu.rows.map(\.state) } else { [] }
+    }
+    #expect(states == [.available, .available, .notAvailable, .notAvailable])
+  }
 }

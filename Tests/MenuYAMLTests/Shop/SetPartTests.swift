@@ -170,6 +170,30 @@ struct SetPartTests {
     try store.send(.choose("sets.set"))
     #expect(store.screen.isComplete && store.screen.price.parts.count == 2)
   }
+
+  @Test("Between equal parts of a set, the one with the earlier tax id gets what is left")
+  func equalParts() throws {
+    let store = MenuStore(
+      try readDocument(
+        """
+        item: Shop
+        currency: EUR
+        tax: {included: no, rates: {full: 20%, reduced: 10%}, default: reduced}
+        products: {bun: {name: Bun, price: 3.33}, cola: {name: Cola, price: 3.33, tax: full}}
+        sections:
+          - menu: Sets
+            id: sets
+            select: any
+            items:
+              set:
+                name: Set
+                price: 5.01
+                sections: [{menu: Parts, id: parts, included: yes, select: all, items: [{product: bun}, {product: cola}]}]
+        """))
+    try store.send(.choose("sets.set"))
+    #expect(amounts(store) == [250, 251])
+    #expect(store.screen.price.amounts?.taxes.map(\.net) == [251, 250])
+  }
 }
 
 @Suite("Inventories name options by code")

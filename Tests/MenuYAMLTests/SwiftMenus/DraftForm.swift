@@ -3,17 +3,22 @@ import MenuText
 
 @testable import MenuSections
 
-/// A draft as lines of text, without what only documents have: locations, the digest, and layouts as
-/// they are written.
+/// A draft or a compiled menu as lines of text, without identities and what only documents have:
+/// locations, the digest, and layouts as they are written.
 func form(_ value: Any, _ label: String = "") -> [String] {
-  if value is SourceReference || label == "digest" || label == "written" { return [] }
+  if value is SourceReference || ["digest", "written", "identity"].contains(label) { return [] }
   if let text = value as? LocalizedText {
     return ["\(label): \(text.entries.map { "\($0.language?.text ?? "?") \($0.text)" })"]
   }
-  let children = Mirror(reflecting: value).children
-  if children.isEmpty { return ["\(label): \(value)"] }
-  return ["\(label):"]
-    + children.flatMap { child in form(child.value, child.label ?? "-").map { "  \($0)" } }
+  let mirror = Mirror(reflecting: value)
+  if mirror.children.isEmpty { return ["\(label): \(value)"] }
+  var children = mirror.children.map { child in
+    form(child.value, child.label ?? "-").map { "  \($0)" }
+  }
+  if mirror.displayStyle == .set || mirror.displayStyle == .dictionary {
+    children.sort { $0.lexicographicallyPrecedes($1) }
+  }
+  return ["\(label):"] + children.joined()
 }
 
 /// The draft of a menu that is written in Swift, with its diagnostics.

@@ -190,7 +190,8 @@ extension FramesSection {
       content.bands.append(
         .line(
           FramesWords(
-            "#\(line.number) × \(line.quantity)", size: 13, weight: .regular, tone: .secondary),
+            "#\(line.number)" + (line.quantity == 1 ? "" : " × \(line.quantity)"), size: 13,
+            weight: .regular, tone: .secondary),
           trailing: FramesWords(
             localizer.price(line.price, of: definition), size: 13, weight: .regular,
             tone: .secondary)))

@@ -62,6 +62,15 @@ struct MeasuredWords {
   /// The alignment of lines in a width.
   enum Alignment {
     case leading, center, trailing
+
+    /// The edge that stays where it is, besides the leading one.
+    fileprivate var kept: FrameText.Alignment? {
+      switch self {
+      case .leading: nil
+      case .center: .center
+      case .trailing: .trailing
+      }
+    }
   }
 
   /// The lines in a width, at a position.
@@ -78,7 +87,8 @@ struct MeasuredWords {
       return FrameText(
         string: piece.text(in: [run]), x: x + shift,
         baseline: y + (lines.indices.contains(piece.line) ? lines[piece.line].baseline : 0),
-        width: piece.width, size: words.size, weight: words.weight, tone: words.tone)
+        width: piece.width, size: words.size, weight: words.weight, tone: words.tone,
+        alignment: alignment.kept)
     }
   }
 }

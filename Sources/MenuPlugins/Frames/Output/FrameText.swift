@@ -24,6 +24,14 @@ public struct FrameText: Codable, Hashable, Sendable {
     case disabled
   }
 
+  /// Which edge of a line stays where it is in a font with other advances.
+  public enum Alignment: String, Codable, Hashable, Sendable, CaseIterable {
+    /// The middle.
+    case center
+    /// The trailing edge.
+    case trailing
+  }
+
   /// The text, including `…` if it was truncated.
   public var string: String
   /// The left edge.
@@ -38,4 +46,6 @@ public struct FrameText: Codable, Hashable, Sendable {
   public var weight: Weight
   /// The purpose.
   public var tone: Tone
+  /// The edge that stays where it is; `nil` is the leading one.
+  public var alignment: Alignment?
 }

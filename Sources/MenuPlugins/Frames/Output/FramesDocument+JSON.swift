@@ -111,6 +111,7 @@ extension JSONWriter {
           object.field("size", line.size)
           object.field("weight", line.weight.rawValue)
           object.field("tone", line.tone.rawValue)
+          if let alignment = line.alignment { object.field("alignment", alignment.rawValue) }
         }
       }
     }

@@ -7,12 +7,14 @@ struct HTMLAttribute {
   enum Name: String {
     case alt, autocomplete, charset, `class`, colspan, content, `for`, height, id, inputmode, lang
     case hreflang, loading, max, media, method, min, name, placeholder, rel, role, rows, scope, step
-    case tabindex, type, value, width, dir
+    case tabindex, type, value, width, dir, enterkeyhint, maxlength
     case ariaCurrent = "aria-current"
     case ariaDescribedBy = "aria-describedby"
     case ariaHidden = "aria-hidden"
     case ariaLabel = "aria-label"
     case ariaBusy = "aria-busy"
+    case ariaLive = "aria-live"
+    case ariaPressed = "aria-pressed"
     case dataState = "data-state"
     case dataStyle = "data-style"
     case httpEquiv = "http-equiv"
@@ -65,6 +67,11 @@ struct HTMLAttribute {
 
   /// CSS classes; always literals, never text of a menu.
   static func `class`(_ words: StaticString...) -> HTMLAttribute {
-    .text(.class, words.map { "\($0)" }.joined(separator: " "))
+    var text = words.first?.description ?? ""
+    for word in words.dropFirst() {
+      text += " "
+      text += word.description
+    }
+    return .text(.class, text)
   }
 }

@@ -32,8 +32,14 @@ public struct HTMLID: Hashable, Sendable {
   }
 
   init(_ kind: Kind, _ path: MenuPath) {
-    var text = "\(kind.rawValue)-"
-    for scalar in path.description.unicodeScalars {
+    var text = kind.rawValue
+    text += "-"
+    let path = path.description
+    guard !path.utf8.allSatisfy(Self.isKept) else {
+      self.text = text + path
+      return
+    }
+    for scalar in path.unicodeScalars {
       if Self.isKept(scalar) {
         text.unicodeScalars.append(scalar)
       } else {
@@ -45,6 +51,8 @@ public struct HTMLID: Hashable, Sendable {
 
   /// The id of a section's element.
   public static func section(_ path: MenuPath) -> HTMLID { HTMLID(.section, path) }
+  /// The id of an option's row, or of the card of an item.
+  public static func option(_ path: MenuPath) -> HTMLID { HTMLID(.option, path) }
   /// The id of the element around all sections.
   public static var sections: HTMLID { HTMLID("sections") }
   /// The id of the summary: the total, its breakdown and what is missing.
@@ -54,9 +62,19 @@ public struct HTMLID: Hashable, Sendable {
   /// The id of the element for messages, which exists even if it is empty.
   public static var messages: HTMLID { HTMLID("messages") }
 
+  /// The id of the field for the code of a discount.
+  static var code: HTMLID { HTMLID("code") }
+
+  private static func isKept(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x2D, 0x2E: true
+    default: false
+    }
+  }
+
   private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case "a"..."z", "A"..."Z", "0"..."9", ".", "-": true
+    case "a"..."z", "A"..."Z", "0"..."9", ".", "-", "가"..."힣", "一"..."鿿": true
     default:
       scalar.value > 0xA0 && !scalar.properties.isWhitespace
         && SafeText.isPlain(String(scalar))

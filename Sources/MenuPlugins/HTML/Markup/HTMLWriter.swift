@@ -5,8 +5,11 @@ import MenuText
 /// It cannot write ready-made markup: everything a menu contains is written as text. The style and the
 /// script of a page have functions of their own.
 struct HTMLWriter {
+  /// The HTML so far in UTF-8, which is faster to append to than a string.
+  private var bytes: [UInt8] = []
+
   /// The HTML so far.
-  private(set) var html = ""
+  var html: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Writes an element with the content that `body` writes; void elements have none.
   mutating func element(
@@ -16,16 +19,14 @@ struct HTMLWriter {
     open(tag, attributes)
     guard !tag.isVoid else { return endLine(tag) }
     body(&self)
-    html += "</\(tag.rawValue)>"
-    endLine(tag)
+    close(tag)
   }
 
   /// Writes an element around text.
   mutating func element(_ tag: HTMLTag, _ attributes: [HTMLAttribute] = [], text: String) {
     open(tag, attributes)
     write(text)
-    html += "</\(tag.rawValue)>"
-    endLine(tag)
+    close(tag)
   }
 
   /// Writes an element whose children each begin on a new line.
@@ -33,56 +34,77 @@ struct HTMLWriter {
     _ tag: HTMLTag, attributes: [HTMLAttribute] = [], body: (inout HTMLWriter) -> Void
   ) {
     element(tag, attributes: attributes) { writer in
-      writer.html += "\n"
+      writer.endLine()
       body(&writer)
     }
   }
 
   /// Writes text, escaped and with visible forms of forbidden characters.
   mutating func write(_ text: String) {
-    html += SafeText.escapingMarkup(SafeText.visible(text))
+    append(SafeText.isPlainMarkup(text) ? text : SafeText.escapingMarkup(SafeText.visible(text)))
   }
 
   /// Ends the line after an inline element.
-  mutating func endLine() { html += "\n" }
+  mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 
   /// Begins the document.
-  mutating func writeDoctype() { html += "<!DOCTYPE html>\n" }
+  mutating func writeDoctype() { append("<!DOCTYPE html>\n") }
 
-  /// Writes the stylesheet.
-  mutating func writeStyle() { html += "<style>\(HTMLStyle.sheet)</style>\n" }
+  /// Writes a stylesheet.
+  mutating func write(_ style: HTMLStyle) { append("<style>\(style.sheet)</style>\n") }
 
-  /// Writes a script, which cannot end its element early.
+  /// Writes a picture for the word beside it.
+  mutating func write(_ icon: HTMLIcon) { append(icon.markup) }
+
+  /// Writes a script.
   mutating func write(_ script: HTMLConfiguration.Script) {
-    html += "<script"
+    append("<script src=\"\(SafeText.escapingMarkup(script.url.text))\"")
     for (name, text) in script.texts.sorted(by: { $0.key < $1.key })
     where name.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) {
-      html += " data-\(name)=\"\(SafeText.escapingMarkup(SafeText.line(text)))\""
+      append(" data-\(name)=\"\(SafeText.escapingMarkup(SafeText.line(text)))\"")
     }
-    html += ">\(script.source)</script>\n"
+    append("></script>\n")
   }
 
+  /// Writes data for search engines, which is not executed.
+  mutating func write(_ description: MenuDescription) {
+    append("<script type=\"application/ld+json\">\(description.json)</script>\n")
+  }
+
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
   private mutating func open(_ tag: HTMLTag, _ attributes: [HTMLAttribute]) {
-    html += "<\(tag.rawValue)"
+    bytes.append(UInt8(ascii: "<"))
+    append(tag.rawValue)
     for attribute in attributes {
-      html += " \(attribute.name)"
-      if let value = attribute.value {
-        html += "=\"\(SafeText.escapingMarkup(SafeText.line(value)))\""
-      }
+      bytes.append(UInt8(ascii: " "))
+      append(attribute.name)
+      guard let value = attribute.value else { continue }
+      append("=\"")
+      append(SafeText.isPlainMarkup(value) ? value : SafeText.escapingMarkup(SafeText.line(value)))
+      bytes.append(UInt8(ascii: "\""))
     }
-    html += ">"
+    bytes.append(UInt8(ascii: ">"))
+  }
+
+  private mutating func close(_ tag: HTMLTag) {
+    append("</")
+    append(tag.rawValue)
+    bytes.append(UInt8(ascii: ">"))
+    endLine(tag)
   }
 
   private mutating func endLine(_ tag: HTMLTag) {
-    if !tag.isInline { html += "\n" }
+    if !tag.isInline { endLine() }
   }
 }
 
 /// The elements of a page. None of them runs, embeds or loads anything but a picture.
 enum HTMLTag: String {
-  case a, aside, body, button, caption, dd, div, dl, dt, fieldset, form
+  case a, aside, body, button, caption, dd, div, dl, dt, fieldset, footer, form
   case h1, h2, h3, h4, h5, h6, head, header, html, img, input, label, legend, li, link, main, meta
-  case nav, output, p, s, section, span, strong, table, tbody, td, textarea, th, title, tr, ul
+  case nav, output, p, progress, s, section, small, span, strong, table, tbody, td, textarea, th
+  case title, tr, ul
 
   /// Whether it has neither content nor an end tag (HTML Standard, section 13.1.2).
   var isVoid: Bool {
@@ -95,7 +117,7 @@ enum HTMLTag: String {
   /// Whether it is inline, where white space around its tags is visible.
   var isInline: Bool {
     switch self {
-    case .a, .button, .label, .output, .s, .span, .strong, .textarea, .title: true
+    case .a, .button, .label, .output, .s, .small, .span, .strong, .textarea, .title: true
     default: false
     }
   }

@@ -8,10 +8,10 @@ public struct SafeURL: Hashable, Sendable {
   /// Checks a URL; `nil` for another scheme, a URL without scheme that names a host, or characters that
   /// browsers remove before they parse (URL Standard, section 4.4).
   public init?(_ text: String) {
-    let hasUnsafeScalar = text.unicodeScalars.contains {
-      $0.value <= 0x20 || $0 == "\\" || $0 == "\u{7F}"
+    let hasUnsafeByte = text.utf8.contains {
+      $0 <= 0x20 || $0 == UInt8(ascii: "\\") || $0 == 0x7F
     }
-    guard !hasUnsafeScalar, SafeText.isPlain(text), !text.hasPrefix("//") else { return nil }
+    guard !hasUnsafeByte, SafeText.isPlain(text), !text.hasPrefix("//") else { return nil }
     guard Self.isWebURL(text) || !Self.hasScheme(text) else { return nil }
     self.text = text
   }
@@ -54,13 +54,16 @@ public struct SafeURL: Hashable, Sendable {
     return isPlain ? "\(scheme)//\(host)" : scheme
   }
 
-  private static func isWebURL(_ text: some StringProtocol) -> Bool {
-    let start = text.prefix(8).lowercased()
-    return start.hasPrefix("http://") || start.hasPrefix("https://")
+  private static func isWebURL(_ text: some StringProtocol) -> Bool { webScheme(of: text) != nil }
+
+  /// `http:` or `https:` if a text begins with one and two slashes, in any case.
+  static func webScheme(of text: some StringProtocol) -> String? {
+    let start = text.utf8.prefix(8).lazy.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
+    return ["http:", "https:"].first { start.starts(with: "\($0)//".utf8) }
   }
 
   private static func hasScheme(_ text: String) -> Bool {
-    text.prefix { !"/?#".contains($0) }.contains(":")
+    text.utf8.first { "/?#:".utf8.contains($0) } == UInt8(ascii: ":")
   }
 
   private static let letters = Set(

@@ -1,20 +1,47 @@
-/// The stylesheet of every page: one column on a phone, with the summary beside it in wide windows.
-enum HTMLStyle {
-  /// The SHA-256 of ``sheet`` in Base64, which the policy of a page allows; a test compares them.
-  static let sha256 = "Xp0drOq7Pk9NCnQD3o4kj/azKGFOYlkNtco4ldx61EQ="
-  /// The color behind everything in a light scheme, `--page` in `colors.css`.
-  static let lightPage = "#f5f6f8"
-  /// The color behind everything in a dark scheme.
-  static let darkPage = "#11151b"
+import MenuSections
+import MenuText
 
-  /// The rules of `Sheet`, which no text of a menu can match.
-  static let sheet = "\n" + files.map { String(decoding: $0, as: UTF8.self) }.joined()
+/// A stylesheet of pages.
+struct HTMLStyle {
+  /// The rules of files in `Sheet`, which no text of a menu can match.
+  let sheet: String
+  /// The SHA-256 of ``sheet`` in Base64, which the policy of a page allows.
+  let sha256: String
+
+  /// The form for one item: one column on a phone, with the summary beside it in wide windows.
+  static let form = HTMLStyle(files + [PackageResources.media_css])
+  /// The pages of a store.
+  static let store = HTMLStyle(
+    files + [
+      PackageResources.store_css, PackageResources.cards_css, PackageResources.cart_css,
+      PackageResources.sheet_css,
+    ])
+
+  /// The color behind everything in a light scheme, `--page` in `colors.css`.
+  static let lightPage = "#f4f5f7"
+  /// The color behind everything in a dark scheme.
+  static let darkPage = "#0f1114"
+
+  /// Only the colors and the type, for pages with rules of their own.
+  static let base = "\n" + files[..<2].map { String(decoding: $0, as: UTF8.self) }.joined()
+
+  /// The style with the color of a shop.
+  func with(_ accent: RGBColor?) -> HTMLStyle {
+    accent.map { HTMLStyle(sheet: sheet + $0.accentStyleSheet) } ?? self
+  }
 
   /// The order matters: a later rule wins over an earlier one of the same specificity.
   private static let files = [
     PackageResources.colors_css, PackageResources.type_css, PackageResources.sections_css,
     PackageResources.rows_css, PackageResources.fields_css, PackageResources.summary_css,
-    // Window widths, print and forced colors.
-    PackageResources.media_css,
   ]
+
+  private init(_ files: [[UInt8]]) {
+    self.init(sheet: "\n" + files.map { String(decoding: $0, as: UTF8.self) }.joined())
+  }
+
+  private init(sheet: String) {
+    self.sheet = sheet
+    sha256 = SHA256Digest(of: Array(sheet.utf8)).base64
+  }
 }

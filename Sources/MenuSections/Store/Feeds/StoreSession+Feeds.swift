@@ -127,16 +127,18 @@ extension StoreSession {
 extension OptionDraft {
   /// A draft of an item of the menu.
   fileprivate init(listing option: MenuOption, in menu: MenuContent) {
-    self.init(
-      option.name, id: Located(option.id), price: .amount(option.price.constant ?? 0))
-    description = option.description
-    image = option.image
-    labels = option.labels
-    style = option.style
+    var details = Details()
+    details.description = option.description
+    details.image = option.image
+    details.labels = option.labels
+    details.style = option.style
     // The range of the whole section belongs to the next menu.
-    each = option.each == menu.each ? nil : Located(option.each)
-    soldOut = option.soldOut
-    stock = option.stock
-    facts = option.facts
+    details.each = option.each == menu.each ? nil : Located(option.each)
+    details.soldOut = option.soldOut
+    details.stock = option.stock
+    details.facts = option.facts
+    self.init(
+      option.name, id: Located(option.id), price: .amount(option.price.constant ?? 0),
+      details: details)
   }
 }

@@ -15,8 +15,8 @@ public struct ServiceConfiguration: Sendable {
   /// The proxies whose `Forwarded` or `X-Forwarded-For` headers are trusted. Each must append the
   /// address of its client. Requests from other addresses count as the connected client's.
   public var trustedProxies: [ProxyNetwork] = []
-  /// The bearer token that the operator's routes require; `nil` disables these routes.
-  public var operatorToken: OperatorToken?
+  /// The bearer tokens of which the operator's routes require one; `nil` disables these routes.
+  public var operatorTokens: OperatorTokens?
   /// Returns the folder with a menu's pictures, or `nil` if there is none.
   public var pictures: (@Sendable (_ menuID: String) -> String?)?
   /// The metrics factory. ``PrometheusMetrics`` also enables the route `/metrics`.
@@ -25,6 +25,8 @@ public struct ServiceConfiguration: Sendable {
   public var plugins: [Plugin] = Plugins.builtIn
   /// Further languages of pages and messages, and sentences that replace the package's own.
   public var strings = LocalizedStrings()
+  /// The operator's board.
+  public var board = BoardConfiguration()
   /// The limits of the service.
   public var limits = ServiceLimits()
 

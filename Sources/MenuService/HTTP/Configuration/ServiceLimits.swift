@@ -28,6 +28,9 @@ public struct ServiceLimits: Sendable {
   public var addressSize = 4 << 10
   /// The number of concurrent connections. Further ones wait to be accepted.
   public var connections = 20_000
+  /// The number of concurrent connections of one address that is no trusted proxy; 0 for no limit. Further
+  /// ones are closed, so that one client cannot take all.
+  public var connectionsPerAddress = 5000
   /// The number of concurrent requests, without update streams (503).
   public var concurrentRequests = 1024
   /// The number of concurrent update streams (503).
@@ -38,8 +41,8 @@ public struct ServiceLimits: Sendable {
   public var ordersPerPage = 100
   /// The time for a request to arrive completely (408).
   public var arrivalTime = Duration.seconds(10)
-  /// The time from the last byte of a request to the last byte of its response. The connection is closed
-  /// after it.
+  /// The time from the last byte of a request to its response, and from each part of the response to the
+  /// next one, which waits until the client has accepted most of it. The connection is closed after it.
   public var responseTime = Duration.seconds(30)
   /// The time that a connection may be idle between requests.
   public var idleTime = Duration.seconds(75)
@@ -53,10 +56,14 @@ public struct ServiceLimits: Sendable {
   public var sessionsPerAddress = Rate(perSecond: 2, burst: 60)
   /// Requests per session (429).
   public var requestsPerSession = Rate(perSecond: 20, burst: 80)
+  /// Attempts per client address to sign in to the board (429).
+  public var signInsPerAddress = Rate(perSecond: 1, burst: 10)
   /// The size of a picture in bytes (404).
   public var imageSize = 8 << 20
   /// The time after which an unchanged session expires.
   public var sessionLifetime = Duration.seconds(7 * 24 * 3600)
+  /// The time after which what customers wrote is removed from their orders; `nil` for never.
+  public var personalDataLifetime: Duration?
 
   /// Creates limits with default values.
   public init() {}

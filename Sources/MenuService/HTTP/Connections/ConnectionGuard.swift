@@ -77,9 +77,13 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       let streams = head.headerFields.value(of: .contentType) == "text/event-stream"
       let closes = head.headerFields.value(of: .connection) == "close"
       progress.responseBegins(streams: streams, closes: closes)
-      if streams { timer?.pause() }
+      if streams { timer?.pause() } else { timer?.set(limits.responseTime) }
       context.write(data, promise: promise)
-    case .head, .body: context.write(data, promise: promise)
+    case .head: context.write(data, promise: promise)
+    case .body:
+      // A handler writes the next part when the client has accepted most of those before.
+      if !progress.isStreaming { timer?.set(limits.responseTime) }
+      context.write(data, promise: promise)
     case .end:
       let next = progress.responseEnds()
       context.write(data, promise: promise)
@@ -127,10 +131,12 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   /// Rejects a request line or header that is too long.
   func rejectHead() { reject(headTooLong) }
 
-  /// Sends 100 Continue if the client expects it (RFC 9110, section 10.1.1), unless the body is too large.
+  /// Sends 100 Continue if the client expects it, unless the body is too large. In HTTP/1.0 it is ignored
+  /// (RFC 9110, section 10.1.1).
   private func sendContinue(_ head: HTTPRequest, _ context: ChannelHandlerContext) {
     // While an earlier response is pending, the interim response would corrupt it.
-    guard progress.owesOneResponse, let expected = head.headerFields.value(of: .expect),
+    guard progress.owesOneResponse, !progress.isHTTP10,
+      let expected = head.headerFields.value(of: .expect),
       expected.lowercased() == "100-continue"
     else { return }
     let length = head.headerFields.value(of: .contentLength).map { Int($0) ?? .max } ?? 0

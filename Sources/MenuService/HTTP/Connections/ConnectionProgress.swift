@@ -13,6 +13,10 @@ struct ConnectionProgress {
   private(set) var headBytes = 0
   /// Whether the request line of that header has ended.
   private(set) var hasRequestLine = false
+  /// Whether that line ends with `HTTP/1.0`.
+  private(set) var isHTTP10 = false
+  /// The end of the request line as far as it has arrived.
+  private var lineEnd: [UInt8] = []
   private var pending = 0
   private var closesAfterResponse = false
 
@@ -40,9 +44,18 @@ struct ConnectionProgress {
   /// Counts bytes of a header. Returns whether they start a request while no response is pending.
   mutating func headArrives(_ bytes: some Collection<UInt8>) -> Bool {
     let isFirst = headBytes == 0
-    if isFirst { hasRequestLine = false }
+    if isFirst {
+      hasRequestLine = false
+      lineEnd = []
+    }
     headBytes += bytes.count
-    if !hasRequestLine { hasRequestLine = bytes.contains(UInt8(ascii: "\n")) }
+    if !hasRequestLine {
+      let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+      lineEnd = (lineEnd + line.suffix(9)).suffix(9)
+      hasRequestLine = line.endIndex != bytes.endIndex
+      if lineEnd.last == UInt8(ascii: "\r") { lineEnd.removeLast() }
+      isHTTP10 = lineEnd.suffix(8).elementsEqual("HTTP/1.0".utf8)
+    }
     return isFirst && pending == 0
   }
 

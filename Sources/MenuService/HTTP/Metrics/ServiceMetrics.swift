@@ -23,6 +23,7 @@ final class ServiceMetrics: Sendable {
   private let actions: Counter
   private let rejections: Counter
   private let orders: Counter
+  private let orderStates: [OrderState: Counter]
   private let streams: Gauge
 
   init(_ metrics: any MetricsFactory) {
@@ -31,6 +32,14 @@ final class ServiceMetrics: Sendable {
     actions = Counter(label: "menu_actions_total", dimensions: [], factory: metrics)
     rejections = Counter(label: "menu_rejections_total", dimensions: [], factory: metrics)
     orders = Counter(label: "menu_orders_total", dimensions: [], factory: metrics)
+    orderStates = Dictionary(
+      uniqueKeysWithValues: OrderState.allCases.map { state in
+        let dimensions = [("state", state.rawValue)]
+        return (
+          state,
+          Counter(label: "menu_order_states_total", dimensions: dimensions, factory: metrics)
+        )
+      })
     streams = Gauge(label: "menu_update_streams", dimensions: [], factory: metrics)
   }
 
@@ -38,6 +47,7 @@ final class ServiceMetrics: Sendable {
   func countActions(_ count: Int) { actions.increment(by: count) }
   func countRejection() { rejections.increment() }
   func countOrder() { orders.increment() }
+  func countOrderState(_ state: OrderState) { orderStates[state]?.increment() }
   func record(streams count: Int) { streams.record(count) }
 
   /// Counts a response. Pass route patterns and known methods only, since every combination is kept.

@@ -1,21 +1,27 @@
 #if Service
 import MenuSections
 
-/// The commands of a posted form. A form contains the values of all fields; those that differ from the
+/// The commands of a posted form, and its channel. A form contains the values of all fields; those that differ from the
 /// screen become actions.
 struct FormParseResult {
   private let screen: Screen
   private let form: FormFields
+  private let includes: (MenuPath) -> Bool
 
-  init(_ form: FormFields, on screen: Screen) {
+  /// Reads a form with fields for the sections whose paths are included.
+  init(
+    _ form: FormFields, on screen: Screen,
+    including includes: @escaping (MenuPath) -> Bool = { _ in true }
+  ) {
     self.form = form
     self.screen = screen
+    self.includes = includes
   }
 
   /// The actions in page order; in a section, reductions come first.
   var commands: [MenuAction] {
     var actions: [MenuAction] = []
-    for view in screen.sections {
+    for view in screen.sections where includes(view.instance.path) {
       let path = view.instance.path
       let name = path.description
       switch view {
@@ -31,8 +37,19 @@ struct FormParseResult {
       case .title, .total, .custom: break
       }
     }
-    if let path = form[".add"] { actions.append(.add(MenuPath(path))) }
+    if let path = form[".add"], includes(MenuPath(path)) { actions.append(.add(MenuPath(path))) }
+    if let discount = form[".withdraw"], let code = screen.definition.code(ofDiscount: discount) {
+      actions.append(.withdraw(code))
+    }
+    if let code = form[".code"], code.contains(where: { !$0.isWhitespace }) {
+      actions.append(.redeem(code))
+    }
     return actions
+  }
+
+  /// The channel whose button was pressed, if it is another one.
+  var channel: String? {
+    form[".channel"].flatMap { $0 == screen.context.channel ? nil : $0 }
   }
 
   private func actions(of menu: MenuSectionView) -> [MenuAction] {

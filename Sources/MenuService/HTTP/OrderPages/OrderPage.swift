@@ -1,34 +1,39 @@
 #if Service
-import Crypto
-import Foundation
 import MenuPlugins
 import MenuSections
 import MenuText
 
-/// The page of a session: a form, or the submitted order.
+/// The page of a menu for one item: the form of a session, or of none before the first change.
 struct OrderPage {
   let html: HTMLPage
   let localizer: Localizer
 
-  /// Creates the page of a session below a base path, in the request's language.
+  /// Creates the page of a session below a base path, in the request's language. Without a token, it is the page
+  /// of the menu, whose first change starts a session.
   init(
-    _ session: SessionScreen, token: SessionToken, basePath: String, request: MenuRequest,
-    messages: [HTMLConfiguration.Message] = []
+    _ session: SessionScreen, token: SessionToken?, basePath: String, request: MenuRequest,
+    messages: [HTMLConfiguration.Message] = [], key: String = RequestKey.random().name
   ) {
     let definition = session.screen.definition
     let languages = request.pageLanguages
     let available = languages.of(definition)
     localizer = request.localizer(among: available, else: definition.locale)
-    let address = "\(basePath)/orders/\(token.text)"
+    let address =
+      token.map { "\(basePath)/orders/\($0.text)" }
+      ?? "\(basePath)/menus/\(PercentEncoding.encode(definition.id))"
     var page = HTMLConfiguration()
     let filter = request.filter
-    let query = filter.isEmpty ? "" : "&q=\(PercentEncoding.encode(filter))"
+    let channel = token == nil ? request.channel(of: definition) : nil
+    let shown = channel.map { "&channel=\(PercentEncoding.encode($0))" } ?? ""
+    let query = shown + (filter.isEmpty ? "" : "&q=\(PercentEncoding.encode(filter))")
     page.action = SafeURL("\(address)?lang=\(localizer.language.text)\(query)")
     page.filter = HTMLConfiguration.Filter(
-      filter, linkedAt: "\(address)?lang=\(localizer.language.text)&q=")
+      filter, linkedAt: "\(address)?lang=\(localizer.language.text)\(shown)&q=")
     page.fields = [
       HTMLConfiguration.Field(".revision", session.revision.description),
-      HTMLConfiguration.Field(".key", RequestKey.random().name),
+      HTMLConfiguration.Field(".total", session.totalText ?? ""),
+      HTMLConfiguration.Field(".menu", definition.shortDigest),
+      HTMLConfiguration.Field(".key", key),
     ]
     page.images = "\(basePath)/assets/\(definition.id)"
     page.messages = messages
@@ -39,14 +44,18 @@ struct OrderPage {
     }
     page.links =
       SafeURL("\(basePath)/icon.svg").map { [HTMLConfiguration.Link("icon", at: $0)] } ?? []
-    page.script = PageScript.localized(for: localizer)
+    page.script = PageScript.localized(for: localizer, below: basePath)
+    // The first page that a customer opens has its stylesheet in it, which saves a round trip.
+    if token != nil || !request.opensPage {
+      page.styleSheet = SafeURL(basePath + PageAsset.form.address(definition.accent))
+    }
     page.isReadOnly = session.orderID != nil
     html = HTMLPage(session.screen, localizer: localizer, configuration: page)
   }
 
   /// The parts of the page that changed since an earlier screen, or all parts, for the page's script:
   ///
-  ///     {"schemaVersion":1,"from":"7.2","revision":"8.2","submitted":false,
+  ///     {"schemaVersion":1,"menu":"1f0c…","from":"7.2","revision":"8.2","total":"4500","submitted":false,
   ///      "parts":[{"id":"s-temperature","html":"<fieldset …"}],"messages":[]}
   func parts(
     of session: SessionScreen, since earlier: SessionScreen? = nil, lost: [LostChoice] = []
@@ -59,6 +68,7 @@ struct OrderPage {
     var json = JSONWriter()
     json.object { json in
       json.field("schemaVersion", 1)
+      json.field("menu", session.screen.definition.shortDigest)
       if let earlier {
         json.field("from", earlier.revision.description)
       } else {
@@ -66,6 +76,7 @@ struct OrderPage {
         json.null()
       }
       json.field("revision", session.revision.description)
+      json.field("total", session.totalText ?? "")
       json.field("submitted", session.orderID != nil)
       json.array("parts") { list in
         for fragment in html.fragments(since: earlier?.screen) {
@@ -83,30 +94,37 @@ struct OrderPage {
   }
 }
 
+extension MenuDefinition {
+  /// What a page is made of, to notice that a form was posted from the page of another version of the menu.
+  var shortDigest: String { String(digest.dropFirst("sha256:".count).prefix(16)) }
+}
+
+extension SessionScreen {
+  /// The total that a submission of the page names; `nil` while missing answers decide it.
+  fileprivate var totalText: String? { screen.total?.decimalText }
+}
+
 /// The script that sends changes, replaces changed parts and follows updates. Without scripts, the page's
 /// form does the same.
 enum PageScript {
-  /// The script with its hash for the page's content security policy, and its texts.
-  static func localized(for localizer: Localizer) -> HTMLConfiguration.Script? {
-    var script = script
+  /// The script with its texts.
+  static func localized(
+    for localizer: Localizer, below basePath: String
+  ) -> HTMLConfiguration.Script? {
+    var script = SafeURL(basePath + asset.address).map { HTMLConfiguration.Script(at: $0) }
     script?.texts = [
-      "lost": localizer.string("script.lost"), "again": localizer.string("script.again"),
-      "unsaved": localizer.string("script.unsaved"),
+      "lost": localizer.string("form-script.lost"), "again": localizer.string("form-script.again"),
+      "unsaved": localizer.string("form-script.unsaved"),
     ]
     return script
   }
 
-  static let script = HTMLConfiguration.Script(
-    source, sha256: Data(SHA256.hash(data: Data(source.utf8))).base64EncodedString())
-
-  /// The files of `Script` in one function, each using names of earlier ones.
-  static let source =
-    "\n\"use strict\";\n(() => {\n"
-    + files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n") + "})();\n"
+  static let asset = PageAsset("form", script: files)
 
   private static let files = [
     PackageResources.messages_js, PackageResources.requests_js, PackageResources.parts_js,
-    PackageResources.session_js, PackageResources.form_js, PackageResources.page_js,
+    PackageResources.stream_js, PackageResources.session_js, PackageResources.form_js,
+    PackageResources.page_js,
   ]
 }
 #endif

@@ -1,9 +1,6 @@
 #if Service
-import Crypto
-import Foundation
 import HTTPTypes
 import Hummingbird
-import MenuPlugins
 import MenuText
 
 /// A page with a title, text and links. All text is escaped.
@@ -24,21 +21,8 @@ struct PlainPage {
 
   /// The content security policy, which allows the style and the icon.
   private static let policy =
-    "default-src 'none'; style-src 'sha256-\(styleHash)'; img-src 'self'; base-uri 'none'; "
-    + "form-action 'none'; frame-ancestors 'none'"
-
-  private static let styleHash = Data(SHA256.hash(data: Data(style.utf8))).base64EncodedString()
-
-  private static let style =
-    HTMLPage.styleSheet + """
-      .plain { width: min(100%, 40rem); margin: 0 auto; padding: 2rem 1rem; display: grid; gap: 1rem; }
-      .plain .card { display: flex; justify-content: space-between; gap: 1rem; padding: 1.25rem 1.5rem;
-      color: inherit; text-decoration: none; }
-      .plain .name { font-weight: 600; }
-      .plain .card::after { content: "›" / ""; color: var(--soft); }
-      .plain .card:hover { border-color: var(--accent); }
-
-      """
+    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; "
+    + "frame-ancestors 'none'"
 
   /// The whole document.
   var document: String {
@@ -63,7 +47,7 @@ struct PlainPage {
       <meta name="color-scheme" content="light dark">
       <title>\(Self.escaped(title))</title>
       <link rel="icon" href="\(Self.escaped(basePath))/icon.svg">
-      <style>\(Self.style)</style>
+      <link rel="stylesheet" href="\(Self.escaped(basePath + PageAsset.form.address))">
       </head>
       <body>
       \(languages.isEmpty ? "" : "<nav class=\"languages\">\n\(languages.joined())</nav>")

@@ -24,7 +24,13 @@ extension [ProxyNetwork] {
     return clients.allSatisfy { $0.bytes == first.bytes } ? first : peer
   }
 
-  private func trusts(_ address: SocketAddress) -> Bool {
+  /// Whether a trusted proxy says that its client uses HTTPS, with `X-Forwarded-Proto` or `Forwarded`.
+  func isSecure(_ peer: SocketAddress?, _ fields: HTTPFields) -> Bool {
+    guard let peer, trusts(peer) else { return false }
+    return ForwardedAddresses.lastScheme(fields) == "https"
+  }
+
+  func trusts(_ address: SocketAddress) -> Bool {
     guard !isEmpty, let bytes = address.bytes else { return false }
     return contains { $0.contains(bytes) }
   }
@@ -55,6 +61,17 @@ enum ForwardedAddresses {
     return all
   }
 
+  /// The scheme that the nearest proxy received, in lowercase; `nil` if no header has it.
+  static func lastScheme(_ fields: HTTPFields) -> String? {
+    if let name = xForwardedProto, let header = fields.value(of: name) {
+      return header.split(separator: ",").last?.trimmingSpaces.lowercased()
+    }
+    let element = forwarded.flatMap { fields.value(of: $0) }.flatMap { elements(of: $0).last }
+    let pairs = element?.split(separator: ";").map { $0.trimmingSpaces.lowercased() } ?? []
+    return pairs.first { $0.hasPrefix("proto=") }?.dropFirst(6).filter { $0 != "\"" }
+  }
+
+  private static let xForwardedProto = HTTPField.Name("X-Forwarded-Proto")
   private static let forwarded = HTTPField.Name("Forwarded")
   private static let xForwardedFor = HTTPField.Name("X-Forwarded-For")
 

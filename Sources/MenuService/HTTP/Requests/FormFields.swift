@@ -3,7 +3,7 @@ import MenuText
 
 /// The names and values of a query or a form (URL Standard, section 5.1), in order.
 struct FormFields: Sendable {
-  private(set) var fields: [(name: String, value: String)] = []
+  var fields: [(name: String, value: String)] = []
 
   /// Parses `application/x-www-form-urlencoded` text. Invalid UTF-8 becomes U+FFFD.
   init(_ text: some Sequence<UInt8>) {

@@ -1,10 +1,10 @@
 #if Service
-import Crypto
 import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import Logging
+import MenuPlugins
 import MenuSections
 import MenuText
 import NIOCore
@@ -15,24 +15,34 @@ final class MenuRequest: Sendable {
   /// The percent-encoded path parameters.
   let parameters: Parameters
   let query: FormFields
+  /// The address of the client, which may be behind a trusted proxy.
+  let client: SocketAddress?
+  /// The same as rate limits distinguish it.
   let address: ClientAddress?
   let logger: Logger
   let limits: ServiceLimits
   /// The sentences that the service's configuration adds.
   let strings: LocalizedStrings
+  /// The tokens of the operators; `nil` if there are none.
+  let operatorTokens: OperatorTokens?
+  /// Whether a trusted proxy says that the client uses HTTPS.
+  let isSecure: Bool
   private let body: RequestBody
 
   init(
-    _ request: Request, parameters: Parameters, address: ClientAddress?, logger: Logger,
-    configuration: ServiceConfiguration
+    _ request: Request, parameters: Parameters, client: SocketAddress?, logger: Logger,
+    configuration: ServiceConfiguration, isSecure: Bool = false
   ) {
+    self.isSecure = isSecure
     head = request.head
     self.parameters = parameters
     query = FormFields((request.uri.query ?? "").utf8)
-    self.address = address
+    self.client = client
+    address = ClientAddress(client)
     self.logger = logger
     limits = configuration.limits
     strings = configuration.strings
+    operatorTokens = configuration.operatorTokens
     body = request.body
   }
 
@@ -59,6 +69,16 @@ final class MenuRequest: Sendable {
 
   /// The search text that filters the items of a page, limited in length; empty without one.
   var filter: String { String((query["q"] ?? "").prefix(200)) }
+
+  /// The channel that the address of a page names, if the menu has it.
+  func channel(of menu: MenuDefinition) -> String? {
+    menu.channels.first { $0.id == query["channel"] }?.id
+  }
+
+  /// Whether a browser opens a page in a tab, instead of its script asking for it.
+  var opensPage: Bool {
+    header(HTTPField.Name("Sec-Fetch-Dest")) == "document"
+  }
 
   /// Whether a query parameter is `true`.
   func isOn(_ name: String) -> Bool { query[name] == "true" }
@@ -130,10 +150,7 @@ extension MenuRequest {
 
   /// A key from a client. The prefix separates it from generated keys.
   static func key(_ name: String, operation: String, body: [UInt8]) -> RequestKey {
-    var hash = SHA256()
-    hash.update(data: Array(operation.utf8) + [0])
-    hash.update(data: body)
-    return RequestKey("k-" + name, body: Hex.text(of: hash.finalize()))
+    RequestKey("k-" + name, body: SHA256Digest(of: Array(operation.utf8) + [0] + body).hex)
   }
 }
 

@@ -19,29 +19,25 @@ struct PostedAction: Decodable {
   }
 
   private static let verbs: Set = [
-    "choose", "set", "add", "count", "write", "clear", "redeem", "withdraw", "reset", "undo",
-    "redo",
+    "choose", "set", "add", "answer", "count", "write", "clear", "redeem", "withdraw", "reset",
+    "undo", "redo",
   ]
 
   init(from decoder: any Decoder) throws {
     // This checks the action's keys, but there may be others.
     command = try MenuAction(from: decoder)
     let keys = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
-    guard keys.count > Self.count(command) else { return }
-    let operand =
-      switch command {
-      case .set, .count: "to"
-      case .write: "text"
-      case .choose, .add, .clear, .redeem, .withdraw, .reset, .undo, .redo: ""
-      }
-    let other = keys.sorted().first { !Self.verbs.contains($0) && $0 != operand } ?? ""
-    throw UnknownKey(key: String(other.prefix(40)))
+    let operands = Self.operands(of: command)
+    let other = keys.sorted().first { !Self.verbs.contains($0) && !operands.contains($0) }
+    if let other { throw UnknownKey(key: String(other.prefix(40))) }
   }
 
-  private static func count(_ command: MenuAction) -> Int {
+  private static func operands(of command: MenuAction) -> [String] {
     switch command {
-    case .set, .count, .write: 2
-    case .choose, .add, .clear, .redeem, .withdraw, .reset, .undo, .redo: 1
+    case .set, .count: ["to"]
+    case .write: ["text"]
+    case .add, .answer: ["quantity", "answers"]
+    case .choose, .clear, .redeem, .withdraw, .reset, .undo, .redo: []
     }
   }
 
@@ -66,7 +62,7 @@ struct PostedAction: Decodable {
   }
 
   /// Why a body cannot be decoded, as part of a sentence.
-  private static func reason(_ error: any Error) -> StringsTable.Argument {
+  static func reason(_ error: any Error) -> StringsTable.Argument {
     if let error = error as? UnknownKey {
       return .sentence("action.unknown-key", ["key": .text(error.key)])
     }

@@ -1,4 +1,5 @@
 #if Service
+import Foundation
 import HTTPTypes
 import Hummingbird
 import MenuSections
@@ -24,6 +25,27 @@ extension Problem {
     Problem(.conflict, "submitted").with("order", .text(order.text))
   }
 
+  /// A submission to a shop that takes no orders.
+  static func paused(until: Date?) -> Problem {
+    let problem = Problem(.conflict, "paused")
+    return until.map { problem.with("until", .text(InternetTime.text($0.wholeSeconds))) } ?? problem
+  }
+
+  /// A change to a state that cannot follow the order's state.
+  static func orderState(_ order: StoredOrder) -> Problem {
+    Problem(
+      .conflict, "order-state",
+      with: [
+        "number": .number(order.number), "state": .sentence("order-state.\(order.state.rawValue)"),
+      ]
+    ).with("state", .text(order.state.rawValue))
+  }
+
+  static func invalidReason(_ state: OrderState) -> Problem {
+    let arguments = ["maximum": StringsTable.Argument.number(MenuSessions.maximumReason)]
+    return .badRequest(state.isWithdrawn ? "reason" : "no-reason", arguments)
+  }
+
   /// A rejected command, with its index if there were several.
   static func rejected(
     _ rejection: OrderRejection, index: Int?, shown: SessionScreen, localizer: Localizer
@@ -37,9 +59,29 @@ extension Problem {
     return problem
   }
 
-  static func outdated(_ shown: SessionScreen) -> Problem {
-    Problem(.preconditionFailed, "outdated")
-      .with("revision", .text(shown.revision.description)).with(.eTag, "\"\(shown.revision)\"")
+  /// An order that differs from the total that a submission names, with each difference.
+  static func orderChanged(_ change: OrderChange, _ localizer: Localizer) -> Problem {
+    let definition = change.now.screen.definition
+    func text(_ amount: Int64) -> String { definition.money(amount).decimalText }
+    var json = JSONWriter()
+    json.array { list in
+      for item in change.items {
+        list.object { object in
+          object.field("path", item.path.description)
+          if let id = item.id { object.field("id", id) }
+          object.field("reason", item.code)
+          if let before = item.before { object.field("before", text(before)) }
+          if let after = item.after { object.field("after", text(after)) }
+          object.field("text", localizer.sentence(for: item, in: definition))
+        }
+      }
+    }
+    var problem = Problem(
+      .preconditionFailed, "order-changed", text: localizer.sentence(for: change))
+    problem = problem.with("revision", .text(change.now.revision.description))
+    if let before = change.before { problem = problem.with("before", .text(text(before))) }
+    if let after = change.after { problem = problem.with("total", .text(text(after))) }
+    return problem.with("changes", .json(json.text)).with(.eTag, "\"\(change.now.revision)\"")
   }
 
   static func incomplete(_ shown: SessionScreen, _ localizer: Localizer) -> Problem {
@@ -72,6 +114,8 @@ extension Problem {
     case .busy: self = .busy()
     case .unreachable, .inUse, .cannotOpen, .closed:
       self = Problem(.serviceUnavailable, "unreachable").with(.retryAfter, "2")
+    case .replaced:
+      self = Problem(.serviceUnavailable, "store-replaced").with(.retryAfter, "30")
     case .indeterminate:
       self = Problem(.serviceUnavailable, "unknown-outcome").with(.retryAfter, "2")
     case .damaged, .newerVersion, .notDurable, .failed: self = .internalError

@@ -108,6 +108,21 @@ extension Problem {
     .init(code: 421, reasonPhrase: "Misdirected Request"), "wrong-host")
   static let revisionRequired = Problem(.preconditionRequired, "revision-required")
   static let unauthorized = Problem(.unauthorized, "unauthorized").with(.wwwAuthenticate, "Bearer")
+  /// A request that the roles of its operator's token do not allow.
+  static func missingRole(_ roles: [OperatorToken.Role]) -> Problem {
+    let names = roles.map(\.rawValue).joined(separator: ", ")
+    return Problem(.forbidden, "missing-role", with: ["roles": .text(names)])
+  }
+
+  static let otherSite = Problem(.forbidden, "other-site")
+  static let wrongCSRFToken = Problem(.forbidden, "csrf")
+  static let emptyContext = Problem(.badRequest, "bad-request", sentence: "empty-context")
+
+  /// A part of the context that a customer cannot set.
+  static func serverContext(_ key: String) -> Problem {
+    Problem(.unprocessableContent, "server-context", with: ["key": .text(key)])
+  }
+
   static let internalError = Problem(.internalServerError, "internal-error")
 
   /// A request that is not valid, for the reason of a sentence.

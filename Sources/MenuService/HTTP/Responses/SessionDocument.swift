@@ -49,27 +49,6 @@ enum SessionDocument {
   }
 }
 
-/// A submitted order in lists and exports.
-///
-///     {"schemaVersion":1,"number":17,"id":"…","time":"2026-03-02T09:30:00Z","order":{…}}
-struct OrderEntry {
-  let order: StoredOrder
-
-  init(_ order: StoredOrder) {
-    self.order = order
-  }
-
-  /// Writes the fields of the object.
-  func write(to json: inout JSONWriter) {
-    json.field("schemaVersion", 1)
-    json.field("number", order.number)
-    json.field("id", order.id.text)
-    json.field("time", order.time.formatted(.iso8601))
-    json.key("order")
-    json.raw(order.document)
-  }
-}
-
 extension Response {
   /// A response with a text body.
   static func make(_ status: HTTPResponse.Status, type: String, text: String) -> Response {
@@ -96,6 +75,12 @@ extension Response {
   /// A redirect to a page, to be requested with GET.
   static func seeOther(_ address: String) -> Response {
     Response(status: .seeOther, headers: [.location: address, .cacheControl: "no-store"])
+  }
+
+  func with(_ field: HTTPField) -> Response {
+    var response = self
+    response.headers.append(field)
+    return response
   }
 
   func with(_ header: HTTPField.Name, _ value: String) -> Response {

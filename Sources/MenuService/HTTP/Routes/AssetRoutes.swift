@@ -6,16 +6,30 @@ import Hummingbird
 import NIOCore
 import MenuText
 
-/// The routes of pictures and of the icon.
+#if canImport(CDispatch)
+// Whole-module builds on Linux may find `stat` in its headers first.
+import CDispatch
+#endif
+
+/// The routes of stylesheets, scripts, pictures and the icon.
 struct AssetRoutes: RouteGroup {
   let pictures: (@Sendable (_ menuID: String) -> String?)?
   let limits: ServiceLimits
 
   var resources: [Resource] {
     [
+      Resource("/assets/:menu", audience: .browsers, handlers: [.get: showAsset]),
       Resource("/assets/:menu/**", audience: .browsers, handlers: [.get: showPicture]),
       Resource("/icon.svg", audience: .browsers, handlers: [.get: showIcon]),
     ]
+  }
+
+  /// Returns a stylesheet or a script of the pages, which is the only component of the path.
+  @Sendable private func showAsset(_ request: MenuRequest) async throws -> Response {
+    guard let file = request.parameter("menu"),
+      let asset = PageAsset.all.first(where: { $0.isNamed(file) })
+    else { throw Problem.notFound }
+    return asset.response(file, to: request)
   }
 
   /// Returns a picture of a menu.
@@ -45,7 +59,7 @@ struct AssetRoutes: RouteGroup {
     Response.make(
       .ok, type: "image/svg+xml",
       text: """
-        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><g fill="none" stroke="#275cad" \
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><g fill="none" stroke="#2456c7" \
         stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"><path d="M6 13h16v7a7 7 0 0 1-7 \
         7h-2a7 7 0 0 1-7-7zM22 15h2a3.5 3.5 0 0 1 0 7h-2.3M11 4c-1.5 2 1.5 3 0 5M17 4c-1.5 2 1.5 3 0 5"/>\
         </g></svg>

@@ -11,26 +11,39 @@ struct InventoryRoutes: RouteGroup {
   let limits: ServiceLimits
 
   var resources: [Resource] {
-    [Resource("/v1/menus/:menu/inventory", audience: .operator, handlers: [.get: show, .put: set])]
+    [
+      Resource(
+        "/v1/menus/:menu/inventory", audience: .operator,
+        handlers: [.get: show, .put: set, .patch: change])
+    ]
   }
 
   /// Returns a menu's inventory.
   @Sendable private func show(_ request: MenuRequest) async throws -> Response {
     let menu = try request.menu(in: sessions.catalog)
-    let inventory = try await sessions.inventory(ofMenu: menu.id)
-    return Response.json { json in
+    return Self.response(try await sessions.inventory(ofMenu: menu.id), of: menu)
+  }
+
+  private static func response(_ inventory: Inventory, of menu: MenuDefinition) -> Response {
+    Response.json { json in
       json.field("inventory", menu.id)
       json.field("revision", inventory.revision)
       let entries = inventory.paths.map { path in
         (path.description, inventory.soldOut[path], inventory.stock[path])
       }
-      Self.write(entries, to: &json)
+      write(entries, to: &json)
+      if let pause = inventory.pause { write(pause, to: &json) }
       let codes = inventory.codes
       guard !codes.all.isEmpty else { return }
       json.object("codes") { json in
-        Self.write(codes.all.map { ($0, codes.soldOut[$0], codes.stock[$0]) }, to: &json)
+        write(codes.all.map { ($0, codes.soldOut[$0], codes.stock[$0]) }, to: &json)
       }
     }.with(.eTag, "\"\(inventory.revision)\"").with(.cacheControl, "no-store")
+  }
+
+  private static func write(_ pause: Inventory.Pause, to json: inout JSONWriter) {
+    guard let until = pause.until else { return json.field("paused", true) }
+    json.object("paused") { $0.field("until", InternetTime.text(until)) }
   }
 
   /// Writes what is sold out and what is left, by path or by code.
@@ -67,8 +80,7 @@ struct InventoryRoutes: RouteGroup {
     let result = InventoryDocument.read(source, for: menu)
     guard let inventory = result.inventory else {
       let strings = StringsTable.diagnostics(in: request.problemLanguage)
-      throw Problem(.unprocessableContent, "invalid-inventory")
-        .with("diagnostics", .json(Self.text(of: result.diagnostics, in: source, strings)))
+      throw Self.problem(result.diagnostics, in: source, strings)
     }
     guard let expected else {
       throw SessionError.staleInventory(
@@ -80,6 +92,26 @@ struct InventoryRoutes: RouteGroup {
       json.field("schemaVersion", 1)
       json.field("revision", revision)
     }.with(.eTag, "\"\(revision)\"")
+  }
+
+  /// Changes single entries of a menu's inventory, whatever its revision is.
+  @Sendable private func change(_ request: MenuRequest) async throws -> Response {
+    let menu = try request.menu(in: sessions.catalog)
+    let body = try await request.bytes(of: Self.mediaTypes, limit: limits.inventoryBodySize)
+    let source = SourceText(name: "inventory", bytes: body)
+    let result = InventoryDocument.readChanges(source, for: menu)
+    guard let changes = result.changes else {
+      let strings = StringsTable.diagnostics(in: request.problemLanguage)
+      throw Self.problem(result.diagnostics, in: source, strings)
+    }
+    return Self.response(try await sessions.changeInventory(changes, ofMenu: menu.id), of: menu)
+  }
+
+  private static func problem(
+    _ diagnostics: [Diagnostic], in source: SourceText, _ strings: StringsTable
+  ) -> Problem {
+    Problem(.unprocessableContent, "invalid-inventory")
+      .with("diagnostics", .json(text(of: diagnostics, in: source, strings)))
   }
 
   private static let mediaTypes = [

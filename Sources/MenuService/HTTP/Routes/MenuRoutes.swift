@@ -16,7 +16,7 @@ public final class MenuRoutes: Sendable {
   /// The configuration.
   public let configuration: ServiceConfiguration
 
-  let streams: UpdateStreams
+  let streams: EventStreams
   let dispatcher: RequestDispatcher
   let resources: [Resource]
 
@@ -31,7 +31,13 @@ public final class MenuRoutes: Sendable {
       try PluginRegistry(configuration.plugins), basePath: basePath)
     let starter = SessionStarter(
       sessions: sessions, limiter: RateLimiter(limits.sessionsPerAddress), metrics: metrics)
-    let streams = UpdateStreams(sessions.signals, heartbeat: limits.heartbeat)
+    let carts = CartChanges(
+      sessions: sessions, starter: starter, metrics: metrics, basePath: basePath,
+      firstPages: FirstPageCache())
+    let store = StoreRoutes(carts: carts)
+    let streams = EventStreams(sessions.signals, limits: limits, metrics: metrics)
+    let submitted = SubmittedOrderRoutes(
+      sessions: sessions, starter: starter, basePath: basePath)
     self.sessions = sessions
     self.configuration = configuration
     self.streams = streams
@@ -41,23 +47,35 @@ public final class MenuRoutes: Sendable {
       SessionRoutes(
         sessions: sessions, starter: starter, screens: screens, metrics: metrics,
         basePath: basePath, limits: limits),
-      UpdateRoutes(
-        sessions: sessions, streams: streams, metrics: metrics, basePath: basePath,
-        limits: limits),
+      PreviewRoutes(sessions: sessions, limits: limits),
+      UpdateRoutes(sessions: sessions, streams: streams, basePath: basePath),
       InventoryRoutes(sessions: sessions, limits: limits),
-      OrderRoutes(sessions: sessions, screens: screens, limits: limits),
-      PageRoutes(sessions: sessions, starter: starter, metrics: metrics, basePath: basePath),
+      OrderStreamRoutes(sessions: sessions, streams: streams),
+      OrderRoutes(sessions: sessions, screens: screens, metrics: metrics, limits: limits),
+      QuoteRoutes(sessions: sessions),
+      DayRoutes(sessions: sessions),
+      PageRoutes(
+        sessions: sessions, starter: starter, metrics: metrics, basePath: basePath, store: store,
+        submitted: submitted),
+      store, CartRoutes(carts: carts), submitted,
+      BoardSessionRoutes(
+        basePath: basePath, limiter: RateLimiter(limits.signInsPerAddress),
+        isEnabled: configuration.operatorTokens != nil),
+      BoardRoutes(
+        sessions: sessions, metrics: metrics, basePath: basePath,
+        configuration: configuration.board,
+        isEnabled: configuration.operatorTokens != nil),
       AssetRoutes(pictures: configuration.pictures, limits: limits),
       StatusRoutes(
         sessions: sessions, streams: streams, metrics: metrics,
         prometheus: configuration.metrics as? PrometheusMetrics),
     ]
     resources = groups.flatMap(\.resources).filter {
-      configuration.operatorToken != nil || $0.audience != .operator
+      configuration.operatorTokens != nil || $0.audience != .operator
     }
   }
 
-  /// Ends update streams and makes `/ready` fail. Call it before the server stops.
+  /// Ends event streams and makes `/ready` fail. Call it before the server stops.
   public func stop() { streams.stop() }
 }
 

@@ -1,4 +1,5 @@
 #if Service
+import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
@@ -6,76 +7,194 @@ import MenuSections
 import MenuText
 import NIOCore
 
-/// The operator's routes to read submitted orders.
+/// The routes to read submitted orders and to change their states.
 struct OrderRoutes: RouteGroup {
   let sessions: MenuSessions
   let screens: ScreenResponder
+  let metrics: ServiceMetrics
   let limits: ServiceLimits
 
   var resources: [Resource] {
     [
       Resource("/v1/orders", audience: .operator, handlers: [.get: list]),
-      Resource("/v1/orders/:order", audience: .operator, handlers: [.get: show]),
+      Resource(
+        "/v1/orders/:order", audience: .customers,
+        handlers: [.get: show, .patch: change, .delete: anonymize]),
     ]
   }
 
-  /// Lists orders after a number, the oldest first; `?as=lines` exports all of them, one per line.
+  /// Lists orders after a number, the oldest first; `?as=lines` and `?as=csv` export all of them, one per
+  /// line.
   @Sendable private func list(_ request: MenuRequest) async throws -> Response {
-    let after = try number("after", request, in: 0...Int.max) ?? 0
-    let limit = try number("limit", request, in: 1...limits.ordersPerPage) ?? limits.ordersPerPage
+    let query = try request.orderQuery(in: sessions.catalog, maximum: limits.ordersPerPage)
     let accepted = request.header(.accept).map(WeightedValues.list) ?? []
     if request.query["as"] == "lines" || accepted.first?.value == "application/x-ndjson" {
-      return export(after: after)
+      return export(query, as: "application/x-ndjson") { OrderEntry($0, for: .staff).line + "\n" }
+    }
+    if request.query["as"] == "csv" || accepted.first?.value == "text/csv" {
+      return export(
+        query, as: "text/csv; charset=utf-8; header=present", after: OrderTable.header,
+        line: OrderTable.line
+      ).with(.contentDisposition, "attachment; filename=\"orders.csv\"")
     }
     if let name = request.query["as"], name != "json" {
       throw Problem.badRequest("as", ["name": .text(name)])
     }
-    let orders = try await sessions.orders(after: after, limit: limit)
+    // Read before the orders, so that a stream after it misses nothing.
+    let sequence = try await sessions.lastOrderChange()
+    let orders = try await sessions.orders(query)
     return Response.json { json in
       json.field("schemaVersion", 1)
       json.array("orders") { list in
-        for order in orders { list.object { OrderEntry(order).write(to: &$0) } }
+        for order in orders { list.object { OrderEntry(order, for: .staff).write(to: &$0) } }
       }
-      json.field("next", orders.last?.number ?? after)
+      json.field("next", orders.last?.number ?? query.after)
+      json.field("sequence", sequence)
     }.with(.cacheControl, "no-store")
   }
 
-  private func export(after first: Int) -> Response {
+  private static let exportedAtOnce = 32 << 10
+
+  /// Writes all orders, each as a line, after a first line.
+  private func export(
+    _ query: OrderQuery, as type: String, after header: String = "",
+    line: @escaping @Sendable (StoredOrder) throws(JournalError) -> String
+  ) -> Response {
     let body = ResponseBody { writer in
-      var after = first
+      var query = query
+      if !header.isEmpty { try await writer.write(ByteBuffer(string: header)) }
+      query.limit = limits.ordersPerPage
       while true {
-        let orders = try await sessions.orders(after: after, limit: limits.ordersPerPage)
+        let orders = try await sessions.orders(query)
         guard let last = orders.last else { break }
-        var json = JSONWriter()
-        for order in orders { json.object { OrderEntry(order).write(to: &$0) } }
-        try await writer.write(ByteBuffer(string: json.text + "\n"))
-        after = last.number
+        // Small parts, so that a slow reader is seen to make progress.
+        var part = ByteBuffer()
+        for order in orders {
+          part.writeString(try line(order))
+          guard part.readableBytes > Self.exportedAtOnce else { continue }
+          try await writer.write(part)
+          part.clear()
+        }
+        try await writer.write(part)
+        query.after = last.number
       }
       try await writer.finish(nil)
     }
     return Response(
-      status: .ok, headers: [.contentType: "application/x-ndjson", .cacheControl: "no-store"],
-      body: body)
+      status: .ok, headers: [.contentType: type, .cacheControl: "no-store"], body: body)
   }
 
-  /// Returns an order; `?as=receipt` and other renderers show its screen.
+  /// Returns an order by its id, or for the operator by its number; `?as=receipt` and other renderers
+  /// show its screen.
   @Sendable private func show(_ request: MenuRequest) async throws -> Response {
-    guard let id = request.parameter("order").flatMap(OrderID.init) else {
-      throw Problem.unknownOrder
+    let name = request.parameter("order") ?? ""
+    let order: StoredOrder
+    let reader: OrderEntry.Reader
+    if let id = OrderID(name) {
+      order = try await sessions.order(id)
+      reader = .customer
+    } else {
+      order = try await sessions.order(number: try request.orderNumber)
+      reader = .staff
     }
-    let order = try await sessions.order(id)
-    guard let name = request.query["as"] else {
-      return Response.json { OrderEntry(order).write(to: &$0) }.with(.cacheControl, "no-store")
-    }
+    guard let name = request.query["as"] else { return entry(order, for: reader) }
     let renderer = try screens.renderer(named: name)
     return try await screens.response(
-      try await sessions.screen(of: order), renderer: renderer, request: request)
+      try await sessions.screen(of: order), of: order, renderer: renderer, request: request)
   }
 
-  private func number(
-    _ name: String, _ request: MenuRequest, in range: ClosedRange<Int>
-  ) throws(Problem) -> Int? {
-    guard let text = request.query[name] else { return nil }
+  /// Changes the state of an order: `{"state":"rejected","reason":"우유가 떨어졌어요"}`.
+  @Sendable private func change(_ request: MenuRequest) async throws -> Response {
+    // Who has the id of an order must not change it.
+    let number = try request.orderNumber
+    let body = try await request.bytes(of: ["application/json"])
+    let posted = try MenuRequest.object(
+      PostedOrderState.self, keys: PostedOrderState.keys, in: body)
+    guard let state = OrderState(rawValue: posted.state) else {
+      throw Problem.badRequest("state", ["states": .text(OrderState.names)])
+    }
+    let (order, isChanged) = try await sessions.changeState(
+      state, ofOrder: number, reason: posted.reason)
+    if isChanged { metrics.countOrderState(state) }
+    return entry(order, for: .staff)
+  }
+
+  /// Removes what the customer of an order wrote, and the session that it was submitted from.
+  @Sendable private func anonymize(_ request: MenuRequest) async throws -> Response {
+    entry(try await sessions.anonymizeOrder(number: try request.orderNumber), for: .staff)
+  }
+
+  private func entry(_ order: StoredOrder, for reader: OrderEntry.Reader) -> Response {
+    Response.json { OrderEntry(order, for: reader).write(to: &$0) }
+      .with(.cacheControl, "no-store")
+  }
+}
+
+/// A new state of an order: `{"state":"accepted"}`.
+private struct PostedOrderState: Decodable {
+  static let keys = ["state", "reason"]
+  let state: String
+  let reason: String?
+}
+
+extension OrderState {
+  /// All states, for sentences.
+  static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
+extension MenuRequest {
+  /// The number in the path. An invalid one gives the same problem as an unknown one.
+  var orderNumber: Int {
+    get throws(Problem) {
+      let name = parameter("order") ?? ""
+      guard let number = Int(name), number > 0, name.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else {
+        throw .unknownOrder
+      }
+      return number
+    }
+  }
+
+  /// The orders that the query names: `?after=17&limit=50&state=received,accepted&menu=cafe&from=2026-11-20`.
+  func orderQuery(in catalog: MenuCatalog, maximum: Int) throws(Problem) -> OrderQuery {
+    var query = OrderQuery(
+      after: try integer("after", in: 0...Int.max) ?? 0,
+      limit: try integer("limit", in: 1...maximum) ?? maximum)
+    if let names = self.query["state"] {
+      var states: Set<OrderState> = []
+      for name in names.split(separator: ",", omittingEmptySubsequences: false) {
+        guard let state = OrderState(rawValue: String(name)) else {
+          throw .badRequest("states", ["states": .text(OrderState.names)])
+        }
+        states.insert(state)
+      }
+      query.states = states
+    }
+    query.menuID = self.query["menu"]
+    query.from = try time("from", of: query.menuID, in: catalog)?.lowerBound
+    query.until = try time("to", of: query.menuID, in: catalog)?.upperBound
+    return query
+  }
+
+  /// The time of a query parameter: an instant, which is no time at all, or a local date of the shop.
+  private func time(
+    _ name: String, of menuID: String?, in catalog: MenuCatalog
+  ) throws(Problem) -> Range<Date>? {
+    guard let text = query[name] else { return nil }
+    // In a query, a plus sign that is not encoded means a space.
+    if let seconds = InternetTime.seconds(text.replacing(" ", with: "+")) {
+      let instant = Date(wholeSeconds: seconds)
+      return instant..<instant
+    }
+    guard let date = LocalDate(text) else { throw .badRequest("time", ["name": .text(name)]) }
+    let menus = catalog.menus.filter { menuID == nil || $0.id == menuID }
+    guard let menu = menus.first, menus.allSatisfy({ $0.zone == menu.zone }) else {
+      throw .badRequest("zone", ["name": .text(name)])
+    }
+    return menu.timeZone.day(date)
+  }
+
+  func integer(_ name: String, in range: ClosedRange<Int>) throws(Problem) -> Int? {
+    guard let text = query[name] else { return nil }
     guard let number = Int(text), range.contains(number) else {
       throw .badRequest(
         range.upperBound == .max ? "integer" : "integer-range",

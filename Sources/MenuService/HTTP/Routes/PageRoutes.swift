@@ -11,69 +11,166 @@ struct PageRoutes: RouteGroup {
   let starter: SessionStarter
   let metrics: ServiceMetrics
   let basePath: String
+  let store: StoreRoutes
+  let submitted: SubmittedOrderRoutes
 
   var resources: [Resource] {
     [
       Resource("/", audience: .browsers, handlers: [.get: showMenus]),
       Resource(
-        "/menus/:menu", audience: .browsers, handlers: [.get: startOrder, .head: checkMenu]),
+        "/menus/:menu", audience: .browsers,
+        handlers: [.get: showMenu, .head: checkMenu, .post: postFirstForm]),
       Resource(
         "/orders/:session", audience: .browsers, handlers: [.get: showOrder, .post: postForm]),
     ]
   }
 
-  /// Shows the menus as links.
+  /// Shows the menus to choose from. The page of a single shop takes its place.
   @Sendable private func showMenus(_ request: MenuRequest) async throws -> Response {
     let menus = sessions.catalog.menus
     let localizer = request.localizer(among: request.pageLanguages.all, else: .english)
     let language = localizer.language
-    var page = PlainPage(
-      language: language, basePath: basePath,
-      title: localizer.string(menus.isEmpty ? "service.menus" : "service.choose-menu"))
-    page.text = menus.isEmpty ? localizer.string("service.no-menus") : nil
-    page.languages = request.pageLanguages.all
-    page.links = menus.map { menu in
-      return PlainPage.Link(
-        address: "\(basePath)/menus/\(PercentEncoding.encode(menu.id))?lang=\(language.text)",
-        name: menu.item[language.closest(in: menu.languages) ?? menu.locale])
+    func address(_ menu: MenuDefinition) -> String {
+      "\(basePath)/menus/\(PercentEncoding.encode(menu.id))"
     }
-    return page.response()
+    if menus.count == 1, menus[0].isShop {
+      let query = request.queryLanguage.map { "?lang=\($0.text)" } ?? ""
+      return .seeOther(address(menus[0]) + query)
+    }
+    guard !menus.isEmpty else {
+      var page = PlainPage(
+        language: language, basePath: basePath, title: localizer.string("service.menus"))
+      page.text = localizer.string("service.no-menus")
+      page.languages = request.pageLanguages.all
+      return page.response()
+    }
+    var configuration = HTMLConfiguration()
+    configuration.languages = request.pageLanguages.all.compactMap { tag in
+      SafeURL("\(basePath)/?lang=\(tag.text)").map {
+        HTMLConfiguration.Language(tag, name: PageLanguages.name(of: tag), at: $0)
+      }
+    }
+    configuration.links =
+      SafeURL("\(basePath)/icon.svg").map { [HTMLConfiguration.Link("icon", at: $0)] } ?? []
+    configuration.styleSheet = SafeURL(basePath + PageAsset.store.address(of: menus))
+    var shops: [ShopsPage.Shop] = []
+    for menu in menus {
+      guard let url = SafeURL("\(address(menu))?lang=\(language.text)") else { continue }
+      let pause = try await sessions.pause(ofMenu: menu.id)
+      let time = ContextTime(at: sessions.now().wholeSeconds, in: menu.timeZone).time
+      shops.append(
+        ShopsPage.Shop(
+          menu, at: url, images: "\(basePath)/assets/\(menu.id)",
+          now: menu.usesHours || pause != nil ? time : nil, pause: pause?.shown(in: menu)))
+    }
+    let page = ShopsPage(
+      shops, title: localizer.string("service.choose-menu"), localizer: localizer,
+      configuration: configuration)
+    return request.page(page.document, policy: page.policy)
   }
 
-  /// Starts a session and redirects to its page.
-  @Sendable private func startOrder(_ request: MenuRequest) async throws -> Response {
-    let (token, _) = try await starter.start(
-      try request.menu(in: sessions.catalog), for: request)
-    return .seeOther(address(of: token, request))
+  /// Shows a shop, or the form of a menu for one item; for its script, the parts of the form. Nothing is stored.
+  /// A channel in the address that the menu does not have is ignored.
+  @Sendable private func showMenu(_ request: MenuRequest) async throws -> Response {
+    let menu = try request.menu(in: sessions.catalog)
+    if menu.isShop { return try await store.showStore(request) }
+    let start = try await sessions.moment(for: SessionState(menu))
+    var context = start.context
+    context.channel = request.channel(of: menu) ?? context.channel
+    let moment = SessionMoment(state: start.state, inventory: start.inventory, context: context)
+    guard request.query["as"] != "parts" else {
+      let now = moment.screen
+      let page = OrderPage(now, token: nil, basePath: basePath, request: request)
+      return .make(.ok, type: "application/json", text: page.parts(of: now))
+        .with(.cacheControl, "no-store")
+    }
+    let isPaused = try await sessions.pause(ofMenu: menu.id) != nil
+    guard request.filter.isEmpty, !isPaused else {
+      return try await response(moment.screen, token: nil, request: request)
+    }
+    let language = request.localizer(
+      among: request.pageLanguages.of(menu), else: menu.locale
+    ).language
+    let parts = [
+      menu.digest, "\(moment.revision)", language.text, request.channel(of: menu) ?? "",
+      "\(request.opensPage)",
+    ]
+    let page = store.carts.firstPages.page(named: parts.joined(separator: " ")) { key in
+      let page = OrderPage(
+        moment.screen, token: nil, basePath: basePath, request: request, key: key
+      ).html
+      return (page.document, page.policy)
+    }
+    return request.page(page.document, policy: page.policy)
   }
 
-  /// Responds to HEAD without starting a session, since browsers may prefetch links.
+  /// Responds to HEAD without making the page.
   @Sendable private func checkMenu(_ request: MenuRequest) async throws -> Response {
     _ = try request.menu(in: sessions.catalog)
     return Response(status: .ok, headers: [.cacheControl: "no-store"])
   }
 
-  /// Shows a session's page.
+  /// Shows the page of a submitted order, or of a session until it is submitted.
   @Sendable private func showOrder(_ request: MenuRequest) async throws -> Response {
+    if let status = try await submitted.status(request) { return status }
     let token = try request.token
-    return try await response(
-      try await sessions.screen(of: token), token: token, request: request)
+    let session = try await sessions.screen(of: token)
+    if let id = session.orderID { return .seeOther(submitted.address(of: id, request)) }
+    return try await response(session, token: token, request: request)
   }
 
-  /// Performs the changes of a posted form, submits the order if its button was pressed, and redirects
-  /// to the page. If anything is rejected, shows the page with messages instead.
+  /// Starts the session of a menu's page with the first form that is posted. The key of the page is the secret of the
+  /// session, so that pressing twice, or a script and a form, start one session.
+  @Sendable private func postFirstForm(_ request: MenuRequest) async throws -> Response {
+    let menu = try request.menu(in: sessions.catalog)
+    guard !menu.isShop else { throw Problem.methodNotAllowed([.get, .head]) }
+    let (form, key, revision) = try await form(of: request)
+    guard let token = SessionToken.derived(from: key.name) else {
+      throw Problem.badRequest("form-fields")
+    }
+    let channel = request.channel(of: menu)
+    _ = try await starter.start(menu, for: request, channel: channel, token: token)
+    // Setting the channel is the first change of the session.
+    let first = SessionRevision(
+      version: channel == nil ? 0 : 1, inventory: revision.inventory, context: revision.context)
+    return try await post(form, key, at: first, to: token, request)
+  }
+
+  /// Performs the changes of a session's posted form.
   @Sendable private func postForm(_ request: MenuRequest) async throws -> Response {
     let token = try request.token
-    let body = try await request.bytes(of: ["application/x-www-form-urlencoded"])
-    let form = FormFields(body)
-    guard let revision = form[".revision"].flatMap(SessionRevision.init),
-      let name = form[".key"], 1...128 ~= name.utf8.count
-    else { throw Problem.badRequest("form-fields") }
-    let state = try await sessions.state(of: token, expecting: revision.version)
-    let inventory = try await sessions.inventory(for: state)
+    let (form, key, revision) = try await form(of: request)
+    return try await post(form, key, at: revision, to: token, request)
+  }
+
+  private func form(
+    of request: MenuRequest
+  ) async throws -> (FormFields, PostedKey, SessionRevision) {
+    let (form, key) = try await store.carts.form(of: request)
+    guard let revision = form[".revision"].flatMap(SessionRevision.init) else {
+      throw Problem.badRequest("form-fields")
+    }
+    return (form, key, revision)
+  }
+
+  /// Performs the changes of a form, submits the order if its button was pressed, and redirects to the page. If
+  /// anything is rejected, shows the page with messages instead.
+  private func post(
+    _ form: FormFields, _ key: PostedKey, at revision: SessionRevision, to token: SessionToken,
+    _ request: MenuRequest
+  ) async throws -> Response {
+    var state = try await sessions.state(of: token, expecting: revision.version)
     let redirect = Response.seeOther(address(of: token, request))
     if state.orderID != nil { return redirect }
-    let now = sessions.screen(of: state, token, inventory)
+    // A repeated form has the effect and the response of the first one.
+    if state.version != revision.version,
+      let earlier = try await sessions.state(
+        of: token, at: revision.version, changedBy: [key("actions"), key("channel")])
+    {
+      state = earlier
+    }
+    let moment = try await sessions.moment(for: state)
+    let now = sessions.screen(of: moment, token)
     let localizer = OrderPage(now, token: token, basePath: basePath, request: request).localizer
     guard state.version == revision.version else {
       return try await response(
@@ -82,8 +179,8 @@ struct PageRoutes: RouteGroup {
           HTMLConfiguration.Message(.alert, text: localizer.string("service.changed-elsewhere"))
         ])
     }
-    let (commands, rejections) = Self.accepted(
-      FormParseResult(form, on: now.screen).commands, state: state, inventory: inventory)
+    let parsed = FormParseResult(form, on: now.screen)
+    let (commands, rejections) = moment.accepted(parsed.commands)
     func message(_ rejection: OrderRejection, _ definition: MenuDefinition)
       -> HTMLConfiguration.Message
     {
@@ -91,21 +188,27 @@ struct PageRoutes: RouteGroup {
         .alert, text: localizer.sentence(for: rejection, in: definition), at: rejection.path)
     }
     var messages = rejections.map { message($0, state.definition) }
+    if let digest = form[".menu"], digest != state.definition.shortDigest {
+      messages.append(
+        HTMLConfiguration.Message(.alert, text: localizer.string("service.menu-changed")))
+    }
     do throws(SessionError) {
-      // Without changes, the order is submitted as the page shows it, even if the inventory changed.
-      var seen = revision
+      var seen = SeenForm(revision, form, state.definition)
       if !commands.isEmpty {
-        seen = try await sessions.perform(
-          commands, in: token, expecting: revision.version,
-          key: MenuRequest.key(name + "-actions", operation: "form", body: body)
-        ).now.revision
+        try await seen.change(by: commands, of: state, in: sessions)
+        seen.version = try await sessions.perform(
+          commands, in: token, expecting: revision.version, key: key("actions")
+        ).now.revision.version
         metrics.countActions(commands.count)
+      }
+      if let channel = parsed.channel {
+        try await sessions.setContext(
+          of: token, channel: channel, expecting: seen.version, key: key("channel"))
       }
       if messages.isEmpty {
         guard form[".submit"] != nil else { return redirect }
         _ = try await sessions.submit(
-          token, expecting: seen,
-          key: MenuRequest.key(name + "-submit", operation: "form", body: body),
+          token, expecting: seen.revision, seen: seen.order, key: key("submit"),
           language: localizer.language, adding: request.strings)
         metrics.countOrder()
         return redirect
@@ -113,48 +216,10 @@ struct PageRoutes: RouteGroup {
       metrics.countRejection()
     } catch {
       metrics.countRejection()
-      switch error {
-      case .stale, .keyReused:
-        messages.append(
-          HTMLConfiguration.Message(.alert, text: localizer.string("service.changed-elsewhere")))
-      case .outdated:
-        messages.append(
-          HTMLConfiguration.Message(.alert, text: localizer.string("service.sold-out-meanwhile")))
-      case .incomplete(let session):
-        messages += session.screen.pending.map { item in
-          HTMLConfiguration.Message(
-            .alert, text: localizer.sentence(for: item, in: session.screen.definition),
-            at: item.path)
-        }
-      case .rejected(_, let rejection, let session):
-        messages.append(message(rejection, session.screen.definition))
-      case .submitted: return redirect
-      case .unknownMenu, .unknownSession, .unknownOrder, .unreadableMenu, .staleInventory,
-        .journal:
-        throw error
-      }
+      if case .submitted = error { return redirect }
+      messages += try HTMLConfiguration.Message.list(for: error, localizer)
     }
     return try await response(token, request: request, messages: messages)
-  }
-
-  /// The commands that the rules allow one after the other, and the rejections of the others.
-  ///
-  /// A field hidden by an earlier choice of the same form is ignored.
-  private static func accepted(
-    _ commands: [MenuAction], state: SessionState, inventory: InventoryView
-  ) -> (commands: [MenuAction], rejections: [OrderRejection]) {
-    var trial = state
-    var accepted: [MenuAction] = []
-    var rejections: [OrderRejection] = []
-    for command in commands {
-      do throws(RejectedCommand) {
-        _ = try trial.perform([command], inventory)
-        accepted.append(command)
-      } catch {
-        if error.rejection.reason != .notVisible { rejections.append(error.rejection) }
-      }
-    }
-    return (accepted, rejections)
   }
 
   /// A session's current page after a rejected form.
@@ -167,30 +232,19 @@ struct PageRoutes: RouteGroup {
   }
 
   private func response(
-    _ session: SessionScreen, token: SessionToken, request: MenuRequest,
+    _ session: SessionScreen, token: SessionToken?, request: MenuRequest,
     messages: [HTMLConfiguration.Message] = [], status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     var messages = messages
-    if let id = session.orderID {
-      let definition = session.screen.definition
-      let localizer = request.localizer(
-        among: request.pageLanguages.of(definition), else: definition.locale)
-      let number = try await sessions.order(id).number
-      let menus = SafeURL("\(basePath)/?lang=\(localizer.language.text)")
-      messages.insert(
-        HTMLConfiguration.Message(
-          .status, text: localizer.string("service.ordered", ["number": .number(number)])), at: 0)
+    if messages.isEmpty, try await sessions.pause(ofMenu: session.screen.definition.id) != nil {
+      let localizer = request.localizer(for: session.screen.definition)
       messages.append(
-        HTMLConfiguration.Message(
-          .status, text: localizer.string("service.to-the-menus"), to: menus))
+        HTMLConfiguration.Message(.status, text: localizer.string("service.paused")))
     }
     let page = OrderPage(
       session, token: token, basePath: basePath, request: request, messages: messages
     ).html
-    // Not stored, so that going back shows the current order.
-    return Response.make(status, type: "text/html; charset=utf-8", text: page.document)
-      .with(.contentSecurityPolicy, page.policy + "; frame-ancestors 'none'")
-      .with(.cacheControl, "no-store")
+    return request.page(page.document, policy: page.policy, status: status)
   }
 
   private func address(of token: SessionToken, _ request: MenuRequest) -> String {

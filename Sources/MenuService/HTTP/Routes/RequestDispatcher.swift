@@ -35,11 +35,11 @@ final class RequestDispatcher: Sendable {
     address: SocketAddress?, logger: Logger
   ) async -> Response {
     let start = ContinuousClock.now
-    let client = ClientAddress(
-      configuration.trustedProxies.client(of: address, request.headers))
+    let proxies = configuration.trustedProxies
     let menuRequest = MenuRequest(
-      request, parameters: parameters, address: client, logger: logger, configuration: configuration
-    )
+      request, parameters: parameters, client: proxies.client(of: address, request.headers),
+      logger: logger, configuration: configuration,
+      isSecure: proxies.isSecure(address, request.headers))
     var response: Response
     do {
       let handler = try admit(menuRequest, to: resource)
@@ -52,13 +52,22 @@ final class RequestDispatcher: Sendable {
     let duration = ContinuousClock.now - start
     count(response, request, route: resource.pattern, in: duration)
     logger.info(
-      "request",
-      metadata: [
-        "method": "\(request.method)", "route": "\(resource.pattern)",
-        "status": "\(response.status.code)",
-        "ms": "\((duration / .milliseconds(1) * 10).rounded() / 10)",
-      ])
+      "request", metadata: Self.metadata(menuRequest, resource, response, in: duration))
     return response
+  }
+
+  /// What the log says about a request. Paths are not logged, since some have the ids of sessions.
+  private static func metadata(
+    _ request: MenuRequest, _ resource: Resource, _ response: Response, in duration: Duration
+  ) -> Logger.Metadata {
+    var metadata: Logger.Metadata = [
+      "method": "\(request.head.method)", "route": "\(resource.pattern)",
+      "status": "\(response.status.code)",
+      "ms": "\((duration / .milliseconds(1) * 10).rounded() / 10)",
+    ]
+    if let client = request.client?.ipAddress { metadata["client"] = "\(client)" }
+    if let token = try? request.operatorToken { metadata["operator"] = "\(token.name)" }
+    return metadata
   }
 
   /// Responds to a request that matches none of the resources and methods.
@@ -66,7 +75,7 @@ final class RequestDispatcher: Sendable {
     to request: Request, among resources: [Resource], _ logger: Logger
   ) async -> Response {
     let menuRequest = MenuRequest(
-      request, parameters: Parameters(), address: nil, logger: logger, configuration: configuration)
+      request, parameters: Parameters(), client: nil, logger: logger, configuration: configuration)
     let resource = resources.first {
       $0.matches(request.uri.path, below: configuration.basePath)
     }
@@ -112,9 +121,11 @@ final class RequestDispatcher: Sendable {
     guard let handler = resource.handler(for: request.head.method) else {
       throw .methodNotAllowed(resource.methods)
     }
-    if resource.audience == .operator {
-      guard let token = configuration.operatorToken else { throw .notFound }
-      guard token.matches(request.header(.authorization)) else { throw .unauthorized }
+    if resource.audience == .browsers, !request.isSafe, request.isFromOtherSite {
+      throw .otherSite
+    }
+    if resource.isForOperator(request) {
+      try request.requireOperator()
     } else if let session = request.parameter("session"),
       let seconds = sessionLimiter.wait(for: session)
     {
@@ -133,7 +144,11 @@ final class RequestDispatcher: Sendable {
   ) async -> Response {
     let problem: Problem
     switch error {
-    case let known as Problem: problem = known
+    case let known as Problem:
+      problem = known
+      if known.code == Problem.unauthorized.code, request.header(.authorization) != nil {
+        request.logFailedLogin()
+      }
     case let error as SessionError: problem = await self.problem(for: error, request)
     case is CancellationError: problem = .busy()
     default:
@@ -155,6 +170,9 @@ final class RequestDispatcher: Sendable {
     case .unknownMenu: return .unknownMenu
     case .unknownSession: return .unknownSession
     case .unknownOrder: return .unknownOrder
+    case .paused(let until): return .paused(until: until)
+    case .orderState(let order): return .orderState(order)
+    case .invalidReason(let state): return .invalidReason(state)
     case .unreadableMenu: return .unreadableMenu
     case .stale:
       do {
@@ -171,7 +189,8 @@ final class RequestDispatcher: Sendable {
       return .rejected(
         rejection, index: index, shown: session,
         localizer: request.localizer(for: session.screen.definition))
-    case .outdated(let session): return .outdated(session)
+    case .orderChanged(let change):
+      return .orderChanged(change, request.localizer(for: change.now.screen.definition))
     case .incomplete(let session):
       return .incomplete(session, request.localizer(for: session.screen.definition))
     case .journal(let error):

@@ -14,6 +14,8 @@ struct Resource: Sendable {
     case browsers
     /// The operator, with the bearer token.
     case `operator`
+    /// Anyone with the id of the order that the path names; with its number, the operator.
+    case customers
     /// Monitoring. Host names and rate limits do not apply.
     case monitoring
   }
@@ -38,6 +40,15 @@ struct Resource: Sendable {
 
   /// The allowed methods.
   var methods: [HTTPRequest.Method] { Array(handlers.keys) }
+
+  /// Whether only the operator may send a request.
+  func isForOperator(_ request: MenuRequest) -> Bool {
+    switch audience {
+    case .operator: true
+    case .customers: request.parameter("order").flatMap { OrderID($0) } == nil
+    case .programs, .browsers, .monitoring: false
+    }
+  }
 
   func handler(for method: HTTPRequest.Method) -> Handler? { handlers[method] }
 

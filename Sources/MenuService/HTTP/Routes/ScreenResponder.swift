@@ -20,7 +20,7 @@ enum ScreenForm: Sendable {
 /// Selects the representation of a screen, renders it and caches the result.
 final class ScreenResponder: Sendable {
   private struct Key: Hashable, Sendable {
-    let token: SessionToken
+    let session: SessionDigest
     let renderer: String
     let language: String
   }
@@ -98,7 +98,7 @@ final class ScreenResponder: Sendable {
     }
     let tag = "\(session.revision)-\(renderer.name)-\(language.text)"
     if request.matchesNone(tag) { return request.cacheable(tag) { Response(status: .ok) } }
-    let key = Key(token: token, renderer: renderer.name, language: language.text)
+    let key = Key(session: token.digest, renderer: renderer.name, language: language.text)
     let body: ByteBuffer
     if let known = rendered.withLock({ $0[key] }), known.revision == session.revision,
       known.orderID == session.orderID
@@ -129,10 +129,12 @@ final class ScreenResponder: Sendable {
 
   /// The screen of a submitted order in a renderer's format.
   func response(
-    _ screen: Screen, renderer: any Renderer, request: MenuRequest
+    _ screen: Screen, of order: StoredOrder, renderer: any Renderer, request: MenuRequest
   ) async throws -> Response {
+    let options = order.options(for: renderer, in: screen.definition)
     let body = try await render(
-      screen, renderer: renderer, localizer: request.localizer(for: screen.definition))
+      screen, renderer: renderer, localizer: request.localizer(for: screen.definition),
+      options: rendererOptions(request).merging(options) { $1 })
     return response(renderer, body).with(.cacheControl, "no-store")
   }
 
@@ -159,7 +161,11 @@ final class ScreenResponder: Sendable {
       throw Problem.badRequest(error)
     }
     var output = RenderOutput()
-    try await renderer.render(screen, localizer: localizer, options: pluginOptions, into: &output)
+    do {
+      try await renderer.render(screen, localizer: localizer, options: pluginOptions, into: &output)
+    } catch let error as PluginError {
+      throw Problem.badRequest(error)
+    }
     return ByteBuffer(bytes: output.bytes)
   }
 

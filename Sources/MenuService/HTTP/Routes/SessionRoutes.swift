@@ -11,14 +11,15 @@ struct SessionStarter: Sendable {
   let metrics: ServiceMetrics
 
   func start(
-    _ menu: MenuDefinition, for request: MenuRequest, token: SessionToken? = nil
+    _ menu: MenuDefinition, for request: MenuRequest, channel: String? = nil,
+    token: SessionToken? = nil
   ) async throws -> (token: SessionToken, now: SessionScreen) {
     if let address = request.address, let seconds = limiter.wait(for: address) {
       throw Problem.tooManyRequests(retryAfter: seconds)
     }
-    let started = try await sessions.begin(menu.id, token: token)
-    metrics.countSession()
-    return started
+    let begun = try await sessions.beginOrContinue(menu.id, channel: channel, token: token)
+    if begun.isNew { metrics.countSession() }
+    return (begun.token, begun.now)
   }
 }
 
@@ -34,18 +35,29 @@ struct SessionRoutes: RouteGroup {
   var resources: [Resource] {
     [
       Resource("/v1/menus/:menu/sessions", audience: .programs, handlers: [.post: start]),
-      Resource("/v1/sessions/:session", audience: .programs, handlers: [.get: show]),
+      Resource(
+        "/v1/sessions/:session", audience: .programs, handlers: [.get: show, .delete: remove]),
       Resource("/v1/sessions/:session/actions", audience: .programs, handlers: [.post: perform]),
+      Resource("/v1/sessions/:session/context", audience: .programs, handlers: [.put: setContext]),
       Resource("/v1/sessions/:session/move", audience: .programs, handlers: [.post: move]),
       Resource("/v1/sessions/:session/submit", audience: .programs, handlers: [.post: submit]),
     ]
   }
 
-  /// Starts a session.
+  /// Removes a session with its log.
+  @Sendable private func remove(_ request: MenuRequest) async throws -> Response {
+    try await sessions.remove(try request.token)
+    return Response(status: .noContent, headers: [.cacheControl: "no-store"])
+  }
+
+  /// Starts a session, through a channel if the body names one.
   @Sendable private func start(_ request: MenuRequest) async throws -> Response {
     let menu = try request.menu(in: sessions.catalog)
-    let (token, session) = try await starter.start(
-      menu, for: request, token: try request.tokenOfKey)
+    let posted = try await request.optionalObject(PostedStart.self, keys: PostedStart.keys).content
+    let (token, session) = try await withRejections(request) {
+      try await starter.start(
+        menu, for: request, channel: posted?.channel, token: try request.tokenOfKey)
+    }
     return Response.json(.created) { json in
       json.field("schemaVersion", 1)
       json.field("session", token.text)
@@ -80,7 +92,9 @@ struct SessionRoutes: RouteGroup {
     let key = try request.key("actions", body)
     let expected = try await expectedRevision(of: token, request)
     // The screen that the page's script shows, on which the parts are based.
-    let before = try? await sessions.screen(of: token)
+    let before =
+      request.query["as"] == "parts"
+      ? try? await sessions.screen(of: token, expecting: expected.version) : nil
     do throws(SessionError) {
       let update = try await sessions.perform(
         commands, in: token, expecting: expected.version, key: key)
@@ -97,6 +111,50 @@ struct SessionRoutes: RouteGroup {
     }
   }
 
+  /// Sets the channel of a session; for the operator, also the amounts of fees.
+  @Sendable private func setContext(_ request: MenuRequest) async throws -> Response {
+    let token = try request.token
+    let body = try await request.bytes(of: ["application/json"])
+    let written = try MenuRequest.object(
+      WrittenContext.self, keys: WrittenContext.keys, in: body)
+    if written.time != nil { throw Problem.serverContext("time") }
+    if written.offset != nil { throw Problem.serverContext("offset") }
+    if written.given != nil, try request.operatorToken == nil {
+      throw Problem.serverContext("given")
+    }
+    guard written.channel != nil || written.given != nil else { throw Problem.emptyContext }
+    let key = try request.key("context", body)
+    let expected = try await expectedRevision(of: token, request)
+    let before = try await sessions.screen(of: token, expecting: expected.version)
+    let update = try await withRejections(request) {
+      let context: OrderContext
+      do throws(OrderRejection) {
+        context = try written.context(in: before.screen.definition)
+      } catch {
+        throw SessionError.rejected(index: 0, error, before)
+      }
+      return try await sessions.setContext(
+        of: token, channel: written.channel,
+        given: written.given == nil ? nil : context.given, expecting: expected.version, key: key)
+    }
+    return response(update, before: before, token: token, request: request)
+  }
+
+  /// Performs a call whose rejection has no index.
+  private func withRejections<Result>(
+    _ request: MenuRequest, _ call: () async throws -> Result
+  ) async throws -> Result {
+    do {
+      return try await call()
+    } catch let error as SessionError {
+      metrics.countRejection()
+      guard case .rejected(_, let rejection, let session) = error else { throw error }
+      throw Problem.rejected(
+        rejection, index: nil, shown: session,
+        localizer: request.localizer(for: session.screen.definition))
+    }
+  }
+
   /// Moves a session to the registered version of its menu.
   @Sendable private func move(_ request: MenuRequest) async throws -> Response {
     let token = try request.token
@@ -106,17 +164,24 @@ struct SessionRoutes: RouteGroup {
     return response(update, before: nil, token: token, request: request)
   }
 
-  /// Submits a session's order.
+  /// Submits a session's order, unless it differs from the total that the body names.
   @Sendable private func submit(_ request: MenuRequest) async throws -> Response {
     let token = try request.token
-    let key = try request.key("submit", [])
+    let (posted, body) = try await request.optionalObject(
+      PostedSubmission.self, keys: PostedSubmission.keys)
+    let key = try request.key("submit", body)
     let revision = try await expectedRevision(of: token, request)
     do {
+      var seen: SeenOrder?
+      if let posted {
+        let state = try await sessions.state(of: token, expecting: revision.version)
+        seen = try posted.seen(of: state.definition)
+      }
       let order = try await sessions.submit(
-        token, expecting: revision, key: key, language: request.queryLanguage,
+        token, expecting: revision, seen: seen, key: key, language: request.queryLanguage,
         adding: request.strings)
       metrics.countOrder()
-      return Response.json(.created) { OrderEntry(order).write(to: &$0) }
+      return Response.json(.created) { OrderEntry(order, for: .customer).write(to: &$0) }
         .with(.location, "\(basePath)/orders/\(token.text)").with(.cacheControl, "no-store")
     } catch {
       metrics.countRejection()

@@ -7,7 +7,7 @@ import MenuText
 /// The routes for monitoring, and the description of the interface.
 struct StatusRoutes: RouteGroup {
   let sessions: MenuSessions
-  let streams: UpdateStreams
+  let streams: EventStreams
   let metrics: ServiceMetrics
   /// The metrics to export; `nil` if another factory collects them.
   let prometheus: PrometheusMetrics?

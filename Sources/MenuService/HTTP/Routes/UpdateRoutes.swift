@@ -1,23 +1,47 @@
 #if Service
-import HTTPTypes
 import Hummingbird
-import HummingbirdCore
 import MenuSections
-import MenuText
-import NIOCore
-import ServiceLifecycle
-import Synchronization
 
-/// The route that streams a session's updates.
+/// The routes that stream a session's updates.
 struct UpdateRoutes: RouteGroup {
   let sessions: MenuSessions
-  let streams: UpdateStreams
-  let metrics: ServiceMetrics
+  let streams: EventStreams
   let basePath: String
-  let limits: ServiceLimits
 
   var resources: [Resource] {
-    [Resource("/v1/sessions/:session/updates", audience: .programs, handlers: [.get: stream])]
+    [
+      Resource("/v1/sessions/:session/updates", audience: .programs, handlers: [.get: stream]),
+      Resource("/menus/:menu/updates", audience: .browsers, handlers: [.get: streamCart]),
+    ]
+  }
+
+  /// Sends the pages of a shop each revision of the cart in their cookie, until it is ordered. Without a
+  /// cart there is no stream, and 204 No Content ends the browser's attempts.
+  @Sendable private func streamCart(_ request: MenuRequest) async throws -> Response {
+    guard let token = request.cartToken,
+      let updates = try await updates(of: token), updates.seen?.screen.orderID == nil
+    else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
+    let slot = try streams.open()
+    return slot.response(from: updates.seen, listener: updates.listener) { seen in
+      guard let moment = try await updates.moment(after: seen) else {
+        return EventStreams.Step(then: .wait)
+      }
+      seen = moment
+      let now = updates.screen(of: moment)
+      return EventStreams.Step(
+        text: EventStreams.event("update", id: "\(now.revision)", data: "{}"),
+        then: now.orderID == nil ? .wait : .end)
+    }
+  }
+
+  /// The updates of a session; `nil` if it no longer exists.
+  private func updates(of token: SessionToken) async throws(SessionError) -> SessionUpdates? {
+    do throws(SessionError) {
+      return try await sessions.updates(of: token, after: nil)
+    } catch {
+      if case .unknownSession = error { return nil }
+      throw error
+    }
   }
 
   /// Streams updates as server-sent events (HTML Standard, section 9.2) whose ids are revisions.
@@ -27,133 +51,30 @@ struct UpdateRoutes: RouteGroup {
     let token = try request.token
     let revision = [request.header(.lastEventID), request.query["after"]]
       .compactMap { $0.flatMap(SessionRevision.init) }.first
-    guard !streams.isStopping else { throw Problem.busy() }
-    guard let slot = streams.open(limit: limits.streams) else {
-      throw Problem.busy(retryAfter: 5)
-    }
-    let stream = UpdateStream(
-      streams: streams, updates: try await sessions.updates(of: token, after: revision),
-      token: token, basePath: basePath, request: request, slot: slot)
-    metrics.record(streams: streams.count)
-    return Response(
-      status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
-      body: ResponseBody { writer in
-        try await withGracefulShutdownHandler {
-          try await stream.run(&writer)
-        } onGracefulShutdown: {
-          streams.stop()
-        }
-        try await writer.finish(nil)
-      })
-  }
-}
-
-/// The update stream of one reader.
-private struct UpdateStream: Sendable {
-  let streams: UpdateStreams
-  let updates: SessionUpdates
-  let token: SessionToken
-  let basePath: String
-  let request: MenuRequest
-  /// Counts as an open stream until it is deallocated.
-  let slot: UpdateStreams.Slot
-
-  /// Writes updates, and comments as heartbeats.
-  func run(_ writer: inout any ResponseBodyWriter) async throws {
-    var seen = updates.seen
-    let listener = updates.listener
-    try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
-    while !streams.isStopping, !Task.isCancelled {
-      let count = listener.count
+    let slot = try streams.open()
+    let updates = try await sessions.updates(of: token, after: revision)
+    let basePath = basePath
+    return slot.response(from: updates.seen, listener: updates.listener) { seen in
       let moment: SessionMoment?
       do throws(SessionError) {
         moment = try await updates.moment(after: seen)
       } catch {
-        return try await writer.write(ByteBuffer(string: "event: end\ndata: {}\n\n"))
+        return EventStreams.Step(text: "event: end\ndata: {}\n\n", then: .end)
       }
-      if let moment {
-        let text = event(from: seen, to: moment)
-        seen = moment
-        try await writer.write(ByteBuffer(string: text))
-      }
-      while !streams.isStopping, !Task.isCancelled, listener.count == count {
-        await listener.wait(after: count)
-        if listener.count == count { try await writer.write(ByteBuffer(string: ": \n\n")) }
-      }
-    }
-  }
-
-  private func event(from seen: SessionMoment?, to moment: SessionMoment) -> String {
-    let before = seen?.screen
-    let now = updates.screen(of: moment)
-    let data: String
-    if request.query["as"] == "parts" {
-      data = OrderPage(now, token: token, basePath: basePath, request: request).parts(
-        of: now, since: before)
-    } else {
-      data = SessionDocument.update(
-        SessionUpdate(from: before, to: now), request.localizer(for: now.screen.definition))
-    }
-    // The document has no line breaks, so it is one data field.
-    return "event: update\nid: \(now.revision)\ndata: \(data)\n\n"
-  }
-}
-
-/// The open update streams, with their heartbeat.
-final class UpdateStreams: Sendable {
-  private struct State {
-    var count = 0
-    var heartbeat: Task<Void, Never>?
-  }
-
-  private let state = Mutex(State())
-  private let stopping = Atomic(false)
-  private let signals: SessionSignals
-  private let interval: Duration
-
-  init(_ signals: SessionSignals, heartbeat interval: Duration) {
-    self.signals = signals
-    self.interval = interval
-  }
-
-  var count: Int { state.withLock { $0.count } }
-
-  var isStopping: Bool { stopping.load(ordering: .acquiring) }
-
-  /// Ends all streams and opens no more.
-  func stop() {
-    stopping.store(true, ordering: .releasing)
-    signals.wakeAll()
-  }
-
-  /// An open stream, until it is deallocated.
-  final class Slot: Sendable {
-    private let streams: UpdateStreams
-    fileprivate init(_ streams: UpdateStreams) { self.streams = streams }
-    deinit { streams.close() }
-  }
-
-  /// Opens a stream; `nil` if there are too many.
-  func open(limit: Int) -> Slot? {
-    let isOpen = state.withLock { state in
-      guard state.count < limit else { return false }
-      state.count += 1
-      if state.heartbeat == nil {
-        state.heartbeat = Task { [signals, interval] in
-          while (try? await Task.sleep(for: interval)) != nil { signals.wakeAll() }
+      guard let moment else { return EventStreams.Step(then: .wait) }
+      let before = seen?.screen
+      let now = updates.screen(of: moment)
+      seen = moment
+      let data =
+        if request.query["as"] == "parts" {
+          OrderPage(now, token: token, basePath: basePath, request: request).parts(
+            of: now, since: before)
+        } else {
+          SessionDocument.update(
+            SessionUpdate(from: before, to: now), request.localizer(for: now.screen.definition))
         }
-      }
-      return true
-    }
-    return isOpen ? Slot(self) : nil
-  }
-
-  private func close() {
-    state.withLock { state in
-      state.count -= 1
-      guard state.count == 0 else { return }
-      state.heartbeat?.cancel()
-      state.heartbeat = nil
+      return EventStreams.Step(
+        text: EventStreams.event("update", id: "\(now.revision)", data: data), then: .wait)
     }
   }
 }

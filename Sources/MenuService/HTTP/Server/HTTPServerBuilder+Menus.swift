@@ -6,11 +6,16 @@ import NIOCore
 import NIOHTTPTypes
 
 extension HTTPServerBuilder {
-  /// HTTP/1.1 with the connection limits of ``ServiceLimits``: header size, and the times for requests,
-  /// responses and idle connections.
-  public static func menus(_ limits: ServiceLimits = ServiceLimits()) -> HTTPServerBuilder {
+  /// HTTP/1.1 with the connection limits of ``ServiceLimits``: header size, the times for requests,
+  /// responses and idle connections, and the connections of one address that is no trusted proxy.
+  public static func menus(
+    _ limits: ServiceLimits = ServiceLimits(), trustedProxies: [ProxyNetwork] = []
+  ) -> HTTPServerBuilder {
     HTTPServerBuilder { responder in
-      GuardedChannel(limits: limits, responder: responder)
+      GuardedChannel(
+        limits: limits, responder: responder,
+        counter: ConnectionCounter(
+          maximum: limits.connectionsPerAddress, trusting: trustedProxies))
     }
   }
 }
@@ -21,6 +26,7 @@ private struct GuardedChannel: ServerChildChannel {
 
   let limits: ServiceLimits
   let responder: HTTPChannelHandler.Responder
+  let counter: ConnectionCounter
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     channel.eventLoop.flatSubmit {
@@ -38,7 +44,11 @@ private struct GuardedChannel: ServerChildChannel {
       }
       // Hummingbird requests the handlers on the event loop that the guard belongs to.
       let box = NIOLoopBound(guarding, eventLoop: channel.eventLoop)
-      return http1 { [box.value] }.setup(channel: channel, logger: logger)
+      let isAdmitted = counter.admit(channel)
+      return http1 { [box.value] }.setup(channel: channel, logger: logger).map { value in
+        if !isAdmitted { channel.close(promise: nil) }
+        return value
+      }
     }
   }
 

@@ -3,17 +3,17 @@ import Foundation
 public import Logging
 public import ServiceLifecycle
 
-/// The background work of a service: watches for changes by other processes, removes expired sessions, and
-/// closes the journal at the end.
+/// The background work of a service: watches for changes by other processes, removes expired sessions and
+/// personal data of old orders, and closes the journal at the end.
 public struct MenuMaintenance: Service {
   private let sessions: MenuSessions
-  private let lifetime: Duration
+  private let limits: ServiceLimits
   private let logger: Logger
 
   /// Creates the service. Add it to the service group before the server, so that it stops after it.
   public init(_ sessions: MenuSessions, limits: ServiceLimits = ServiceLimits(), logger: Logger) {
     self.sessions = sessions
-    lifetime = limits.sessionLifetime
+    self.limits = limits
     self.logger = logger
   }
 
@@ -32,11 +32,24 @@ public struct MenuMaintenance: Service {
   private func expire() async {
     while (try? await Task.sleep(for: .seconds(600))) != nil {
       do throws(SessionError) {
-        let count = try await sessions.expire(unchangedFor: lifetime / .seconds(1))
+        let count = try await sessions.expire(unchangedFor: limits.sessionLifetime / .seconds(1))
         if count > 0 { logger.notice("removed expired sessions", metadata: ["count": "\(count)"]) }
+        if let lifetime = limits.personalDataLifetime { try await anonymize(after: lifetime) }
       } catch {
-        logger.warning("removing expired sessions failed", metadata: ["error": "\(error)"])
+        logger.warning("maintenance failed", metadata: ["error": "\(error)"])
       }
+    }
+  }
+
+  private func anonymize(after lifetime: Duration) async throws(SessionError) {
+    let count = try await sessions.anonymizeOrders(olderThan: lifetime / .seconds(1))
+    if count.changed > 0 {
+      logger.notice("anonymized orders", metadata: ["count": "\(count.changed)"])
+    }
+    if count.unreadable > 0 {
+      logger.error(
+        "orders could not be anonymized, since their menus cannot be read",
+        metadata: ["count": "\(count.unreadable)"])
     }
   }
 }

@@ -33,7 +33,8 @@ public struct MenuServer: Service {
     router.addMenuRoutes(routes)
     let limits = routes.configuration.limits
     let application = Application(
-      router: router, server: .menus(limits),
+      router: router,
+      server: .menus(limits, trustedProxies: routes.configuration.trustedProxies),
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: port), backlog: 1024,
         availableConnectionsDelegate: .maximum(limits.connections, logger: logger)),

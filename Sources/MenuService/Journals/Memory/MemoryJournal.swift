@@ -17,26 +17,26 @@ final class MemoryJournal: SessionJournal {
   }
 
   func create(
-    _ token: SessionToken, menuID: String, menuDigest: String, time: Date
+    _ session: SessionDigest, menuID: String, menuDigest: String, time: Date
   ) async throws(JournalError) -> CreateOutcome {
     contents.withLock {
       $0.create(
-        token, MemorySession(menuID: menuID, menuDigest: menuDigest, time: time.wholeSeconds))
+        session, MemorySession(menuID: menuID, menuDigest: menuDigest, time: time.wholeSeconds))
     }
   }
 
   func load(
-    _ token: SessionToken, after version: Int?
+    _ session: SessionDigest, after version: Int?
   ) async throws(JournalError) -> SessionRecord? {
-    contents.withLock { $0.sessions[token]?.record(after: version) }
+    contents.withLock { $0.sessions[session]?.record(after: version) }
   }
 
   func heads(
-    of tokens: [SessionToken]
-  ) async throws(JournalError) -> [SessionToken: SessionHead] {
+    of sessions: [SessionDigest]
+  ) async throws(JournalError) -> [SessionDigest: SessionHead] {
     contents.withLock { contents in
-      var heads: [SessionToken: SessionHead] = [:]
-      for token in tokens { heads[token] = contents.sessions[token]?.head }
+      var heads: [SessionDigest: SessionHead] = [:]
+      for session in sessions { heads[session] = contents.sessions[session]?.head }
       return heads
     }
   }
@@ -46,19 +46,48 @@ final class MemoryJournal: SessionJournal {
   }
 
   func entry(
-    of token: SessionToken, key: String
+    of session: SessionDigest, key: String
   ) async throws(JournalError) -> (body: String, entry: JournalEntry)? {
-    contents.withLock { $0.sessions[token]?.entries[key] }
+    contents.withLock { $0.sessions[session]?.entries[key] }
   }
 
   func snapshot(
-    _ snapshot: SessionSnapshot, of token: SessionToken
+    _ snapshot: SessionSnapshot, of session: SessionDigest
   ) async throws(JournalError) {
-    contents.withLock { $0.sessions[token]?.snapshot = snapshot }
+    contents.withLock { $0.sessions[session]?.snapshot = snapshot }
   }
 
-  func expire(before time: Date, limit: Int) async throws(JournalError) -> Int {
-    contents.withLock { $0.expire(before: time.wholeSeconds, limit: limit) }
+  func survey(
+    after session: SessionDigest?, limit: Int, changedBefore time: Date
+  ) async throws(JournalError) -> SessionSurvey {
+    contents.withLock { contents in
+      let part = contents.sessions.filter { $0.key.text > session?.text ?? "" }
+        .sorted { $0.key.text < $1.key.text }.prefix(limit)
+      var survey = SessionSurvey(last: part.count < limit ? nil : part.last?.key)
+      for (session, stored) in part {
+        survey.menus.formUnion(stored.menuDigests)
+        if stored.time < time.wholeSeconds { survey.unchanged[session] = stored.head.version }
+      }
+      return survey
+    }
+  }
+
+  func remove(
+    _ sessions: [SessionDigest], changedBefore time: Date
+  ) async throws(JournalError) -> Int {
+    contents.withLock { contents in
+      sessions.count { session in
+        guard let stored = contents.sessions[session], stored.time < time.wholeSeconds else {
+          return false
+        }
+        contents.sessions[session] = nil
+        return true
+      }
+    }
+  }
+
+  func removeMenus(keptBefore time: Date, except used: Set<String>) async throws(JournalError) {
+    contents.withLock { $0.removeMenus(keptBefore: time.wholeSeconds, except: used) }
   }
 
   func submit(
@@ -67,15 +96,55 @@ final class MemoryJournal: SessionJournal {
     contents.withLock { $0.submit(submission) }
   }
 
-  func orders(after number: Int, limit: Int) async throws(JournalError) -> [StoredOrder] {
+  func orders(_ query: OrderQuery) async throws(JournalError) -> [StoredOrder] {
     contents.withLock { contents in
-      let start = min(max(0, number), contents.orders.count)
-      return Array(contents.orders[start...].prefix(max(0, limit)))
+      let start = min(max(0, query.after), contents.orders.count)
+      return Array(
+        contents.orders[start...].lazy.filter { query.contains($0) }.prefix(max(0, query.limit)))
     }
   }
 
   func order(_ id: OrderID) async throws(JournalError) -> StoredOrder? {
     contents.withLock { contents in contents.orders.first { $0.id == id } }
+  }
+
+  func order(number: Int) async throws(JournalError) -> StoredOrder? {
+    contents.withLock { $0.order(number: number) }
+  }
+
+  func personalOrders(
+    before time: Date, after number: Int, limit: Int
+  ) async throws(JournalError) -> [StoredOrder] {
+    contents.withLock { contents in
+      Array(
+        contents.orders.filter { order in
+          order.number > number && order.time < time && !contents.anonymous.contains(order.number)
+        }.prefix(limit))
+    }
+  }
+
+  func anonymize(_ order: StoredOrder) async throws(JournalError) -> SessionDigest? {
+    contents.withLock { $0.anonymize(order) }
+  }
+
+  func changeState(
+    _ request: OrderStateRequest
+  ) async throws(JournalError) -> OrderStateOutcome {
+    try contents.withLock { contents throws(JournalError) in try contents.changeState(request) }
+  }
+
+  func orderChanges(
+    after sequence: Int, limit: Int
+  ) async throws(JournalError) -> [StoredOrder] {
+    contents.withLock { contents in
+      let start = min(max(0, sequence), contents.changes.count)
+      return zip(contents.changes[start...], (start + 1)...).prefix(max(0, limit))
+        .map { contents.orders[$0 - 1].at($1) }
+    }
+  }
+
+  func lastOrderChange() async throws(JournalError) -> Int {
+    contents.withLock { $0.changes.count }
   }
 
   func inventory(
@@ -101,6 +170,19 @@ final class MemoryJournal: SessionJournal {
     contents.withLock { $0.setInventory(change) }
   }
 
+  func updateInventory(
+    of menuID: String,
+    _ update: @escaping @Sendable (InventoryRecord) throws(JournalError) -> String?
+  ) async throws(JournalError) -> InventoryRecord {
+    try contents.withLock { contents throws(JournalError) in
+      let record = contents.inventory(of: menuID)
+      guard let document = try update(record) else { return record }
+      _ = contents.setInventory(
+        InventoryChange(menuID: menuID, expected: record.revision, document: document))
+      return contents.inventory(of: menuID)
+    }
+  }
+
   func notifications() -> AsyncStream<JournalNotification> { AsyncStream { $0.finish() } }
 
   func checkHealth() async throws(JournalError) {}
@@ -114,9 +196,15 @@ private struct MemoryContents {
   var menus: [String: (name: String, files: [(path: String, digest: String)], time: Int64)] = [:]
   /// The files of menus, by digest.
   var files: [String: [UInt8]] = [:]
-  var sessions: [SessionToken: MemorySession] = [:]
+  var sessions: [SessionDigest: MemorySession] = [:]
   /// By number, from 1.
   var orders: [StoredOrder] = []
+  /// The sessions of orders, by number from 1.
+  var orderSessions: [SessionDigest] = []
+  /// The numbers of the orders without personal data.
+  var anonymous: Set<Int> = []
+  /// The number of the order that each change concerns, by sequence number from 1.
+  var changes: [Int] = []
   /// The revisions of each menu's inventory, the newest last.
   var inventories: [String: [InventoryRecord]] = [:]
 
@@ -136,25 +224,23 @@ private struct MemoryContents {
     }
   }
 
-  mutating func create(_ token: SessionToken, _ session: MemorySession) -> CreateOutcome {
-    guard menus[session.firstMenuDigest] != nil else { return .menuMissing }
-    if let existing = sessions[token] {
-      return existing.firstMenuDigest == session.firstMenuDigest ? .created : .tokenInUse
-    }
-    sessions[token] = session
+  mutating func create(_ session: SessionDigest, _ new: MemorySession) -> CreateOutcome {
+    guard menus[new.firstMenuDigest] != nil else { return .menuMissing }
+    guard sessions[session] == nil else { return .tokenInUse }
+    sessions[session] = new
     return .created
   }
 
   mutating func append(_ request: AppendRequest) -> AppendOutcome {
-    let session = sessions[request.token]
+    let session = sessions[request.session]
     let entry = session?.entries[request.key.name]
     if let outcome = request.outcome(head: session?.head, entry: entry) { return outcome }
-    sessions[request.token]?.append(request)
+    sessions[request.session]?.append(request)
     return .committed
   }
 
   mutating func submit(_ submission: OrderSubmission) -> SubmitOutcome {
-    let session = sessions[submission.token]
+    let session = sessions[submission.session]
     let change = submission.inventoryChange
     let facts = OrderSubmission.Facts(
       head: session?.head, isKeyOfActions: session?.entries[submission.key.name] != nil,
@@ -162,10 +248,12 @@ private struct MemoryContents {
       inventoryRevision: change.map { inventoryRevision(of: $0.menuID) } ?? 0)
     if let outcome = submission.outcome(facts) { return outcome }
     if let change { _ = setInventory(change) }
-    let order = submission.order(number: orders.count + 1)
+    let order = submission.order(number: orders.count + 1, sequence: changes.count + 1)
     orders.append(order)
-    sessions[submission.token]?.head.orderID = order.id
-    sessions[submission.token]?.time = order.time.wholeSeconds
+    orderSessions.append(submission.session)
+    changes.append(order.number)
+    sessions[submission.session]?.head.orderID = order.id
+    sessions[submission.session]?.time = order.time.wholeSeconds
     return .committed(order)
   }
 
@@ -179,20 +267,48 @@ private struct MemoryContents {
     return .committed(change.revision)
   }
 
+  mutating func anonymize(_ order: StoredOrder) -> SessionDigest? {
+    guard let changes = self.order(number: order.number)?.changes else { return nil }
+    var order = order
+    order.changes = changes
+    orders[order.number - 1] = order
+    anonymous.insert(order.number)
+    let session = orderSessions[order.number - 1]
+    sessions[session] = nil
+    return session
+  }
+
+  func order(number: Int) -> StoredOrder? {
+    1...max(1, orders.count) ~= number && !orders.isEmpty ? orders[number - 1] : nil
+  }
+
+  mutating func changeState(
+    _ request: OrderStateRequest
+  ) throws(JournalError) -> OrderStateOutcome {
+    let order = order(number: request.number)
+    if let outcome = request.outcome(order) { return outcome }
+    guard let order else { return .missing }
+    let change = try request.inventoryChange(order, inventory(of: order.menuID))
+    if let change { _ = setInventory(change) }
+    let changed = request.changed(order, sequence: changes.count + 1)
+    orders[order.number - 1] = changed
+    changes.append(order.number)
+    return .committed(changed, change?.record)
+  }
+
+  func inventory(of menuID: String) -> InventoryRecord {
+    inventories[menuID]?.last ?? .none
+  }
+
   private func inventoryRevision(of menuID: String) -> Int {
     inventories[menuID]?.last?.revision ?? 0
   }
 
-  mutating func expire(before time: Int64, limit: Int) -> Int {
-    let expired = sessions.filter { $0.value.time < time }.keys.prefix(max(0, limit))
-    for token in expired { sessions[token] = nil }
-    let used = sessions.values.reduce(into: Set(orders.map(\.menuDigest))) {
-      $0.formUnion($1.menuDigests)
-    }
+  mutating func removeMenus(keptBefore time: Int64, except used: Set<String>) {
+    let used = used.union(orders.map(\.menuDigest))
     menus = menus.filter { used.contains($0.key) || $0.value.time >= time }
     let kept = Set(menus.values.flatMap { $0.files.map(\.digest) })
     files = files.filter { kept.contains($0.key) }
-    return expired.count
   }
 }
 

@@ -1,5 +1,6 @@
 #if Service
 import Foundation
+import Synchronization
 
 extension PostgreSQLJournal {
   func submit(_ submission: OrderSubmission) async throws(JournalError) -> SubmitOutcome {
@@ -9,7 +10,8 @@ extension PostgreSQLJournal {
       result = .committed(order)
     }
     if case .committed = result {
-      announcer.announce(.session(submission.token))
+      announcer.announce(.session(submission.session))
+      if case .committed(let order) = result { announcer.announce(.order(number: order.number)) }
       if let change = submission.inventoryChange {
         announcer.announce(.inventory(menuID: change.menuID))
       }
@@ -17,17 +19,23 @@ extension PostgreSQLJournal {
     return result
   }
 
-  func orders(after number: Int, limit: Int) async throws(JournalError) -> [StoredOrder] {
-    try await read { connection in
+  func orders(_ query: OrderQuery) async throws(JournalError) -> [StoredOrder] {
+    let (conditions, values) = query.conditions(
+      placeholder: { "$\($0)" }, number: { PostgreSQLValue.number($0) },
+      text: { PostgreSQLValue.text($0) })
+    return try await read { connection in
       try connection.execute(
-        "SELECT \(StoredOrder.columns) FROM orders WHERE number > $1 ORDER BY number LIMIT $2",
-        [.number(number), .number(max(0, limit))]
+        "SELECT \(StoredOrder.columns) FROM orders WHERE \(conditions)", values
       ).all.map { try StoredOrder($0) }
     }
   }
 
   func order(_ id: OrderID) async throws(JournalError) -> StoredOrder? {
-    try await read { try $0.order("order_id", id.text) }
+    try await read { try $0.order("order_id", .text(id.text)) }
+  }
+
+  func order(number: Int) async throws(JournalError) -> StoredOrder? {
+    try await read { try $0.order("number", .number(number)) }
   }
 
   func inventory(
@@ -49,7 +57,10 @@ extension PostgreSQLJournal {
   ) async throws(JournalError) -> [String: Int] {
     try await read { connection in
       let rows = try connection.execute(
-        "SELECT menu_id, revision FROM inventory_heads WHERE menu_id = ANY($1)", [.list(menuIDs)])
+        """
+        SELECT menu_id, revision FROM inventory_heads WHERE menu_id = ANY($1)
+        AND revision > 0
+        """, [.list(menuIDs)])
       var revisions: [String: Int] = [:]
       for row in rows.all { revisions[try row.text(0)] = try row.number(1) }
       return revisions
@@ -74,6 +85,32 @@ extension PostgreSQLJournal {
     if case .committed = result { announcer.announce(.inventory(menuID: change.menuID)) }
     return result
   }
+
+  func updateInventory(
+    of menuID: String,
+    _ update: @escaping @Sendable (InventoryRecord) throws(JournalError) -> String?
+  ) async throws(JournalError) -> InventoryRecord {
+    // The change of an attempt whose outcome is unknown.
+    let attempt = Mutex<InventoryChange?>(nil)
+    let (record, isChanged) = try await write { connection in
+      try connection.transact {
+        let record = try connection.lockInventory(of: menuID)
+        if let change = attempt.withLock({ $0 }),
+          try connection.inventory(of: menuID, at: change.revision) == change.document
+        {
+          return (record, true)
+        }
+        guard let document = try update(record) else { return (record, false) }
+        let change = InventoryChange(
+          menuID: menuID, expected: record.revision, document: document)
+        attempt.withLock { $0 = change }
+        _ = try connection.setInventory(change)
+        return (change.record, true)
+      }
+    }.value
+    if isChanged { announcer.announce(.inventory(menuID: menuID)) }
+    return record
+  }
 }
 
 /// Rolls back a transaction because the inventory has another revision.
@@ -83,7 +120,7 @@ private struct InventoryConflict: Error {
 
 extension PostgreSQLConnection {
   /// Stores the next revision inside a transaction. Throws ``InventoryConflict`` if it exists.
-  fileprivate func setInventory(_ change: InventoryChange) throws -> InventoryOutcome {
+  func setInventory(_ change: InventoryChange) throws -> InventoryOutcome {
     let menuID = PostgreSQLValue.text(change.menuID)
     let updated = try execute(
       "UPDATE inventory_heads SET revision = $3 WHERE menu_id = $1 AND revision = $2",
@@ -111,9 +148,34 @@ extension PostgreSQLConnection {
     ).first?.number(0) ?? 0
   }
 
-  fileprivate func order(_ column: String, _ value: String) throws -> StoredOrder? {
-    try execute("SELECT \(StoredOrder.columns) FROM orders WHERE \(column) = $1", [.text(value)])
-      .first.map { try StoredOrder($0) }
+  /// Locks a menu's inventory until the end of the transaction and returns it. Creates the row to lock if
+  /// no inventory was ever set.
+  func lockInventory(of menuID: String) throws -> InventoryRecord {
+    var revision = try inventoryRevision(of: menuID, "FOR UPDATE")
+    if revision == 0 {
+      try execute(
+        "INSERT INTO inventory_heads (menu_id, revision) VALUES ($1, 0) ON CONFLICT DO NOTHING",
+        [.text(menuID)])
+      revision = try inventoryRevision(of: menuID, "FOR UPDATE")
+    }
+    return InventoryRecord(
+      revision: revision, document: try inventory(of: menuID, at: revision) ?? "")
+  }
+
+  /// The document of a menu's inventory at a revision; `nil` if it is not stored.
+  fileprivate func inventory(of menuID: String, at revision: Int) throws -> String? {
+    try execute(
+      "SELECT document FROM inventories WHERE menu_id = $1 AND revision = $2",
+      [.text(menuID), .number(revision)]
+    ).first?.text(0)
+  }
+
+  func order(
+    _ column: String, _ value: PostgreSQLValue, _ suffix: String = ""
+  ) throws -> StoredOrder? {
+    try execute(
+      "SELECT \(StoredOrder.columns) FROM orders WHERE \(column) = $1 \(suffix)", [value]
+    ).first.map { try StoredOrder($0) }
   }
 
   fileprivate func submit(_ submission: OrderSubmission) throws -> SubmitOutcome {
@@ -131,35 +193,42 @@ extension PostgreSQLConnection {
   /// Locks the session, then the inventory, then the number of the last order. All transactions use
   /// this order, which prevents deadlocks.
   private func submitLocked(_ submission: OrderSubmission) throws -> SubmitOutcome {
-    let token = submission.token
-    var facts = OrderSubmission.Facts(head: try head(of: token, "FOR UPDATE"))
-    facts.isKeyOfActions = try entry(of: token, key: submission.key.name) != nil
-    if facts.head?.orderID != nil { facts.order = try order("session_id", token.text) }
+    let session = submission.session
+    var facts = OrderSubmission.Facts(head: try head(of: session, "FOR UPDATE"))
+    facts.isKeyOfActions = try entry(of: session, key: submission.key.name) != nil
+    if facts.head?.orderID != nil { facts.order = try order("session_id", .text(session.text)) }
     if let change = submission.inventoryChange {
       facts.inventoryRevision = try inventoryRevision(of: change.menuID, "FOR UPDATE")
     }
     if let outcome = submission.outcome(facts) { return outcome }
     if let change = submission.inventoryChange { _ = try setInventory(change) }
-    let id = PostgreSQLValue.text(token.text)
+    let id = PostgreSQLValue.text(session.text)
     try execute(
       "UPDATE sessions SET order_id = $2, touched_at = $3 WHERE session_id = $1",
       [id, .text(submission.orderID.text), .number(submission.time.wholeSeconds)])
-    let number = try execute(
-      "UPDATE menu_journal SET last_order = last_order + 1 RETURNING last_order"
-    ).first?.number(0)
-    guard let number else { throw JournalError.damaged("the table menu_journal is empty") }
-    let order = submission.order(number: number)
+    let last = try execute(
+      """
+      UPDATE menu_journal SET last_order = last_order + 1, last_change = last_change + 1
+      RETURNING last_order, last_change
+      """
+    ).first
+    guard let last else { throw JournalError.damaged("the table menu_journal is empty") }
+    let order = submission.order(number: try last.number(0), sequence: try last.number(1))
     try execute(
       """
       INSERT INTO orders (session_id, number, order_id, menu_id, menu_digest, document,
-      inventory_revision, inventory_document, request_key, request_body, submitted_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+      inventory_revision, inventory_document, request_key, request_body, submitted_at, state,
+      changes)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
       """,
       [
-        id, .number(number), .text(order.id.text), .text(order.menuID), .text(order.menuDigest),
-        .text(order.document), .number(order.inventory.revision), .text(order.inventory.document),
+        id, .number(order.number), .text(order.id.text), .text(order.menuID),
+        .text(order.menuDigest),
+        .text(order.record), .number(order.inventory.revision), .text(order.inventory.document),
         .text(order.key.name), .text(order.key.body), .number(order.time.wholeSeconds),
+        .text(order.state.rawValue), .text(try order.changes.stored),
       ])
+    try addLastChange(of: order)
     return .committed(order)
   }
 }

@@ -3,9 +3,9 @@ import Foundation
 
 extension PostgreSQLJournal {
   func create(
-    _ token: SessionToken, menuID: String, menuDigest: String, time: Date
+    _ session: SessionDigest, menuID: String, menuDigest: String, time: Date
   ) async throws(JournalError) -> CreateOutcome {
-    try await write { connection in
+    let (outcome, wasUnknown) = try await write { connection -> CreateOutcome in
       do {
         // Marks the menu as used, at most once an hour, so that it is not removed.
         let inserted = try connection.execute(
@@ -18,24 +18,23 @@ extension PostgreSQLJournal {
           SELECT $1, $2, digest, digest, digest, 0, $4 FROM menus WHERE digest = $3
           """,
           [
-            .text(token.text), .text(menuID), .text(menuDigest), .number(time.wholeSeconds),
+            .text(session.text), .text(menuID), .text(menuDigest), .number(time.wholeSeconds),
           ])
         return inserted.changed == 1 ? .created : .menuMissing
       } catch let error as PostgreSQLError where error.isDuplicate {
-        let existing = try connection.execute(
-          "SELECT first_menu FROM sessions WHERE session_id = $1", [.text(token.text)]
-        ).first?.text(0)
-        return existing == menuDigest ? .created : .tokenInUse
+        return .tokenInUse
       }
-    }.value
+    }
+    // The session of the attempt whose outcome was unknown.
+    return outcome == .tokenInUse && wasUnknown ? .created : outcome
   }
 
   func load(
-    _ token: SessionToken, after version: Int?
+    _ session: SessionDigest, after version: Int?
   ) async throws(JournalError) -> SessionRecord? {
     try await read { connection in
       try connection.transact("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") {
-        let id = PostgreSQLValue.text(token.text)
+        let id = PostgreSQLValue.text(session.text)
         guard
           let row = try connection.execute(
             "SELECT \(SessionHead.columns), first_menu FROM sessions WHERE session_id = $1", [id]
@@ -63,15 +62,15 @@ extension PostgreSQLJournal {
   }
 
   func heads(
-    of tokens: [SessionToken]
-  ) async throws(JournalError) -> [SessionToken: SessionHead] {
+    of sessions: [SessionDigest]
+  ) async throws(JournalError) -> [SessionDigest: SessionHead] {
     try await read { connection in
       let rows = try connection.execute(
         "SELECT \(SessionHead.columns), session_id FROM sessions WHERE session_id = ANY($1)",
-        [.list(tokens.map(\.text))])
-      var heads: [SessionToken: SessionHead] = [:]
+        [.list(sessions.map(\.text))])
+      var heads: [SessionDigest: SessionHead] = [:]
       for row in rows.all {
-        if let token = SessionToken(try row.text(4)) { heads[token] = try SessionHead(row) }
+        if let session = SessionDigest(try row.text(4)) { heads[session] = try SessionHead(row) }
       }
       return heads
     }
@@ -82,24 +81,24 @@ extension PostgreSQLJournal {
     let (outcome, wasUnknown) = try await write { try $0.append(request, events) }
     switch outcome {
     case .committed:
-      announcer.announce(.session(request.token))
+      announcer.announce(.session(request.session))
       return outcome
     case .replayed(let entry)
     where wasUnknown && entry.version == request.version && entry.events == request.events:
-      announcer.announce(.session(request.token))
+      announcer.announce(.session(request.session))
       return .committed
     case .replayed, .keyReused, .conflict, .submitted, .missing: return outcome
     }
   }
 
   func entry(
-    of token: SessionToken, key: String
+    of session: SessionDigest, key: String
   ) async throws(JournalError) -> (body: String, entry: JournalEntry)? {
-    try await read { try $0.entry(of: token, key: key) }
+    try await read { try $0.entry(of: session, key: key) }
   }
 
   func snapshot(
-    _ snapshot: SessionSnapshot, of token: SessionToken
+    _ snapshot: SessionSnapshot, of session: SessionDigest
   ) async throws(JournalError) {
     _ = try await write { connection in
       try connection.execute(
@@ -110,52 +109,25 @@ extension PostgreSQLJournal {
         SET version = excluded.version, bytes = excluded.bytes, checksum = excluded.checksum
         """,
         [
-          .text(token.text), .number(snapshot.version), .bytes(snapshot.bytes),
+          .text(session.text), .number(snapshot.version), .bytes(snapshot.bytes),
           .text(snapshot.checksum),
         ])
     }
-  }
-
-  func expire(before time: Date, limit: Int) async throws(JournalError) -> Int {
-    let seconds = PostgreSQLValue.number(time.wholeSeconds)
-    return try await write { connection in
-      try connection.transact {
-        let removed = try connection.execute(
-          """
-          DELETE FROM sessions WHERE touched_at < $1 AND session_id IN
-          (SELECT session_id FROM sessions WHERE touched_at < $1 LIMIT $2)
-          RETURNING session_id
-          """, [seconds, .number(max(0, limit))])
-        let tokens = PostgreSQLValue.list(try removed.all.map { try $0.text(0) })
-        for table in ["entries", "snapshots"] {
-          try connection.execute("DELETE FROM \(table) WHERE session_id = ANY($1)", [tokens])
-        }
-        try connection.execute(
-          """
-          DELETE FROM menus WHERE kept_at < $1
-          AND NOT EXISTS (SELECT 1 FROM sessions WHERE position(menus.digest IN sessions.menus) > 0)
-          AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.menu_digest = menus.digest)
-          """, [seconds])
-        try connection.execute(MenuSource.removalOfLists)
-        try connection.execute(MenuSource.removalOfFiles("$1"), [seconds])
-        return removed.rows.count
-      }
-    }.value
   }
 }
 
 extension PostgreSQLConnection {
   /// A session's current state; `suffix` may lock its row.
-  func head(of token: SessionToken, _ suffix: String = "") throws -> SessionHead? {
+  func head(of session: SessionDigest, _ suffix: String = "") throws -> SessionHead? {
     try execute(
       "SELECT \(SessionHead.columns) FROM sessions WHERE session_id = $1 \(suffix)",
-      [.text(token.text)]
+      [.text(session.text)]
     ).first.map { try SessionHead($0) }
   }
 
   /// Needs one round trip in the common case: inserts the entry only if the session was updated.
   fileprivate func append(_ request: AppendRequest, _ events: String) throws -> AppendOutcome {
-    let id = PostgreSQLValue.text(request.token.text)
+    let id = PostgreSQLValue.text(request.session.text)
     let digest = request.menuDigest.map { PostgreSQLValue.text($0) } ?? .null
     do {
       let inserted = try execute(
@@ -179,19 +151,19 @@ extension PostgreSQLConnection {
     } catch let error as PostgreSQLError where error.isDuplicate {
       // The key or the version exists; the lookups below find out which.
     }
-    let found = try entry(of: request.token, key: request.key.name)
-    let head = try head(of: request.token)
+    let found = try entry(of: request.session, key: request.key.name)
+    let head = try head(of: request.session)
     return request.outcome(head: head, entry: found) ?? .conflict(current: head?.version ?? 0)
   }
 
   func entry(
-    of token: SessionToken, key: String
+    of session: SessionDigest, key: String
   ) throws -> (body: String, entry: JournalEntry)? {
     try execute(
       """
       SELECT \(JournalEntry.columns), request_body FROM entries
       WHERE session_id = $1 AND request_key = $2
-      """, [.text(token.text), .text(key)]
+      """, [.text(session.text), .text(key)]
     ).first.map { (try $0.text(4), try JournalEntry($0)) }
   }
 }

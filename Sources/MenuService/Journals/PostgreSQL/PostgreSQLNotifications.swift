@@ -15,7 +15,7 @@ actor PostgreSQLAnnouncer {
   private var isSending = false
 
   private static let pause = Duration.milliseconds(20)
-  /// How many notifications fit in the 8000 bytes of a payload.
+  /// How many notifications fit in the 8000 bytes of a payload, if each is a session.
   private static let maximumInPayload = 100
 
   init(_ pool: PostgreSQLPool) {
@@ -93,7 +93,8 @@ enum NotificationPayload {
     var lines = [name]
     for notification in notifications {
       switch notification {
-      case .session(let token): lines.append("s" + token.text)
+      case .session(let session): lines.append("s" + session.text)
+      case .order(let number): lines.append("o\(number)")
       case .inventory(let menuID) where menuID.utf8.count < 64 && !menuID.contains("\n"):
         lines.append("l" + menuID)
       case .inventory, .anything: lines.append("a")
@@ -107,7 +108,8 @@ enum NotificationPayload {
     guard let sender = lines.first, sender != name else { return [] }
     return lines.dropFirst().map { line in
       switch line.first {
-      case "s": SessionToken(String(line.dropFirst())).map { .session($0) } ?? .anything
+      case "s": SessionDigest(String(line.dropFirst())).map { .session($0) } ?? .anything
+      case "o": Int(line.dropFirst()).map { .order(number: $0) } ?? .anything
       case "l": .inventory(menuID: String(line.dropFirst()))
       default: .anything
       }

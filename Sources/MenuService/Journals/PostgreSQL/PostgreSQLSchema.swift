@@ -11,6 +11,7 @@ enum PostgreSQLSchema {
   /// all of them, so that its schema equals that of an upgraded one. A released migration never changes.
   private static let migrations: [Migration] = [
     { try $0.createVersion1() }, { try $0.upgradeToVersion2() }, { try $0.upgradeToVersion3() },
+    { try $0.upgradeToVersion4() },
   ]
 
   /// The version that this program reads and writes.
@@ -211,6 +212,49 @@ extension PostgreSQLConnection {
       )
       """,
       "CREATE INDEX menu_files_by_file ON menu_files (file_digest)",
+    ] { try execute(statement) }
+    return StoreUpgrade.Dropped()
+  }
+
+  /// Adds the states of orders. Orders of earlier releases are collected: they can no longer be accepted,
+  /// and they count in the totals of their day. That is the only change they have, numbered like them.
+  /// Replaces the tokens of sessions by their digests.
+  fileprivate func upgradeToVersion4() throws -> StoreUpgrade.Dropped {
+    let digest = "encode(sha256(convert_to(session_id, 'UTF8')), 'hex')"
+    for statement in [
+      // Submissions lock their session, and then the number of the last order, before they write orders.
+      "UPDATE sessions SET session_id = \(digest)", "UPDATE entries SET session_id = \(digest)",
+      "UPDATE snapshots SET session_id = \(digest)",
+      "SELECT last_order FROM menu_journal FOR UPDATE",
+      "UPDATE orders SET session_id = \(digest)",
+      "ALTER TABLE orders ADD COLUMN state TEXT NOT NULL DEFAULT 'collected'",
+      // A JSON array of the changes of the state.
+      "ALTER TABLE orders ADD COLUMN changes TEXT NOT NULL DEFAULT '[]'",
+      """
+      UPDATE orders SET changes = '[{"sequence":' || number
+      || ',"state":"collected","time":' || submitted_at || '}]'
+      """,
+      // A server that does not know states must not add orders without one.
+      "ALTER TABLE orders ALTER COLUMN state DROP DEFAULT",
+      "ALTER TABLE orders ALTER COLUMN changes DROP DEFAULT",
+      "CREATE INDEX orders_by_state ON orders (state, number)",
+      "CREATE INDEX orders_by_time ON orders (submitted_at)",
+      // Maintenance asks which menus have orders.
+      "CREATE INDEX orders_by_menu ON orders (menu_digest)",
+      // 1 once the document has no personal data anymore.
+      "ALTER TABLE orders ADD COLUMN is_anonymous BIGINT NOT NULL DEFAULT 0",
+      "CREATE INDEX orders_with_personal_data ON orders (submitted_at) WHERE is_anonymous = 0",
+      // The order that each change concerns; the change itself is in orders.
+      """
+      CREATE TABLE order_changes (
+        sequence BIGINT PRIMARY KEY,
+        number BIGINT NOT NULL
+      )
+      """,
+      "INSERT INTO order_changes (sequence, number) SELECT number, number FROM orders",
+      // The sequence number of the last change, which transactions lock as they lock last_order.
+      "ALTER TABLE menu_journal ADD COLUMN last_change BIGINT NOT NULL DEFAULT 0",
+      "UPDATE menu_journal SET last_change = last_order",
     ] { try execute(statement) }
     return StoreUpgrade.Dropped()
   }

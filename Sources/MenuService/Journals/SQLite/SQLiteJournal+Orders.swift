@@ -7,17 +7,23 @@ extension SQLiteJournal {
     try await writer.write { try $0.submit(submission) }
   }
 
-  func orders(after number: Int, limit: Int) async throws(JournalError) -> [StoredOrder] {
-    try await read { database in
+  func orders(_ query: OrderQuery) async throws(JournalError) -> [StoredOrder] {
+    let (conditions, values) = query.conditions(
+      placeholder: { _ in "?" }, number: { $0.databaseValue }, text: { $0.databaseValue })
+    return try await read { database in
       try database.all(
-        "SELECT \(StoredOrder.columns) FROM orders WHERE number > ? ORDER BY number LIMIT ?",
-        [number, max(0, limit)]
+        "SELECT \(StoredOrder.columns) FROM orders WHERE \(conditions)",
+        StatementArguments(values)
       ).map { try StoredOrder($0) }
     }
   }
 
   func order(_ id: OrderID) async throws(JournalError) -> StoredOrder? {
     try await read { try $0.order("order_id", id.text) }
+  }
+
+  func order(number: Int) async throws(JournalError) -> StoredOrder? {
+    try await read { try $0.order("number", number) }
   }
 
   func inventory(
@@ -49,6 +55,20 @@ extension SQLiteJournal {
   func setInventory(_ change: InventoryChange) async throws(JournalError) -> InventoryOutcome {
     try await writer.write { try $0.setInventory(change) }
   }
+
+  func updateInventory(
+    of menuID: String,
+    _ update: @escaping @Sendable (InventoryRecord) throws(JournalError) -> String?
+  ) async throws(JournalError) -> InventoryRecord {
+    try await writer.write { database in
+      let record = try database.inventory(of: menuID)
+      guard let document = try update(record) else { return record }
+      let change = InventoryChange(
+        menuID: menuID, expected: record.revision, document: document)
+      _ = try database.setInventory(change)
+      return change.record
+    }
+  }
 }
 
 extension Database {
@@ -58,7 +78,7 @@ extension Database {
     return row?[0] ?? 0
   }
 
-  fileprivate func setInventory(_ change: InventoryChange) throws -> InventoryOutcome {
+  func setInventory(_ change: InventoryChange) throws -> InventoryOutcome {
     let current = try inventoryRevision(of: change.menuID)
     guard current == change.expected else { return .conflict(current: current) }
     try self.change(
@@ -70,37 +90,48 @@ extension Database {
     return .committed(change.revision)
   }
 
-  fileprivate func order(_ column: String, _ value: String) throws -> StoredOrder? {
+  /// The newest inventory of a menu.
+  func inventory(of menuID: String) throws -> InventoryRecord {
+    try first(
+      """
+      SELECT revision, document FROM inventories WHERE menu_id = ? ORDER BY revision DESC LIMIT 1
+      """, [menuID]
+    ).map { InventoryRecord(revision: $0[0], document: $0[1]) } ?? .none
+  }
+
+  func order(_ column: String, _ value: any DatabaseValueConvertible) throws -> StoredOrder? {
     try first("SELECT \(StoredOrder.columns) FROM orders WHERE \(column) = ?", [value])
       .map { try StoredOrder($0) }
   }
 
   fileprivate func submit(_ submission: OrderSubmission) throws -> SubmitOutcome {
-    let token = submission.token
-    var facts = OrderSubmission.Facts(head: try head(of: token))
-    facts.isKeyOfActions = try entry(of: token, key: submission.key.name) != nil
-    if facts.head?.orderID != nil { facts.order = try order("session_id", token.text) }
+    let session = submission.session
+    var facts = OrderSubmission.Facts(head: try head(of: session))
+    facts.isKeyOfActions = try entry(of: session, key: submission.key.name) != nil
+    if facts.head?.orderID != nil { facts.order = try order("session_id", session.text) }
     if let change = submission.inventoryChange {
       facts.inventoryRevision = try inventoryRevision(of: change.menuID)
     }
     if let outcome = submission.outcome(facts) { return outcome }
     if let change = submission.inventoryChange { _ = try setInventory(change) }
     let last: Int? = try first("SELECT coalesce(max(number), 0) FROM orders", [])?[0]
-    let order = submission.order(number: (last ?? 0) + 1)
+    let order = submission.order(number: (last ?? 0) + 1, sequence: try lastOrderChange() + 1)
     try change(
       """
       INSERT INTO orders (number, session_id, order_id, menu_id, menu_digest, document,
-      inventory_revision, inventory_document, request_key, request_body, submitted_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      inventory_revision, inventory_document, request_key, request_body, submitted_at, state,
+      changes)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
-        order.number, token.text, order.id.text, order.menuID, order.menuDigest, order.document,
+        order.number, session.text, order.id.text, order.menuID, order.menuDigest, order.record,
         order.inventory.revision, order.inventory.document, order.key.name, order.key.body,
-        order.time.wholeSeconds,
+        order.time.wholeSeconds, order.state.rawValue, try order.changes.stored,
       ])
+    try addLastChange(of: order)
     try change(
       "UPDATE sessions SET order_id = ?, touched_at = ? WHERE session_id = ?",
-      [order.id.text, order.time.wholeSeconds, token.text])
+      [order.id.text, order.time.wholeSeconds, session.text])
     return .committed(order)
   }
 }

@@ -4,37 +4,35 @@ import GRDB
 
 extension SQLiteJournal {
   func create(
-    _ token: SessionToken, menuID: String, menuDigest: String, time: Date
+    _ session: SessionDigest, menuID: String, menuDigest: String, time: Date
   ) async throws(JournalError) -> CreateOutcome {
     try await writer.write { database in
       guard try database.first("SELECT 1 FROM menus WHERE digest = ?", [menuDigest]) != nil
       else { return .menuMissing }
-      let existing = try database.first(
-        "SELECT first_menu FROM sessions WHERE session_id = ?", [token.text])
-      if let existing { return existing[0] == menuDigest ? .created : .tokenInUse }
+      guard try database.head(of: session) == nil else { return .tokenInUse }
       try database.change(
         """
         INSERT INTO sessions (session_id, menu_id, first_menu, menu, menus, version, touched_at)
         VALUES (?, ?, ?, ?, ?, 0, ?)
         """,
-        [token.text, menuID, menuDigest, menuDigest, menuDigest, time.wholeSeconds])
+        [session.text, menuID, menuDigest, menuDigest, menuDigest, time.wholeSeconds])
       return .created
     }
   }
 
   func load(
-    _ token: SessionToken, after version: Int?
+    _ session: SessionDigest, after version: Int?
   ) async throws(JournalError) -> SessionRecord? {
     try await read { database in
       guard
         let row = try database.first(
           "SELECT \(SessionHead.columns), first_menu FROM sessions WHERE session_id = ?",
-          [token.text])
+          [session.text])
       else { return nil }
       var snapshot: SessionSnapshot?
       if version == nil {
         snapshot = try database.first(
-          "SELECT version, bytes, checksum FROM snapshots WHERE session_id = ?", [token.text]
+          "SELECT version, bytes, checksum FROM snapshots WHERE session_id = ?", [session.text]
         ).map {
           SessionSnapshot(version: $0[0], bytes: [UInt8]($0[1] as Data), checksum: $0[2])
         }
@@ -43,7 +41,7 @@ extension SQLiteJournal {
         """
         SELECT \(JournalEntry.columns) FROM entries
         WHERE session_id = ? AND version > ? ORDER BY version
-        """, [token.text, version ?? snapshot?.version ?? 0])
+        """, [session.text, version ?? snapshot?.version ?? 0])
       return SessionRecord(
         head: try SessionHead(row), firstMenuDigest: row["first_menu"], snapshot: snapshot,
         tail: try tail.map { try JournalEntry($0) })
@@ -51,11 +49,11 @@ extension SQLiteJournal {
   }
 
   func heads(
-    of tokens: [SessionToken]
-  ) async throws(JournalError) -> [SessionToken: SessionHead] {
+    of sessions: [SessionDigest]
+  ) async throws(JournalError) -> [SessionDigest: SessionHead] {
     try await read { database in
-      var heads: [SessionToken: SessionHead] = [:]
-      for token in tokens { heads[token] = try database.head(of: token) }
+      var heads: [SessionDigest: SessionHead] = [:]
+      for session in sessions { heads[session] = try database.head(of: session) }
       return heads
     }
   }
@@ -66,69 +64,46 @@ extension SQLiteJournal {
   }
 
   func entry(
-    of token: SessionToken, key: String
+    of session: SessionDigest, key: String
   ) async throws(JournalError) -> (body: String, entry: JournalEntry)? {
-    try await read { try $0.entry(of: token, key: key) }
+    try await read { try $0.entry(of: session, key: key) }
   }
 
   func snapshot(
-    _ snapshot: SessionSnapshot, of token: SessionToken
+    _ snapshot: SessionSnapshot, of session: SessionDigest
   ) async throws(JournalError) {
     try await writer.write { database in
-      try database.change("DELETE FROM snapshots WHERE session_id = ?", [token.text])
+      try database.change("DELETE FROM snapshots WHERE session_id = ?", [session.text])
       try database.change(
         """
         INSERT INTO snapshots (session_id, version, bytes, checksum)
         SELECT session_id, ?, ?, ? FROM sessions WHERE session_id = ?
         """,
-        [snapshot.version, Data(snapshot.bytes), snapshot.checksum, token.text])
-    }
-  }
-
-  func expire(before time: Date, limit: Int) async throws(JournalError) -> Int {
-    try await writer.write { database in
-      let expired = try database.all(
-        "SELECT session_id FROM sessions WHERE touched_at < ? LIMIT ?",
-        [time.wholeSeconds, max(0, limit)])
-      for row in expired {
-        let token: String = row[0]
-        for table in ["entries", "snapshots", "sessions"] {
-          try database.change("DELETE FROM \(table) WHERE session_id = ?", [token])
-        }
-      }
-      try database.change(
-        """
-        DELETE FROM menus WHERE kept_at < ?
-        AND NOT EXISTS (SELECT 1 FROM sessions WHERE instr(sessions.menus, menus.digest) > 0)
-        AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.menu_digest = menus.digest)
-        """, [time.wholeSeconds])
-      try database.change(MenuSource.removalOfLists, [])
-      try database.change(MenuSource.removalOfFiles("?"), [time.wholeSeconds])
-      return expired.count
+        [snapshot.version, Data(snapshot.bytes), snapshot.checksum, session.text])
     }
   }
 }
 
 extension Database {
-  func head(of token: SessionToken) throws -> SessionHead? {
-    try first("SELECT \(SessionHead.columns) FROM sessions WHERE session_id = ?", [token.text])
+  func head(of session: SessionDigest) throws -> SessionHead? {
+    try first("SELECT \(SessionHead.columns) FROM sessions WHERE session_id = ?", [session.text])
       .map { try SessionHead($0) }
   }
 
   func entry(
-    of token: SessionToken, key: String
+    of session: SessionDigest, key: String
   ) throws -> (body: String, entry: JournalEntry)? {
     try first(
       """
       SELECT \(JournalEntry.columns), request_body FROM entries
       WHERE session_id = ? AND request_key = ?
-      """, [token.text, key]
+      """, [session.text, key]
     ).map { ($0[4], try JournalEntry($0)) }
   }
 
   fileprivate func append(_ request: AppendRequest, _ events: String) throws -> AppendOutcome {
-    let token = request.token.text
-    let found = try entry(of: request.token, key: request.key.name)
+    let session = request.session.text
+    let found = try entry(of: request.session, key: request.key.name)
     let digest = request.menuDigest
     let updated =
       found != nil
@@ -139,9 +114,9 @@ extension Database {
         menus = menus || coalesce(' ' || ?, '')
         WHERE session_id = ? AND version = ? AND order_id IS NULL
         """,
-        [request.version, request.time.wholeSeconds, digest, digest, token, request.expected])
+        [request.version, request.time.wholeSeconds, digest, digest, session, request.expected])
     guard updated == 1 else {
-      let head = try head(of: request.token)
+      let head = try head(of: request.session)
       return request.outcome(head: head, entry: found) ?? .conflict(current: head?.version ?? 0)
     }
     try change(
@@ -151,7 +126,7 @@ extension Database {
       VALUES (?, ?, ?, ?, ?, ?)
       """,
       [
-        token, request.version, events, request.key.name, request.key.body,
+        session, request.version, events, request.key.name, request.key.body,
         request.inventoryRevision,
       ])
     return .committed

@@ -4,40 +4,49 @@ import GRDB
 import MenuYAML
 import Synchronization
 
-/// A journal in one SQLite file, for one process at a time, which a lock file ensures.
+/// A journal in one SQLite file, for one process at a time, which a lock file ensures. A write to a file
+/// that is no longer the one of its name is never acknowledged.
 ///
 /// Acknowledged writes survive a power loss. Concurrent calls share one commit.
 final class SQLiteJournal: SessionJournal {
   let database: DatabasePool
   let writer: SQLiteWriter
   let upgrade: StoreUpgrade?
-  private let lock: FileLock
+  private let file: StoreFile
 
-  /// Opens or creates a file and upgrades its schema. Throws if another process has the file open, or
-  /// if the disk does not support durable writes.
+  /// Opens or creates a file and upgrades its schema. Throws if another process has the file open, if it
+  /// is damaged, or if the disk does not support durable writes.
   init(path: String) throws(JournalError) {
-    lock = try FileLock(path)
+    let file = try StoreFile(path)
+    self.file = file
     do {
       var configuration = Configuration()
       configuration.label = "menu-journal"
       configuration.busyMode = .timeout(5)
-      database = try DatabasePool(path: path, configuration: configuration)
+      database = try DatabasePool(path: file.path, configuration: configuration)
       upgrade = try database.writeWithoutTransaction { database in
         // WAL mode defaults to NORMAL, which loses the last commits on a power loss.
         try database.execute(sql: "PRAGMA synchronous = FULL")
         // On macOS only these settings wait for the disk itself.
         try database.execute(sql: "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON")
+        // What is removed leaves no trace in free parts of the file.
+        try database.execute(sql: "PRAGMA secure_delete = ON")
         let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
         let synchronous = try Int.fetchOne(database, sql: "PRAGMA synchronous")
         guard mode == "wal", synchronous == 2 else {
           throw JournalError.notDurable
+        }
+        if let damage = try String.fetchOne(database, sql: "PRAGMA quick_check(1)"), damage != "ok"
+        {
+          throw JournalError.damaged(damage)
         }
         return try SQLiteSchema.upgrade(database)
       }
     } catch {
       throw JournalError(error)
     }
-    writer = SQLiteWriter(database)
+    file.remember()
+    writer = SQLiteWriter(database, file)
   }
 
   var isShared: Bool { false }
@@ -45,13 +54,18 @@ final class SQLiteJournal: SessionJournal {
   func notifications() -> AsyncStream<JournalNotification> { AsyncStream { $0.finish() } }
 
   func checkHealth() async throws(JournalError) {
+    try file.checkHealth()
     _ = try await read { try Int.fetchOne($0, sql: "SELECT count(*) FROM inventories") }
   }
 
   func close() async {
-    await writer.close()
+    guard await writer.close() else { return }
+    // The readers, which close last, could not empty the write-ahead log.
+    if (try? file.check()) != nil {
+      _ = try? await database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    }
     try? database.close()
-    lock.unlock()
+    file.unlock()
   }
 
   /// Reads one consistent state of the file.
@@ -59,9 +73,11 @@ final class SQLiteJournal: SessionJournal {
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(JournalError) -> Value {
     do {
+      // A reader that opens another file by this name would keep it.
+      try file.check()
       return try await database.read(body)
     } catch {
-      throw JournalError(error)
+      throw file.error(error)
     }
   }
 
@@ -131,34 +147,6 @@ extension Row: JournalRow {
       throw JournalError.damaged("a value has another type")
     }
     return value
-  }
-}
-
-/// An exclusive lock on a file, which the system releases when the process ends.
-private final class FileLock: Sendable {
-  private let descriptor: Mutex<Int32?>
-
-  /// Locks a file by a lock file beside it. Throws if another process holds the lock.
-  init(_ path: String) throws(JournalError) {
-    let lock = path + "-lock"
-    let opened = open(lock, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    guard opened >= 0 else {
-      throw .cannotOpen(lock, errno: errno)
-    }
-    guard flock(opened, LOCK_EX | LOCK_NB) == 0 else {
-      Foundation.close(opened)
-      throw .inUse(path)
-    }
-    descriptor = Mutex(opened)
-  }
-
-  deinit { unlock() }
-
-  func unlock() {
-    descriptor.withLock { descriptor in
-      if let open = descriptor { Foundation.close(open) }
-      descriptor = nil
-    }
   }
 }
 #endif

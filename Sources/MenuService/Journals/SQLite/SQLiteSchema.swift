@@ -9,6 +9,7 @@ enum SQLiteSchema {
   /// them, so that its schema equals that of an upgraded file. A released migration never changes.
   private static let migrations: [@Sendable (Database) throws -> StoreUpgrade.Dropped] = [
     { try $0.createVersion1() }, { try $0.upgradeToVersion2() }, { try $0.upgradeToVersion3() },
+    { try $0.upgradeToVersion4() },
   ]
 
   /// The version that this program reads and writes.
@@ -145,6 +146,42 @@ extension Database {
           PRIMARY KEY (menu_digest, position)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX menu_files_by_file ON menu_files (file_digest);
+        """)
+    return StoreUpgrade.Dropped()
+  }
+
+  /// Adds the states of orders. Orders of earlier releases are collected: they can no longer be accepted,
+  /// and they count in the totals of their day. That is the only change they have, numbered like them.
+  /// Replaces the tokens of sessions by their digests.
+  fileprivate func upgradeToVersion4() throws -> StoreUpgrade.Dropped {
+    let digest = DatabaseFunction("session_digest", argumentCount: 1, pure: true) { values in
+      String.fromDatabaseValue(values[0]).map { SessionDigest(of: $0).text }
+    }
+    add(function: digest)
+    defer { remove(function: digest) }
+    for table in ["sessions", "entries", "snapshots", "orders"] {
+      try execute(sql: "UPDATE \(table) SET session_id = session_digest(session_id)")
+    }
+    try execute(
+      sql: """
+        ALTER TABLE orders ADD COLUMN state TEXT NOT NULL DEFAULT 'collected';
+        -- A JSON array of the changes of the state.
+        ALTER TABLE orders ADD COLUMN changes TEXT NOT NULL DEFAULT '[]';
+        UPDATE orders SET changes = '[{"sequence":' || number
+          || ',"state":"collected","time":' || submitted_at || '}]';
+        CREATE INDEX orders_by_state ON orders (state, number);
+        CREATE INDEX orders_by_time ON orders (submitted_at);
+        -- The order that each change concerns; the change itself is in orders.
+        CREATE TABLE order_changes (
+          sequence INTEGER PRIMARY KEY,
+          number INTEGER NOT NULL
+        ) STRICT;
+        INSERT INTO order_changes (sequence, number) SELECT number, number FROM orders;
+        -- Maintenance asks which menus have orders.
+        CREATE INDEX orders_by_menu ON orders (menu_digest);
+        -- 1 once the document has no personal data anymore.
+        ALTER TABLE orders ADD COLUMN is_anonymous INTEGER NOT NULL DEFAULT 0;
+        CREATE INDEX orders_with_personal_data ON orders (submitted_at) WHERE is_anonymous = 0;
         """)
     return StoreUpgrade.Dropped()
   }

@@ -6,6 +6,7 @@ import Synchronization
 /// Groups writes: all calls that arrive during a commit share the next one.
 final class SQLiteWriter: Sendable {
   private let database: DatabasePool
+  private let file: StoreFile
   private let dispatchQueue = DispatchQueue(label: "menu-journal-writer")
   private let queued = Mutex(Queue())
 
@@ -20,8 +21,9 @@ final class SQLiteWriter: Sendable {
     var isClosed = false
   }
 
-  init(_ database: DatabasePool) {
+  init(_ database: DatabasePool, _ file: StoreFile) {
     self.database = database
+    self.file = file
   }
 
   /// Performs a write and waits until it is durable. A body that throws writes nothing.
@@ -40,12 +42,16 @@ final class SQLiteWriter: Sendable {
     return try result.get()
   }
 
-  /// Rejects further calls and waits for those that are queued.
-  func close() async {
-    queued.withLock { $0.isClosed = true }
+  /// Rejects further calls and waits for those that are queued. Returns `false` if it was closed already.
+  func close() async -> Bool {
+    let isFirst = queued.withLock { queue in
+      defer { queue.isClosed = true }
+      return !queue.isClosed
+    }
     await withCheckedContinuation { continuation in
       dispatchQueue.async { continuation.resume() }
     }
+    return isFirst
   }
 
   private func add(_ call: WriteCall) {
@@ -79,6 +85,7 @@ final class SQLiteWriter: Sendable {
 
   private func commit(_ group: ArraySlice<WriteCall>) {
     do {
+      try file.check()
       var completions: [() -> Void] = []
       try database.writeWithoutTransaction { database in
         try database.inTransaction(.immediate) {
@@ -86,11 +93,13 @@ final class SQLiteWriter: Sendable {
           return .commit
         }
       }
+      // What was written to a file without its name is lost.
+      try file.check()
       for complete in completions { complete() }
     } catch {
-      let error = JournalError(error)
-      // A failing call must not fail the others, unless the disk is full.
-      guard group.count > 1, error != .storageFull else {
+      let error = file.error(error)
+      // A failing call must not fail the others, unless they would fail for the same reason.
+      guard group.count > 1, !error.concernsEveryWrite else {
         for call in group { call.fail(error) }
         return
       }
@@ -108,6 +117,14 @@ private struct WriteCall: Sendable {
 }
 
 extension JournalError {
+  /// Whether no other write would succeed either.
+  fileprivate var concernsEveryWrite: Bool {
+    switch self {
+    case .storageFull, .replaced: true
+    default: false
+    }
+  }
+
   /// Translates an error of SQLite.
   init(_ error: any Error) {
     if let error = error as? JournalError {

@@ -21,6 +21,7 @@ enum BranchDecoder {
     branch.minimum = fields["minimum"].flatMap { node in
       DocumentDecoder.minimum(node, in: &context).map { Located($0, at: node.headLocation) }
     }
+    branch.accent = fields["accent"].flatMap { DocumentDecoder.accent($0, in: &context) }
     branch.zone = fields["zone"].flatMap { ContextDecoder.zone($0, in: &context) }
     branch.hours = fields["hours"].map { HoursDecoder.hours($0, in: &context) } ?? []
     branch.available = fields["available"].map { HoursDecoder.available($0, in: &context) }
@@ -41,7 +42,7 @@ enum BranchDecoder {
   private static func prices(
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> [BranchDraft.Price] {
-    guard case .mapping(let pairs) = node.content else {
+    guard let pairs = node.pairs else {
       context.report(
         .wrongShape, "map-example",
         with: [
@@ -63,13 +64,13 @@ enum BranchDecoder {
   private static func addresses(
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> [Located<String>] {
-    (node.items ?? [node]).compactMap { address($0, in: &context) }
+    node.itemsOrItself.compactMap { address($0, in: &context) }
   }
 
   private static func items(
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> [BranchDraft.Items] {
-    guard case .mapping(let pairs) = node.content else {
+    guard let pairs = node.pairs else {
       context.report(
         .wrongShape, "map-example",
         with: ["what": .key("items"), "example": .text("coffee: {mocha: Mocha}")], about: node)

@@ -6,22 +6,32 @@ struct FileDecoder {
   private let sources: MenuSources
   private let id: String
   private let digest: String
+  private let bases: MenuBases?
   /// What decoding each file found.
   private var contexts: [DecodingContext]
   /// The draft of each decoded file; `nil` if it is unusable.
   private var drafts: [Int: MenuDraft?] = [:]
+  /// The prices that the main file replaces, if it is a branch that changes no more of sections.
+  private var repricing: [PriceEdit]?
+  /// The menu that the main file extends, if another branch of it was read before.
+  private var readBase: ReadBase?
 
-  init(_ sources: MenuSources, id: String, digest: String, pluginKinds: Set<String>) {
+  /// With plugins, which decide how their sections are read, branches share nothing.
+  init(_ sources: MenuSources, id: String, digest: String, plugins: MenuExtensions?) {
     self.sources = sources
     self.id = id
     self.digest = digest
-    contexts = sources.texts.indices.map { file in
+    bases = plugins == nil ? sources.bases : nil
+    readBase = plugins == nil ? sources.base : nil
+    contexts = sources.texts.indices.map { [readBase] file in
+      if file > 0, let readBase { return readBase.contexts[file] }
       var context = DecodingContext(
         sources.texts[file], inFile: UInt8(file), found: sources.diagnostics[file],
         limits: sources.limits)
-      context.pluginKinds = pluginKinds
+      context.pluginKinds = plugins?.kindNames ?? []
       return context
     }
+    if let readBase { drafts = readBase.drafts }
   }
 
   /// The parts of all files that could not be read.
@@ -45,6 +55,28 @@ struct FileDecoder {
     guard let link = sources.base(of: 0), let file = link.file, let draft = drafts[file] ?? nil
     else { return nil }
     return (draft, link.value.location)
+  }
+
+  /// Compiles the main file, for a branch with whatever it has in common with its base.
+  mutating func compiled(_ draft: MenuDraft, _ extensions: MenuExtensions) -> CompiledMenu {
+    if let bases, readBase == nil, let base, !hasErrors {
+      let menu = MenuBuilder.compile(base.draft, extensions: extensions)
+      if menu.definition != nil {
+        var drafts = drafts
+        drafts[0] = nil
+        let read = ReadBase(sources, contexts: contexts, drafts: drafts, menu: menu)
+        bases.insert(read)
+        readBase = read
+      }
+    }
+    let branch = repricing.flatMap { readBase?.menu.branch(draft, repricing: $0) }
+    return branch ?? MenuBuilder.compile(draft, gaps: gaps, extensions: extensions)
+  }
+
+  /// The diagnostics of the core about the menu that the main file extends.
+  func diagnostics(ofBase draft: MenuDraft, _ extensions: MenuExtensions) -> [Diagnostic] {
+    readBase?.menu.diagnostics
+      ?? MenuBuilder.build(draft, gaps: gaps, extensions: extensions).diagnostics
   }
 
   /// Adds what the core found.
@@ -120,6 +152,7 @@ struct FileDecoder {
     // What is missing in a base with errors would only be reported again.
     guard let base, let branch, !contexts.contains(where: \.hasErrors) else { return nil }
     let result = base.applying(branch)
+    if file == 0 { repricing = result.repricing }
     contexts[file].add(result.diagnostics)
     return result.draft
   }

@@ -43,12 +43,20 @@ public struct MenuSources: Sendable {
   let limits: NodeLimits
   /// The files below each file that was followed.
   private var heights: [Int: Int] = [:]
+  /// Where the menu is kept that a branch extends.
+  private(set) var bases: MenuBases?
+  /// The menu that the main file extends, if another branch of it was read before.
+  private(set) var base: ReadBase?
 
   /// Reads and parses the files. Without a reader, naming another file is an error.
+  ///
+  /// A branch takes the menu that it extends from `bases`, or adds it.
   public init(
-    _ main: SourceText, path: String? = nil, limits: NodeLimits = .standard, read: Reader? = nil
+    _ main: SourceText, path: String? = nil, limits: NodeLimits = .standard,
+    bases: MenuBases? = nil, read: Reader? = nil
   ) {
     self.limits = limits
+    self.bases = bases
     append(main, path: path ?? main.name)
     follow(0, chain: [0], read)
   }
@@ -120,13 +128,40 @@ public struct MenuSources: Sendable {
     }
     if !namedPaths.contains(path) { namedPaths.append(path) }
     do throws(MenuFileError) {
-      append(try read(path), path: path)
+      let text = try read(path)
+      if texts.count == 1, roots[0].map({ MenuFileKind($0) }) == .branch,
+        let base = bases?.base(text, path: path, of: paths[0], limits: limits, read)
+      {
+        add(base)
+        return (1, nil)
+      }
+      append(text, path: path)
     } catch {
       return (nil, Self.problem(error))
     }
     let next = texts.count - 1
     follow(next, chain: chain + [next], read)
     return (next, nil)
+  }
+
+  /// The same for `bases`, which own it.
+  var withoutBases: MenuSources {
+    var sources = self
+    sources.bases = nil
+    return sources
+  }
+
+  /// Adds the files of a menu that was read before; they have the same indices in each branch.
+  private mutating func add(_ base: ReadBase) {
+    let known = base.sources
+    self.base = base
+    texts += known.texts.dropFirst()
+    paths += known.paths.dropFirst()
+    namedPaths = known.namedPaths
+    roots += known.roots.dropFirst()
+    diagnostics += known.diagnostics.dropFirst()
+    references += known.references.dropFirst()
+    heights.merge(known.heights) { own, _ in own }
   }
 
   private static func tooDeep(_ chain: [String]) -> Problem {
@@ -147,7 +182,7 @@ public struct MenuSources: Sendable {
 
   /// The values of `import` and `extends`; the decoders report those that are no text.
   private static func references(in root: YAMLNode?) -> [Reference] {
-    guard case .mapping(let pairs) = root?.content else { return [] }
+    guard let pairs = root?.pairs else { return [] }
     return pairs.flatMap { pair -> [Reference] in
       switch (pair.key.text, pair.value.content) {
       case ("extends", .scalar): [Reference(name: nil, value: pair.value)]
@@ -164,13 +199,12 @@ public struct MenuSources: Sendable {
 extension MenuSources {
   /// `sha256:` and the digest of the menu's files: of one file its bytes; of several, the lines
   /// `digest  path`, the main file first, then by path.
-  ///
-  /// `sha256` returns the digest of some bytes in hex.
-  public static func digest(of files: [MenuFile], sha256: ([UInt8]) -> String) -> String {
+  public static func digest(of files: [MenuFile]) -> String {
+    func digest(_ bytes: [UInt8]) -> String { SHA256Digest(of: bytes).hex }
     guard let main = files.first else { return "" }
-    guard files.count > 1 else { return "sha256:" + sha256(main.bytes) }
+    guard files.count > 1 else { return "sha256:" + digest(main.bytes) }
     let others = files.dropFirst().sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    let lines = ([main] + others).map { "\(sha256($0.bytes))  \($0.path)\n" }
-    return "sha256:" + sha256(Array(lines.joined().utf8))
+    let lines = ([main] + others).map { "\(digest($0.bytes))  \($0.path)\n" }
+    return "sha256:" + digest(Array(lines.joined().utf8))
   }
 }

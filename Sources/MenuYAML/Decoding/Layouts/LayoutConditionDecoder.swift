@@ -19,7 +19,7 @@ enum LayoutConditionDecoder {
         node, of: .sentence("noun.layout-condition"), known: LayoutVocabulary.condition.names,
         example: "{width: 600..}", in: &context)
     else { return nil }
-    guard !fields.byKey.isEmpty else {
+    guard !fields.known.isEmpty else {
       if !node.isIncomplete, !fields.hasUnrecognizedKeys, fields.misspelled.isEmpty {
         context.report(.wrongShape, "empty-layout-condition", at: node.headSpan)
       }

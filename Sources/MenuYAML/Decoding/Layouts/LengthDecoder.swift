@@ -111,7 +111,7 @@ enum LengthDecoder {
   static func spacing(
     _ node: YAMLNode, what: Diagnostic.Argument, in context: inout DecodingContext
   ) -> LayoutSpacing? {
-    guard case .mapping = node.content else {
+    guard node.pairs != nil else {
       return points(node, what: what, in: &context).map { .fixed($0) }
     }
     guard let fields = Fields(node, of: what, known: LayoutVocabulary.flexible.names, in: &context)
@@ -139,7 +139,7 @@ enum LengthDecoder {
     _ node: YAMLNode, key: String = "insets", each: Diagnostic.Argument = .sentence("noun.inset"),
     in context: inout DecodingContext
   ) -> WrittenInsets? {
-    let written = node.text == nil ? node.items ?? [] : [node]
+    let written = node.pairs == nil ? node.itemsOrItself : []
     // The indexes of the numbers for top, leading, bottom and trailing.
     let edges: [Int]
     switch written.count {

@@ -18,6 +18,8 @@ struct OrderPrompt {
   /// Whether standard input contains a document, so that it cannot be used for answers.
   let readsStandardInput: Bool
   let isASCII: Bool
+  /// The clock that the form follows; `nil` keeps the time of the order.
+  let clock: OrderClock?
   let console: Console
 
   /// How to prompt. Lines of text may also be read from a pipe, if they are explicitly requested.
@@ -46,7 +48,8 @@ struct OrderPrompt {
     var form = OrderForm(
       recorder, localizer: localizer,
       configuration: OrderForm.Configuration(
-        isASCII: isASCII, usesColor: console.usesColorOnTerminal, isFullscreen: options.fullscreen))
+        isASCII: isASCII, usesColor: console.usesColorOnTerminal, isFullscreen: options.fullscreen,
+        clock: clock))
     let reason = try withTerminal { device throws(TerminalError) in
       var session = TerminalSession(
         device, placement: options.fullscreen ? .fullscreen : .inline,

@@ -67,7 +67,7 @@ struct RunCommand: Command {
     // Invalid output options are reported before the person is asked anything.
     _ = try output.renderer(fitting: result.columns(console), of: plugins)
     var loaded = try MenuFiles(menu: InputFile(menu), inventory: answers.inventory.file).load(
-      console)
+      console, keepingSources: output.explain)
     loaded.context = try context.context(of: loaded.definition, now: Date())
     let localizer = common.localizer(
       for: loaded.definition, adding: try strings.load(), console.environment)
@@ -75,7 +75,7 @@ struct RunCommand: Command {
     let prompt = OrderPrompt(
       options: prompting, isDisabled: common.noInput,
       readsStandardInput: menu == "-" || answers.answers == "-", isASCII: output.ascii,
-      console: console)
+      clock: context.clock(of: loaded.definition), console: console)
     let answered = try complete(
       AnsweredMenu(loaded, options: answers, localizer: localizer, console: console),
       prompt: prompt, localizer: localizer, console: console)
@@ -85,7 +85,8 @@ struct RunCommand: Command {
     }
     let screen = answered.store.screen
     // The window may have been resized during the prompt.
-    let renderer = try output.renderer(fitting: result.columns(console), of: plugins)
+    let renderer = try output.renderer(
+      fitting: result.columns(console), of: plugins, isPrompted: prompt.mode != .none)
     guard screen.isComplete else {
       if output.json { try result.write(await renderer.bytes(of: screen, localizer), console) }
       console.error(.sentence("order.incomplete"))
@@ -104,10 +105,13 @@ struct RunCommand: Command {
       output.json || !result.isStandardOutput || !console.isTerminal(.result)
     {
       try await prompt.write { columns in
-        try await output.text(fitting: columns, of: plugins).bytes(of: screen, localizer)
+        try await output.order(fitting: columns, of: plugins).bytes(of: screen, localizer)
       }
     }
-    try result.write(bytes, console)
+    let explanation =
+      output.explain
+      ? localizer.explanation(of: try answered.quote(), in: answered.store.definition).text : ""
+    try result.write(bytes + Array(explanation.utf8), console)
     return .success
   }
 
@@ -144,6 +148,9 @@ struct OrderOutputOptions: ParsableArguments {
   @Flag
   var ascii = false
 
+  @Flag
+  var explain = false
+
   @Option(help: .value("file"))
   var record: String?
 
@@ -154,12 +161,23 @@ struct OrderOutputOptions: ParsableArguments {
     if json, width != nil {
       throw Failure(.usage, "usage.not-combined", with: ["first": "--width", "second": "--json"])
     }
+    if json, explain {
+      throw Failure(.usage, "usage.not-combined", with: ["first": "--explain", "second": "--json"])
+    }
   }
 
   fileprivate func renderer(
-    fitting columns: Int?, of plugins: PluginHost
+    fitting columns: Int?, of plugins: PluginHost, isPrompted: Bool = false
   ) throws(Failure) -> ScreenRenderer {
-    json ? try ScreenRenderer("order", of: plugins) : try text(fitting: columns, of: plugins)
+    if json { return try ScreenRenderer("order", of: plugins) }
+    return isPrompted
+      ? try order(fitting: columns, of: plugins) : try text(fitting: columns, of: plugins)
+  }
+
+  /// A renderer of an order that a person just finished: a receipt, unless options of text were given.
+  func order(fitting columns: Int?, of plugins: PluginHost) throws(Failure) -> ScreenRenderer {
+    width == nil && !ascii
+      ? try ScreenRenderer("receipt", of: plugins) : try text(fitting: columns, of: plugins)
   }
 
   /// A renderer of the order as text.
@@ -175,5 +193,28 @@ extension ResultOptions {
   /// The width of the output in cells, if it is known.
   func columns(_ console: Console) -> Int? {
     isStandardOutput ? console.columns(of: .result) : console.environment.columns
+  }
+}
+
+extension QuoteExplanation {
+  /// The lines in columns, after an empty line.
+  fileprivate var text: String {
+    let rows = lines.map {
+      (
+        name: SafeText.line($0.name), derivation: SafeText.line($0.derivation),
+        amount: SafeText.line($0.amount)
+      )
+    }
+    let widths = (
+      rows.map { CellWidth.of($0.name) }.max() ?? 0,
+      rows.map { CellWidth.of($0.derivation) }.max() ?? 0,
+      rows.map { CellWidth.of($0.amount) }.max() ?? 0
+    )
+    let text = rows.map { row in
+      let indent = String(repeating: " ", count: widths.2 - CellWidth.of(row.amount))
+      return CellWidth.padded(row.name, to: widths.0) + "  "
+        + CellWidth.padded(row.derivation, to: widths.1) + "  " + indent + row.amount + "\n"
+    }
+    return "\n" + text.joined()
   }
 }

@@ -2,6 +2,7 @@
 import Foundation
 import Logging
 import MenuSections
+import MenuPlugins
 import MenuService
 import MenuText
 import NIOCore
@@ -39,6 +40,9 @@ extension ServeCommand {
       MenuMaintenance(sessions, limits: configuration.limits, logger: logger)
     ]
     if service.watch { services.append(MenuWatcher(served, sessions: sessions, logger: logger)) }
+    if let file = service.tokenFile, let tokens = configuration.operatorTokens {
+      services.append(TokenWatcher(TokenFile(file), replacing: tokens, logger: logger))
+    }
     services.append(server)
     var group = ServiceGroupConfiguration(
       services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
@@ -77,17 +81,23 @@ extension ServeCommand {
     }
     configuration.limits.requestsPerAddress = Self.rate(service.rate, burst: 4)
     configuration.limits.requestsPerSession = Self.rate(service.sessionRate, burst: 4)
-    if service.rate == 0 { configuration.limits.sessionsPerAddress = .unlimited }
-    configuration.limits.sessionLifetime = .seconds(service.keep * 3600)
-    guard let file = service.tokenFile else { return configuration }
-    let bytes = try InputFile(file).bytes(of: .token, limit: 4096)
-    let text = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-    guard text.count == 1, let token = text.first.flatMap({ OperatorToken(String($0)) }) else {
-      throw Failure(
-        .rejected, "file.bad-token",
-        with: ["file": .text(file), "count": .number(OperatorToken.minimumLength)])
+    if service.rate == 0 {
+      configuration.limits.sessionsPerAddress = .unlimited
+      configuration.limits.connectionsPerAddress = 0
     }
-    configuration.operatorToken = token
+    configuration.limits.sessionLifetime = .seconds(service.keep * 3600)
+    if service.keepOrders > 0 {
+      // A session of a customer must not last longer than what is written in an order.
+      let lifetime = Duration.seconds(service.keepOrders * 24 * 3600)
+      configuration.limits.personalDataLifetime = lifetime
+      configuration.limits.sessionLifetime = min(configuration.limits.sessionLifetime, lifetime)
+    }
+    configuration.board.undoSeconds = service.undo
+    configuration.board.warningMinutes = service.warnAfter
+    configuration.board.lateMinutes = service.lateAfter
+    if let file = service.tokenFile {
+      configuration.operatorTokens = OperatorTokens(try TokenFile(file).tokens())
+    }
     return configuration
   }
 
@@ -100,6 +110,8 @@ extension ServeCommand {
     var allowed = limits
     allowed.connections = OpenFileLimit.raise(forConnections: limits.connections)
     allowed.streams = min(limits.streams, allowed.connections * 4 / 5)
+    allowed.connectionsPerAddress = min(
+      limits.connectionsPerAddress, max(1, allowed.connections / 4))
     if allowed.connections < limits.connections {
       logger.notice(
         "the number of connections is limited by the number of open files",
@@ -153,7 +165,7 @@ extension ServeCommand {
 
 extension JournalError {
   /// The reason, as the end of a sentence.
-  fileprivate var reason: Failure.Message {
+  var reason: Failure.Message {
     switch self {
     case .storageFull: .sentence("reason.disk-full")
     case .busy: .sentence("reason.busy")
@@ -166,6 +178,7 @@ extension JournalError {
           "reason": code == ENOENT
             ? .sentence("reason.no-folder") : SystemError(code: code).reason,
         ])
+    case .replaced(let file): .sentence("reason.replaced", ["file": .text(file)])
     case .newerVersion(let found, let newest):
       .sentence(
         "reason.newer-version", ["version": .number(found), "newest": .number(newest)])

@@ -76,11 +76,26 @@ struct ServiceOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: .value("hours"))
   var keep = 168
 
+  @Option(parsing: .unconditional, help: .value("days"))
+  var keepOrders = 0
+
+  @Option(parsing: .unconditional, help: .value("seconds"))
+  var undo = 6
+
+  @Option(parsing: .unconditional, help: .value("minutes"))
+  var warnAfter = 5
+
+  @Option(parsing: .unconditional, help: .value("minutes"))
+  var lateAfter = 10
+
   /// Throws a usage error for a number outside its range.
   func check() throws(Failure) {
     let numbers = [
       ("--port", port, 0...65535), ("--rate", rate, 0...1_000_000),
       ("--session-rate", sessionRate, 0...1_000_000), ("--keep", keep, 1...87_600),
+      ("--keep-orders", keepOrders, 0...36_500), ("--undo", undo, 1...60),
+      ("--warn-after", warnAfter, 1...1440),
+      ("--late-after", lateAfter, 1...1440),
     ]
     for (option, number, range) in numbers where !range.contains(number) {
       throw Failure(

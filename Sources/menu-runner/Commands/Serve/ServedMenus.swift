@@ -25,6 +25,12 @@ final class ServedMenus: Sendable {
     var ids: [String: String] = [:]
     /// The folders by menu id.
     var folders: [String: String] = [:]
+    /// The paths of files whose name or id belonged to another menu when they were read.
+    var rejected: Set<String> = []
+    /// The inventory file of each menu that had one when it was last read, by the menu's path.
+    var inventoryFiles: [String: InputFile] = [:]
+    /// The menus whose inventory file was missing when changes were last read, by path.
+    var missingInventories: Set<String> = []
   }
 
   private let paths: [String]
@@ -55,33 +61,75 @@ final class ServedMenus: Sendable {
   /// Reads changed files, removes deleted menus, and returns the menus whose inventories changed.
   func readChanges() -> [InputFile] {
     guard let files = try? menuFiles() else { return [] }
-    for file in files where hasChanged(file) || namesChangedFile(file) { read(file) }
     let existing = Set(files.map(\.path))
-    for (name, file) in contents.withLock({ $0.files }) where !existing.contains(file.path) {
-      catalog.remove(name: name)
-      contents.withLock { contents in
-        contents.files[name] = nil
-        contents.stamps[file.path] = nil
-        contents.namedFiles[file.path] = nil
-      }
-      console.note(.sentence("serve.deleted", ["file": .text(file.path)]))
+    let deleted = contents.withLock { $0.files }.filter { !existing.contains($0.value.path) }
+    var before = ids
+    for file in files where hasChanged(file) || namesChangedFile(file) {
+      read(file, replacing: Set(deleted.keys))
+    }
+    for (name, file) in deleted { remove(file, named: name) }
+    // A menu that was removed or renamed may have had the name or the id of another file.
+    while ids != before {
+      before = ids
+      let rejected = contents.withLock { $0.rejected }
+      for file in files where rejected.contains(file.path) { read(file) }
     }
     removeUnusedTexts()
-    return files.filter { file in
-      guard let inventory = MenuFiles(menu: file).inventoryFile, hasChanged(inventory) else {
-        return false
-      }
+    return files.filter(hasOtherInventory)
+  }
+
+  /// The ids of the menus that are served, by the name of the file.
+  private var ids: [String: String] { contents.withLock { $0.ids } }
+
+  /// Removes the menu of a deleted file, unless another file has taken its name.
+  private func remove(_ file: InputFile, named name: String) {
+    let isReplaced = contents.withLock { contents in
+      contents.stamps[file.path] = nil
+      contents.namedFiles[file.path] = nil
+      contents.rejected.remove(file.path)
+      contents.inventoryFiles[file.path] = nil
+      contents.missingInventories.remove(file.path)
+      guard contents.files[name]?.path == file.path else { return true }
+      contents.files[name] = nil
+      contents.ids[name] = nil
+      return false
+    }
+    guard !isReplaced else { return }
+    catalog.remove(name: name)
+    console.note(.sentence("serve.deleted", ["file": .text(file.path)]))
+  }
+
+  /// Whether the inventory file of a menu has changed or was deleted. A deletion counts if the file is
+  /// missing twice in a row, since editors replace files.
+  private func hasOtherInventory(_ file: InputFile) -> Bool {
+    if let inventory = MenuFiles(menu: file).inventoryFile {
+      contents.withLock { _ = $0.missingInventories.remove(file.path) }
+      guard hasChanged(inventory) else { return false }
       recordStamp(of: inventory)
       return true
     }
+    return contents.withLock { contents in
+      contents.inventoryFiles[file.path] != nil
+        && !contents.missingInventories.insert(file.path).inserted
+    }
   }
 
-  /// The inventory beside a menu; `nil` after printing diagnostics if it cannot be read.
+  /// The inventory beside a menu, empty if its file was deleted; `nil` if there was none, or after printing
+  /// diagnostics if it cannot be read.
   func inventory(of file: InputFile) -> (menuID: String, inventory: Inventory)? {
     let files = MenuFiles(menu: file)
-    guard let inventoryFile = files.inventoryFile, let definition = definition(of: file),
-      let source = try? inventoryFile.source(of: .inventory)
-    else { return nil }
+    guard let definition = definition(of: file) else { return nil }
+    guard let inventoryFile = files.inventoryFile else {
+      let deleted = contents.withLock { contents in
+        contents.missingInventories.remove(file.path)
+        let deleted = contents.inventoryFiles.removeValue(forKey: file.path)
+        if let deleted { contents.stamps[deleted.path] = nil }
+        return deleted
+      }
+      return deleted == nil ? nil : (definition.id, Inventory())
+    }
+    contents.withLock { $0.inventoryFiles[file.path] = inventoryFile }
+    guard let source = try? inventoryFile.source(of: .inventory) else { return nil }
     recordStamp(of: inventoryFile)
     let result = InventoryDocument.read(source, for: definition)
     try? console.print(result.diagnostics, in: [source])
@@ -128,7 +176,7 @@ final class ServedMenus: Sendable {
   /// The menu with the files that it names.
   private func read(_ file: InputFile, _ main: SourceText) throws(Failure) -> MenuSources {
     var named: [InputFile: InputFile.Stamp?] = [:]
-    let sources = try file.menuSources(main) { other in
+    let sources = try file.menuSources(main, bases: catalog.bases) { other in
       let stamp = other.stamp
       named[other] = .some(stamp)
       guard let known = self.contents.withLock({ $0.texts[other.path] }), known.stamp == stamp
@@ -154,10 +202,15 @@ final class ServedMenus: Sendable {
     }
   }
 
-  private func read(_ file: InputFile) {
+  /// Reads a file and registers its menu; `deleted` are the names of menus whose files no longer exist.
+  private func read(_ file: InputFile, replacing deleted: Set<String> = []) {
     recordStamp(of: file)
     let name = file.menuID
-    if let other = contents.withLock({ $0.files[name] }), other.path != file.path {
+    contents.withLock { _ = $0.rejected.remove(file.path) }
+    if !deleted.contains(name), let other = contents.withLock({ $0.files[name] }),
+      other.path != file.path
+    {
+      contents.withLock { _ = $0.rejected.insert(file.path) }
       return console.warning(
         .sentence("serve.same-name", ["file": .text(file.path), "other": .text(other.path)]))
     }
@@ -166,7 +219,8 @@ final class ServedMenus: Sendable {
     }
     // A folder may hold parts of its menus.
     if sources.isPart, file.root != nil { return }
-    switch catalog.register(MenuSource(name: name, files: sources.files), sources) {
+    let source = MenuSource(name: name, files: sources.files)
+    switch catalog.register(source, sources, replacing: deleted) {
     case .registered(let definition, let diagnostics):
       try? console.print(diagnostics, in: sources.texts)
       contents.withLock { contents in
@@ -178,6 +232,7 @@ final class ServedMenus: Sendable {
       try? console.print(diagnostics, in: sources.texts)
       console.warning(.sentence("serve.invalid", ["file": .text(file.path)]))
     case .duplicateID(let definition, let other):
+      contents.withLock { _ = $0.rejected.insert(file.path) }
       console.warning(
         .sentence(
           "serve.same-id",

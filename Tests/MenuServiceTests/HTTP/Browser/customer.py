@@ -35,6 +35,10 @@ class Customer(Window):
     def is_told_nothing(self):
         self.until("document.querySelector('#messages').textContent === ''", 'the message goes')
 
+    def is_placed(self):
+        """Waits for the page of the order."""
+        self.until("document.querySelector('#order .number') !== null", 'it is ordered')
+
     def is_ordered(self):
         return self.ask("document.querySelector('button.submit') === null")
 
@@ -49,6 +53,11 @@ class Customer(Window):
             if self.ask(f'document.activeElement.matches({json.dumps(wanted)})'):
                 return
         raise AssertionError(f'the tab key never reaches {wanted}')
+
+    def shows(self, scheme):
+        self.call('Emulation.setEmulatedMedia', features=[
+            {'name': 'prefers-color-scheme', 'value': scheme},
+            {'name': 'prefers-reduced-motion', 'value': 'reduce'}])
 
     def goes_offline(self, is_offline):
         self.call('Network.emulateNetworkConditions', offline=is_offline, latency=0,

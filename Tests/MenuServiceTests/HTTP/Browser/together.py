@@ -1,4 +1,5 @@
 """Journeys with several windows, the operator and the server."""
+from contexts import form_of
 from customer import Customer, expect
 
 
@@ -55,13 +56,13 @@ def composing(browser, url):
     other.click('label[for="i-size.L"]')
     other.has_total('₩5,500')
     one.call('Input.imeSetComposition', text='한', selectionStart=1, selectionEnd=1)
-    expect(one.ask('document.activeElement === window.field && field.value') == '한',
-           'the syllable is broken')
+    one.until("document.activeElement === window.field && field.value === '한'",
+              'the syllable is broken')
     # Like an input method whose key ends one syllable and starts the next.
     one.ask("""for (const kind of ['compositionend', 'compositionstart'])
       document.activeElement.dispatchEvent(new CompositionEvent(kind, { bubbles: true }))""")
     one.call('Input.imeSetComposition', text='구', selectionStart=1, selectionEnd=1)
-    expect(one.ask('document.activeElement === window.field'), 'the second syllable is broken')
+    one.until('document.activeElement === window.field', 'the second syllable is broken')
     one.write('한국')
     other.until("document.querySelector('[name=\"note\"]').value === '한국'", 'who writes last is heard')
     one.has_total('₩5,500')
@@ -97,6 +98,7 @@ def restarted(browser, url):
 def two_tabs(browser, url):
     """Two tabs with one order."""
     one, other = Customer(browser, 'en'), Customer(browser, 'en')
-    one.open(url + '/menus/cafe-latte')
-    other.open(one.ask('location.href'))
+    address = form_of(url, 'cafe-latte')
+    one.open(address)
+    other.open(address)
     return one, other

@@ -30,8 +30,13 @@ final class HTTPExchanges: Sendable {
 
   /// Adds events that a stream of updates sent.
   func add(events: String, of session: String) {
+    add(events: events, from: "/v1/sessions/\(session)/updates")
+  }
+
+  /// Adds events that a stream sent.
+  func add(events: String, from path: String) {
     let exchange = Exchange(
-      head: ["GET", "/v1/sessions/\(session)/updates", "200", "", "text/event-stream"],
+      head: ["GET", path, "200", "", "text/event-stream"],
       request: "", response: events)
     exchanges.withLock { _ = $0.insert(exchange) }
   }
@@ -79,8 +84,9 @@ final class HTTPExchanges: Sendable {
           at = path.find('/v1/')
           path = path[max(at, 0):]
           if received == 'text/event-stream':
-              events = re.findall('^event: update\n.*\ndata: (.*)\n\n', response, re.M)
-              return next(filter(None, (error(component('SessionUpdate'), event, 'event')
+              kind, name = ('order', 'Receipt') if '/orders/' in path else ('update', 'SessionUpdate')
+              events = re.findall(f'^event: {kind}\n.*\ndata: (.*)\n\n', response, re.M)
+              return next(filter(None, (error(component(name), event, 'event')
                                         for event in events)), '')
           if received == 'application/problem+json' and response:
               found = error(component('Problem'), response, 'problem')

@@ -8,7 +8,7 @@ import Testing
 /// A definition such as `menu-section` is the component `MenuSection`.
 struct OpenAPIComponents {
   /// The documents that the interface has.
-  static let documents = ["action", "inventory", "screen", "update", "receipt", "frames"]
+  static let documents = ["action", "inventory", "screen", "update", "receipt", "quote", "frames"]
 
   /// The OpenAPI document.
   static let file = SchemaOracle.package

@@ -22,13 +22,14 @@ function followForm(form, session) {
   }
 
   form.addEventListener("change", ({ target }) => {
+    if (target.name === ".code") return;
     if (target.matches(textFields)) write(target);
     else if (target.name) send(target);
   });
 
   // Text is sent after a pause in typing, or when the field loses focus.
   function pause({ target, isComposing }) {
-    if (!target.matches(textFields)) return;
+    if (!target.matches(textFields) || target.name === ".code") return;
     written.delete(target.name);
     clearTimeout(pauses.get(target.name));
     const { value } = target;
@@ -50,6 +51,18 @@ function followForm(form, session) {
     send(field);
   }
 
+  // Redeems the code in the field, which keeps it only if it was rejected.
+  async function redeem() {
+    const field = form.querySelector('input[name=".code"]');
+    const code = field?.value ?? "";
+    if (!code.trim()) return true;
+    field.value = "";
+    const isAccepted = await session.send({ redeem: code });
+    const now = form.querySelector('input[name=".code"]');
+    if (!isAccepted && now && !now.value) now.value = code;
+    return isAccepted;
+  }
+
   let isSettling = false;
   let isOrdering = false;
 
@@ -57,11 +70,22 @@ function followForm(form, session) {
   async function order(button) {
     if (isSettling) return;
     const open = document.activeElement;
-    if (open?.matches(textFields) && open.value !== open.defaultValue) write(open);
+    if (open?.matches(textFields) && open.name !== ".code" && open.value !== open.defaultValue) write(open);
     isSettling = true;
+    redeem();
     const isSettled = await session.settled().finally(() => { isSettling = false; });
     const current = document.querySelector(selectorOf(button));
     if (!current || !isSettled) return;
+    isOrdering = true;
+    form.requestSubmit(current);
+    isOrdering = false;
+  }
+
+  // Only the service knows the code of a discount, so that the form is posted.
+  async function withdraw(button) {
+    await session.settled();
+    const current = document.querySelector(selectorOf(button));
+    if (!current) return;
     isOrdering = true;
     form.requestSubmit(current);
     isOrdering = false;
@@ -72,6 +96,10 @@ function followForm(form, session) {
     event.preventDefault();
     const button = event.submitter;
     if (button?.name === ".submit") order(button);
+    else if (button?.name === ".channel") session.send({ channel: button.value });
+    else if (button?.name === ".redeem") redeem();
+    else if (button?.name === ".update") redeem();
+    else if (button?.name === ".withdraw") withdraw(button);
     else if (button?.name === ".add") session.send({ add: button.value });
     else if (button) step(button);
   });

@@ -1,37 +1,35 @@
 // Follows changes by other windows and of the inventory.
 function followUpdates(session) {
-  let events = null;
-
-  function listen() {
-    events?.close();
-    events = new EventSource(session.updates());
-    events.addEventListener("update", (event) => session.receive(JSON.parse(event.data)));
-    events.addEventListener("end", session.refresh);
-    // Browsers reconnect after a lost connection, but not after an error response.
-    events.addEventListener("error", ({ target }) => {
-      if (target.readyState !== EventSource.CLOSED) return;
-      session.refresh();
-      setTimeout(() => { if (target === events) listen(); }, 5000);
-    });
-  }
-
-  listen();
-  addEventListener("pagehide", () => events.close());
+  followStream({
+    name: session.address(), version: session.version, address: session.updates,
+    events: ["update", "end"], refresh: session.refresh,
+    receive: (kind, data) => (kind === "update" ? session.receive(JSON.parse(data)) : session.refresh()),
+  });
   // A page from the back-forward cache may be outdated.
   addEventListener("pageshow", (event) => {
     if (!event.persisted) return;
     session.resume();
     session.refresh();
-    listen();
+  });
+}
+
+// Before the first change there is no session to follow.
+function lookAround(session) {
+  const look = () => { if (!document.hidden) session.refresh(); };
+  const timer = setInterval(look, 30000);
+  document.addEventListener("visibilitychange", look);
+  session.begun.then(() => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", look);
   });
 }
 
 // Starts, unless the page shows a submitted order.
 const form = document.querySelector("form");
-const [base, id] = location.pathname.split("/orders/");
-if (id && form?.querySelector('input[name=".revision"]')) {
-  const session = openSession(form, base, id, makeMessages());
+if (form?.querySelector('input[name=".revision"]')) {
+  const session = openSession(form, makeMessages());
   followForm(form, session);
-  followUpdates(session);
+  session.begun.then(() => followUpdates(session));
+  if (!session.address()) lookAround(session);
   hideUpdates(form);
 }

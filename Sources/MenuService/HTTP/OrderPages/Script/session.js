@@ -1,13 +1,19 @@
-// Sends commands to the service, one after the other, and applies updates to the page.
-function openSession(form, base, id, messages) {
+// Sends commands to the service, one after the other, and applies updates to the page. The page of a menu has no
+// session before the first command.
+function openSession(form, messages) {
   const hidden = (name) => form.querySelector(`input[type="hidden"][name="${name}"]`);
-  const session = `${base}/v1/sessions/${id}`;
+  const action = new URL(form.getAttribute("action"), location.href);
+  const [, base, kind, name] = /^(.*)\/(menus|orders)\/([^/]+)$/.exec(action.pathname);
+  let session = kind === "orders" ? `${base}/v1/sessions/${name}` : null;
+  const channel = action.searchParams.get("channel");
   const filter = new URLSearchParams(location.search).get("q");
   const query = `as=parts&lang=${encodeURIComponent(document.documentElement.lang)}`
     + (filter ? `&q=${encodeURIComponent(filter)}` : "");
   const { send: request, losses } = makeRequests(messages);
   const waiting = new Map();
   let revision = hidden(".revision").value;
+  let menu = hidden(".menu").value;
+  let isBehind = false;
   let queue = Promise.resolve();
   let isLeaving = false;
   let rejections = 0;
@@ -16,15 +22,54 @@ function openSession(form, base, id, messages) {
     crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0"),
   ).join("");
 
-  function isNewer(one, other) {
+  // Whether a revision is older by its actions or its inventory. Local time may go back.
+  function isOlder(one, other) {
     const [a, b] = one.split(".").map(Number), [c, d] = other.split(".").map(Number);
-    return a > c || (a === c && b > d);
+    return a < c || (a === c && b < d);
   }
 
   // Shows why a command failed.
   function reject(...texts) {
     rejections += 1;
     messages.show("alert", ...texts);
+  }
+
+  // Starts the session. Its secret is the key of the page, so that a form that is posted meanwhile has the same session.
+  async function begin() {
+    const headers = { "Idempotency-Key": hidden(".key").value };
+    if (channel) headers["Content-Type"] = "application/json";
+    const response = await request(`${base}/v1/menus/${name}/sessions`, {
+      method: "POST", headers, body: channel ? JSON.stringify({ channel }) : undefined });
+    if (!response.ok) return leave();
+    const { session: id, revision: first } = response.document;
+    session = `${base}/v1/sessions/${id}`;
+    isBehind = first !== revision;
+    revision = first;
+    moveTo(`${base}/orders/${id}`);
+    began();
+  }
+
+  let began;
+  const begun = new Promise((done) => { began = done; });
+  if (session) {
+    began();
+    // The response to a menu's form is the page of a session.
+    moveTo(action.pathname);
+  }
+
+  // Makes the page that of a session: its address, its form and its links.
+  function moveTo(path) {
+    const moved = (address) => {
+      const url = new URL(address, location.href);
+      url.pathname = path;
+      url.searchParams.delete("channel");
+      return url.pathname + url.search + url.hash;
+    };
+    if (location.pathname !== path) history.replaceState(null, "", moved(location.href));
+    form.setAttribute("action", moved(form.getAttribute("action")));
+    for (const link of document.querySelectorAll(".languages a, .filter a")) {
+      link.setAttribute("href", moved(link.getAttribute("href")));
+    }
   }
 
   // If the page is still open after a while, leaving it failed.
@@ -44,32 +89,40 @@ function openSession(form, base, id, messages) {
     if (isLeaving) return;
     if (update.submitted) return leave();
     if (update.from === null) {
-      if (isNewer(revision, update.revision)) return;
+      if (isOlder(update.revision, revision)) return;
+      if (!session && update.revision === revision && update.menu === menu) return;
     } else {
-      if (!isNewer(update.revision, revision)) return;
-      if (update.from !== revision) return refresh();
+      if (update.revision === revision || isOlder(update.revision, revision)) return;
+      if (update.from !== revision || update.menu !== menu || isBehind) return refresh();
     }
     await composed(update.parts);
     if (!update.parts.every((part) => replacePart(part, (name) => waiting.has(name)))) return leave();
     revision = update.revision;
+    menu = update.menu;
+    isBehind = false;
     hidden(".revision").value = revision;
+    hidden(".menu").value = menu;
+    hidden(".total").value = update.total;
     hidden(".key").value = makeKey();
     if (update.messages.length > 0) reject(...update.messages);
   }
 
   async function refresh() {
-    const response = await request(`${session}?${query}`);
+    const shown = channel ? `&channel=${encodeURIComponent(channel)}` : "";
+    const response = await request(session ? `${session}?${query}` : `${action.pathname}?${query}${shown}`);
     if (response.ok) return apply(response.document);
     if (response.status === 404) leave();
   }
 
   // Retries use the same key, so that the command is performed only once.
   async function post(command) {
+    if (!session) await begin();
     const headers = { "Content-Type": "application/json", "Idempotency-Key": makeKey() };
     for (let round = 0; round < 8 && !isLeaving; round += 1) {
       headers["If-Match"] = `"${revision}"`;
+      const [method, path] = "channel" in command ? ["PUT", "context"] : ["POST", "actions"];
       const response = await request(
-        `${session}/actions?${query}`, { method: "POST", body: JSON.stringify(command), headers });
+        `${session}/${path}?${query}`, { method, body: JSON.stringify(command), headers });
       if (response.ok) {
         messages.show("status");
         await apply(response.document);
@@ -106,6 +159,11 @@ function openSession(form, base, id, messages) {
 
   return {
     send,
+    address: () => session,
+    // Resolves when there is a session.
+    begun,
+    // The language and the filter of the page, which its parts are for.
+    version: query,
     waiting: (name) => waiting.get(name),
     receive: (update) => enqueue(() => apply(update)),
     refresh: () => enqueue(refresh),
@@ -115,7 +173,7 @@ function openSession(form, base, id, messages) {
     async settled() {
       const before = { losses: losses(), rejections };
       await queue;
-      await request(session, { method: "HEAD" });
+      await request(session ?? action.pathname, { method: "HEAD" });
       if (before.rejections !== rejections) return false;
       if (before.losses === losses()) return true;
       messages.show("status", messages.again);

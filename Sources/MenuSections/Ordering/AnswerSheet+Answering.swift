@@ -9,9 +9,7 @@ extension AnswerSheet {
       return reject(.notSelectable, at: path, answers.location)
     }
     for entry in entries where path == "" || entry.key != "quantity" {
-      if path == "", entry.key == Self.codesKey, level.section(Self.codesKey) == nil,
-        definition.terms != nil
-      {
+      if path == "", isCodes(entry.key, in: level) {
         redeem(entry.value)
         continue
       }
@@ -29,8 +27,13 @@ extension AnswerSheet {
   /// The key of the codes of discounts, beside the sections of the page.
   static let codesKey = "codes"
 
+  /// Whether a name on the page is that of the codes; a section of that name comes first.
+  func isCodes(_ name: String, in page: MenuLevel) -> Bool {
+    name == Self.codesKey && definition.terms != nil && page.section(Self.codesKey) == nil
+  }
+
   /// Redeems a code, or a list of codes.
-  private mutating func redeem(_ codes: MenuValue) {
+  mutating func redeem(_ codes: MenuValue) {
     var values = [codes]
     if case .list(let all) = codes.content { values = all }
     for value in values {

@@ -1,0 +1,148 @@
+import MenuSections
+import MenuText
+
+/// Writes the items of a category as cards, each a link to its sheet.
+struct CardWriter {
+  let context: PageContext
+  let links: StoreLinks?
+
+  private var localizer: Localizer { context.localizer }
+
+  init(_ context: PageContext, _ links: StoreLinks?) {
+    self.context = context
+    self.links = links
+  }
+
+  func write(_ category: StoreCategory, to html: inout HTMLWriter) {
+    var attributes: [HTMLAttribute] = [.id(category.id)]
+    switch category.arrangement {
+    case .list: attributes.append(.class("category", "list"))
+    case .grid: attributes.append(.class("category", "grid"))
+    case .carousel: attributes.append(.class("category", "carousel"))
+    }
+    html.block(.section, attributes: attributes) { html in
+      html.element(.h2, text: category.name)
+      if let note = localizer.note(on: category.menu) {
+        html.element(.p, [.class("note")], text: note)
+      }
+      html.block(.ul, attributes: [.class("menu-items")]) { html in
+        for card in category.cards { write(card, in: category, to: &html) }
+      }
+      context.writeFooter(of: category.menu.instance, to: &html)
+    }
+  }
+
+  private func write(
+    _ card: StoreCard, in category: StoreCategory, to html: inout HTMLWriter
+  ) {
+    var attributes: [HTMLAttribute] = [.class("menu-item"), .id(HTMLID(.option, card.row.path))]
+    if card.isOut { attributes.append(.text(.dataState, card.row.state.name)) }
+    if let style = card.row.option.style { attributes.append(.text(.dataStyle, style)) }
+    html.block(.li, attributes: attributes) { html in
+      if let url = links?.item(card.row.path) {
+        html.element(.a, attributes: [.class("open"), .address(.href, url)]) {
+          write(card, hasTile: category.hasPictures, in: category, to: &$0)
+        }
+        html.endLine()
+        writeAdd(card, to: &html)
+      } else {
+        html.element(.div, attributes: [.class("open")]) {
+          write(card, hasTile: category.hasPictures, in: category, to: &$0)
+        }
+      }
+    }
+  }
+
+  private func write(
+    _ card: StoreCard, hasTile: Bool, in category: StoreCategory, to html: inout HTMLWriter
+  ) {
+    html.element(.span, attributes: [.class("words")]) { html in
+      html.element(.span, attributes: [.class("name")]) { html in
+        html.element(.span, text: card.name)
+        context.write(card.row.option.labels, to: &html)
+      }
+      if let description = card.row.option.description {
+        html.element(.span, [.class("about")], text: localizer.text(description))
+      }
+      html.element(.span, attributes: [.class("cost")]) { html in
+        writePrice(of: card, in: category.menu, to: &html)
+        guard let note = card.note else { return }
+        html.element(.span, [.class("dot"), .text(.ariaHidden, "true")], text: "·")
+        html.element(.strong, [.class("note")], text: note)
+      }
+    }
+    if hasTile { writePicture(of: card, to: &html) }
+    if card.row.quantity > 0, links != nil {
+      html.element(.span, attributes: [.class("badge")]) { html in
+        html.write("\(card.row.quantity)")
+        html.element(.span, [.class("unseen")], text: " " + localizer.string("store.in-cart"))
+      }
+    }
+  }
+
+  private func writePrice(
+    of card: StoreCard, in menu: MenuSectionView, to html: inout HTMLWriter
+  ) {
+    if let earlier = localizer.earlierAmount(of: card.row, in: menu) {
+      html.element(.span, [.class("unseen")], text: localizer.earlierPrice(earlier) + " ")
+      html.element(.s, [.text(.ariaHidden, "true")], text: earlier)
+      html.write(" ")
+    }
+    context.writePrice(card.price, to: &html)
+  }
+
+  private func writePicture(of card: StoreCard, to html: inout HTMLWriter) {
+    html.element(.span, attributes: [.class("picture")]) { html in
+      // Shows through where the picture is missing or fails.
+      html.element(.span, [.class("tile"), .text(.ariaHidden, "true")], text: card.letter)
+      if let image = card.row.option.image { context.write(image, isLazy: true, to: &html) }
+    }
+  }
+
+  /// Writes the button that adds an item which asks nothing.
+  private func writeAdd(_ card: StoreCard, to html: inout HTMLWriter) {
+    guard !card.isOut, !card.asks, let url = links?.item(card.row.path) else { return }
+    html.block(
+      .form, attributes: [.class("quick"), .text(.method, "post"), .address(.action, url)]
+    ) { html in
+      context.writeHiddenFields(to: &html)
+      html.element(
+        .button,
+        attributes: [
+          .text(.type, "submit"), .text(.name, ".submit"), .text(.value, "yes"),
+          .text(.ariaLabel, localizer.string("store.add-name", ["name": .text(card.name)])),
+        ]
+      ) { $0.write(.plus) }
+      html.endLine()
+    }
+  }
+}
+
+extension PageContext {
+  /// Writes an amount in bold, with a small word around it where it is the least one: `2,900원부터`.
+  func writePrice(_ price: PriceRange, to html: inout HTMLWriter) {
+    let text = localizer.price(price, of: definition)
+    let amount = localizer.price(PriceRange(price.from), of: definition)
+    html.element(.span, attributes: [.class("price")]) { html in
+      guard price.amount == nil, let range = text.firstRange(of: amount) else {
+        return html.element(.strong, text: text)
+      }
+      if range.lowerBound > text.startIndex {
+        html.element(.small, text: String(text[..<range.lowerBound]))
+      }
+      html.element(.strong, text: amount)
+      if range.upperBound < text.endIndex {
+        html.element(.small, text: String(text[range.upperBound...]))
+      }
+    }
+  }
+
+  /// Writes the hidden fields that every form of the page posts.
+  func writeHiddenFields(to html: inout HTMLWriter) {
+    for field in configuration.fields {
+      html.element(
+        .input,
+        attributes: [.text(.type, "hidden"), .text(.name, field.name), .text(.value, field.value)])
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import MenuSections
+import MenuText
+
+/// Writes the page of the cart: its lines, the codes, what the customer is asked, and the amounts.
+struct CartPageWriter {
+  let context: PageContext
+  let content: StoreContent
+  let links: StoreLinks?
+
+  private var localizer: Localizer { context.localizer }
+  private var definition: MenuDefinition { context.definition }
+
+  init(_ context: PageContext) {
+    self.context = context
+    content = StoreContent(context)
+    links = StoreLinks(context.store)
+  }
+
+  func write(to html: inout HTMLWriter) {
+    let cart = CartWriter(context, content)
+    html.block(.header, attributes: [.class("crumb")]) { html in
+      writeBack(to: &html)
+      html.element(.h1, text: localizer.string("store.cart"))
+    }
+    PageForm(context: context).writeMessages(to: &html)
+    context.writePause(to: &html)
+    if context.store?.canUndo == true { writeUndo(cart, to: &html) }
+    guard !content.lines.isEmpty else { return writeEmpty(cart, to: &html) }
+    cart.writeForm(to: &html) { html in
+      PageForm(context: context).writeUpdate(to: &html)
+      html.block(.main) { html in
+        html.block(.div, attributes: [.class("card", "shop-line")]) { html in
+          html.block(.div) { html in
+            html.element(.p, [.class("shop-name")], text: localizer.text(definition.item))
+            ShopHoursWriter(context).write(to: &html)
+          }
+          TermsWriter(context: context).writeChannels(to: &html)
+        }
+        html.block(.section, attributes: [.class("card")]) { html in
+          cart.writeLines(.h2, to: &html)
+          if let url = links?.store() {
+            html.element(.a, attributes: [.class("more"), .address(.href, url)]) { html in
+              html.write(.plus)
+              html.write(localizer.string("store.add-more"))
+            }
+            html.endLine()
+          }
+        }
+        for view in content.others where !view.isRead {
+          SectionWriter(context: context).write(view, to: &html)
+        }
+      }
+      html.block(.aside, attributes: [.class("card")]) { html in
+        TermsWriter(context: context).writeCodes(to: &html)
+        cart.writeAmounts(to: &html)
+        writePending(to: &html)
+      }
+      writeFoot(cart, to: &html)
+    }
+  }
+
+  private func writeBack(to html: inout HTMLWriter) {
+    guard let url = links?.store() else { return }
+    html.element(
+      .a,
+      attributes: [
+        .class("back"), .address(.href, url),
+        .text(.ariaLabel, localizer.string("store.back-to-menu")),
+      ]
+    ) { $0.write(.back) }
+    html.endLine()
+  }
+
+  private func writeUndo(_ cart: CartWriter, to html: inout HTMLWriter) {
+    html.block(.div, attributes: [.class("undo"), .text(.role, "status")]) { html in
+      html.element(.span, text: localizer.string("store.removed"))
+      cart.writeForm(to: &html) { html in
+        html.element(
+          .button, [.text(.type, "submit"), .text(.name, ".undo"), .text(.value, "yes")],
+          text: localizer.string("store.undo"))
+        html.endLine()
+      }
+    }
+  }
+
+  private func writeEmpty(_ cart: CartWriter, to html: inout HTMLWriter) {
+    html.block(.main, attributes: [.class("nothing")]) { html in
+      html.element(.h2, text: localizer.string("store.cart-empty"))
+      html.element(.p, [.class("quiet")], text: localizer.string("store.choose-something"))
+      if let last = context.store?.lastOrder { write(last, cart, to: &html) }
+    }
+    guard let url = links?.store() else { return }
+    html.block(.footer, attributes: [.class("bar")]) { html in
+      html.element(
+        .a, [.class("primary"), .address(.href, url)], text: localizer.string("store.see-menu"))
+      html.endLine()
+    }
+  }
+
+  /// Writes the button that puts what was ordered last into the cart again.
+  private func write(
+    _ last: StoreConfiguration.LastOrder, _ cart: CartWriter, to html: inout HTMLWriter
+  ) {
+    let name = StringsTable.Argument.text(last.items[0])
+    let words =
+      last.items.count == 1
+      ? last.items[0]
+      : localizer.string(
+        "store.and-more", ["name": name, "count": .number(last.items.count - 1)])
+    html.block(.section, attributes: [.class("last-order")]) { html in
+      html.element(
+        .h3, [.class("quiet")],
+        text: localizer.string(
+          "store.last-order", ["time": .text(localizer.dateAndTime(last.time))]))
+      cart.writeForm(to: &html) { html in
+        html.element(.span, text: words)
+        html.element(
+          .button,
+          [
+            .class("edit"), .text(.type, "submit"), .text(.name, ".again"), .text(.value, "yes"),
+          ], text: localizer.string("store.again"))
+        html.endLine()
+      }
+    }
+  }
+
+  /// What is missing in the whole order, and not in one of its lines.
+  private func writePending(to html: inout HTMLWriter) {
+    guard context.store?.showsMissing == true else { return }
+    let targets = LinkTargets(context.screen)
+    let items = context.screen.pending.filter { item in
+      if case .minimum = item.need { return false }
+      return true
+    }
+    guard !items.isEmpty else { return }
+    html.block(.div, attributes: [.class("notice"), .text(.role, "alert")]) { html in
+      html.write(.alert)
+      html.block(.ul) { html in
+        for item in items {
+          let sentence = localizer.sentence(for: item, in: definition)
+          html.element(.li) { html in
+            guard let target = targets[item.path] else { return html.write(sentence) }
+            html.element(.a, [.link(to: target)], text: sentence)
+          }
+        }
+      }
+    }
+  }
+
+  /// Writes what is missing to the minimum, and the button that places the order; a line that lacks an answer comes
+  /// first.
+  private func writeFoot(_ cart: CartWriter, to html: inout HTMLWriter) {
+    html.block(.footer, attributes: [.class("bar")]) { html in
+      if let waiting = cart.waiting {
+        return html.element(.p, [.class("primary", "waiting")], text: waiting)
+      }
+      if let short = missingAmount {
+        writeMeter(short: short, to: &html)
+        guard let url = links?.store() else { return }
+        html.element(
+          .a, [.class("primary"), .address(.href, url)], text: localizer.string("store.add-more"))
+        return html.endLine()
+      }
+      let wrong = content.lines.filter { !$0.pending.isEmpty }
+      if let first = wrong.first {
+        html.element(
+          .a, [.class("primary"), .link(to: HTMLID(.line, first.path))],
+          text: localizer.string("store.check-lines", ["count": .number(wrong.count)]))
+        return html.endLine()
+      }
+      html.element(
+        .button,
+        attributes: [
+          .class("primary"), .text(.type, "submit"), .text(.name, ".submit"), .text(.value, "yes"),
+          .flag(.formnovalidate),
+        ]
+      ) { html in
+        html.element(
+          .span, [.class("grow")],
+          text: localizer.string(
+            cart.seenTotal == nil ? "page.place-order" : "store.place-changed"))
+        html.write(" ")
+        html.element(
+          .strong, [.class("price")],
+          text: localizer.total(context.screen.price.total, of: definition))
+      }
+      html.endLine()
+    }
+  }
+
+  private var missingAmount: Int64? {
+    for item in context.screen.pending {
+      if case .minimum(let short) = item.need { return short }
+    }
+    return nil
+  }
+
+  private func writeMeter(short: Int64, to html: inout HTMLWriter) {
+    func text(_ amount: Int64) -> String { localizer.money.string(definition.money(amount)) }
+    html.block(.div, attributes: [.class("meter"), .id(HTMLID("minimum"))]) { html in
+      html.element(
+        .span, text: localizer.string("store.more-needed", ["amount": .text(text(short))]))
+      html.element(
+        .small, text: localizer.string("store.minimum", ["amount": .text(text(definition.minimum))])
+      )
+      html.endLine()
+      let done = max(0, definition.minimum - short)
+      html.element(
+        .progress,
+        [
+          .text(.value, "\(done)"), .text(.max, "\(definition.minimum)"),
+          .text(.ariaDescribedBy, "minimum"),
+          .text(
+            .ariaLabel,
+            localizer.string("store.minimum", ["amount": .text(text(definition.minimum))])),
+        ], text: "")
+    }
+  }
+}

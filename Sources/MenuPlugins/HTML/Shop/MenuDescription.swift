@@ -1,0 +1,57 @@
+import MenuSections
+import MenuText
+
+/// A store's items in the vocabulary of schema.org, which search engines read:
+///
+///     {"@context":"https://schema.org","@type":"Menu","name":"Cafe Haru","inLanguage":"en","hasMenuSection":
+///       [{"@type":"MenuSection","name":"Coffee","hasMenuItem":[{"@type":"MenuItem","name":"Caffè latte",
+///         "offers":{"@type":"Offer","price":"3900","priceCurrency":"KRW"}}]}]}
+struct MenuDescription {
+  /// The description as JSON without `<`, so that it cannot end the element that holds it.
+  let json: String
+
+  init(_ content: StoreContent, _ context: PageContext) {
+    let localizer = context.localizer
+    let definition = context.definition
+    var json = JSONWriter()
+    json.object { menu in
+      menu.field("@context", "https://schema.org")
+      menu.field("@type", "Menu")
+      menu.field("name", localizer.text(definition.item))
+      menu.field("inLanguage", localizer.language.text)
+      menu.array("hasMenuSection") { sections in
+        for category in content.categories {
+          sections.object { section in
+            section.field("@type", "MenuSection")
+            section.field("name", category.name)
+            section.array("hasMenuItem") { items in
+              for card in category.cards {
+                items.object { Self.write(card, context, to: &$0) }
+              }
+            }
+          }
+        }
+      }
+    }
+    let text = json.text
+    self.json = text.utf8.contains(UInt8(ascii: "<")) ? text.replacing("<", with: "\\u003c") : text
+  }
+
+  private static func write(
+    _ card: StoreCard, _ context: PageContext, to item: inout JSONWriter
+  ) {
+    let definition = context.definition
+    item.field("@type", "MenuItem")
+    item.field("name", card.name)
+    if let description = card.row.option.description {
+      item.field("description", context.localizer.text(description))
+    }
+    item.key("offers")
+    item.object { offer in
+      offer.field("@type", card.price.amount == nil ? "AggregateOffer" : "Offer")
+      let price = definition.money(card.price.from).decimalText
+      offer.field(card.price.amount == nil ? "lowPrice" : "price", price)
+      offer.field("priceCurrency", definition.currency.code)
+    }
+  }
+}

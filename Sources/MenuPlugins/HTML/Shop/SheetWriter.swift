@@ -1,0 +1,141 @@
+import MenuSections
+import MenuText
+
+/// Writes the sheet of an item: what it is, what it asks, and the button that puts it into the cart.
+struct SheetWriter {
+  let context: PageContext
+  let path: MenuPath
+  let isInCart: Bool
+  let links: StoreLinks?
+  /// The item, in its section; `nil` if the screen does not show it.
+  private let found: (menu: MenuSectionView, row: MenuRow)?
+
+  private var localizer: Localizer { context.localizer }
+  private var definition: MenuDefinition { context.definition }
+
+  init(_ context: PageContext, of path: MenuPath, isInCart: Bool) {
+    self.context = context
+    self.path = path
+    self.isInCart = isInCart
+    links = StoreLinks(context.store)
+    let plain = path.withoutLines
+    var found: (MenuSectionView, MenuRow)?
+    for case .menu(let menu) in context.sections(in: nil) {
+      if let row = menu.rows.first(where: { $0.path == plain }) { found = (menu, row) }
+    }
+    self.found = found
+  }
+
+  func write(to html: inout HTMLWriter) {
+    guard let found else { return }
+    let row = found.row
+    let line = row.lines.first { $0.path == path }
+    let canOrder = context.isSubmittable && row.state == .available
+    html.block(.main, attributes: [.class("sheet")]) { html in
+      writeBack(to: &html)
+      html.block(.form, attributes: PageForm(context: context).attributes) { html in
+        PageForm(context: context).writeHiddenFields(to: &html)
+        html.block(.div, attributes: [.class("composing")]) { html in
+          writeHead(of: found.row, in: found.menu, to: &html)
+          html.block(.div, attributes: [.class("groups")]) { html in
+            PageForm(context: context).writeMessages(to: &html)
+            context.writePause(to: &html)
+            for view in context.sections(in: path) {
+              SectionWriter(context: context).write(view, to: &html)
+            }
+          }
+        }
+        writeFoot(row, line, canOrder: canOrder, to: &html)
+      }
+    }
+  }
+
+  private func writeBack(to html: inout HTMLWriter) {
+    guard let url = isInCart ? links?.cart() : links?.store(at: HTMLID(.option, path.withoutLines))
+    else { return }
+    html.element(
+      .a,
+      attributes: [
+        .class("back"), .address(.href, url),
+        .text(.ariaLabel, localizer.string(isInCart ? "store.back-to-cart" : "store.back-to-menu")),
+      ]
+    ) { html in
+      // A wide window shows the sheet like a dialog, with the second picture.
+      html.write(.back)
+      html.write(.close)
+    }
+    html.endLine()
+  }
+
+  private func writeHead(
+    of row: MenuRow, in menu: MenuSectionView, to html: inout HTMLWriter
+  ) {
+    let option = row.option
+    html.block(.div, attributes: [.class("about-item")]) { html in
+      if let image = option.image {
+        html.block(.div, attributes: [.class("photo")]) {
+          context.write(image, isLazy: false, to: &$0)
+        }
+      }
+      html.element(.h1, text: localizer.text(option.name))
+      if !option.labels.isEmpty {
+        html.element(.p, attributes: [.class("chips")]) { context.write(option.labels, to: &$0) }
+      }
+      if let description = option.description {
+        html.element(.p, [.class("lead")], text: localizer.text(description))
+      }
+      html.element(.p, attributes: [.class("cost")]) { context.writePrice(row.price, to: &$0) }
+      let facts = localizer.diets(of: option.facts) + localizer.sentences(about: option)
+      if !facts.isEmpty {
+        html.element(.p, [.class("facts")], text: facts.joined(separator: " · "))
+      }
+      if row.state != .available {
+        let reason =
+          row.opening.map { localizer.opening(of: $0, now: context.now) } ?? localizer.state(row)
+        html.element(.p, attributes: [.class("notice"), .text(.dataState, "warn")]) { html in
+          html.write(.alert)
+          html.write(reason)
+        }
+      }
+    }
+  }
+
+  private func writeFoot(
+    _ row: MenuRow, _ line: RowLine?, canOrder: Bool, to html: inout HTMLWriter
+  ) {
+    html.block(.div, attributes: [.class("bar")]) { html in
+      guard canOrder else {
+        guard let url = links?.store() else { return }
+        html.element(
+          .a, [.class("primary"), .address(.href, url)],
+          text: localizer.string("store.back-to-menu"))
+        return html.endLine()
+      }
+      let unit = line?.price ?? row.price
+      let quantity = line?.quantity ?? max(1, sheetQuantity)
+      let least = max(1, row.option.each.lower)
+      let limit = min(row.option.each.limit, row.stock ?? .max)
+      StepperWriter(context: context).write(
+        Stepper(
+          path: ".quantity", name: localizer.text(row.option.name), value: quantity,
+          range: least...max(least, limit), label: localizer.text(row.option.name)), to: &html)
+      html.element(
+        .button,
+        attributes: [
+          .class("primary"), .text(.type, "submit"), .text(.name, ".submit"), .text(.value, "yes"),
+          .flag(.formnovalidate),
+        ]
+      ) { html in
+        html.element(.span, text: localizer.string(isInCart ? "store.save" : "store.add"))
+        html.write(" ")
+        html.element(
+          .strong, [.class("price")],
+          text: localizer.price(unit.multiplied(by: quantity) ?? unit, of: definition))
+      }
+      html.endLine()
+    }
+  }
+
+  /// The quantity of an item without lines, which the cart may hold already.
+  private var sheetQuantity: Int { context.store?.quantity ?? 1 }
+}

@@ -1,0 +1,201 @@
+import MenuSections
+import MenuText
+
+/// What a store page shows of a screen: the items by category, and the lines of the cart.
+struct StoreContent: Sendable {
+  let categories: [StoreCategory]
+  let lines: [CartLine]
+  /// The sections that are neither items for the cart nor the title and the total: what the customer is
+  /// asked about the whole order, and what the menu only shows.
+  let others: [SectionView]
+  /// The title of the page, if the menu has one.
+  let title: TitleSectionView?
+
+  /// The number of units in the cart.
+  var count: Int { lines.reduce(0) { $0 + $1.quantity } }
+
+  init(_ context: PageContext) {
+    let sold = Set(context.definition.soldSections)
+    var categories: [StoreCategory] = []
+    var lines: [CartLine] = []
+    var others: [SectionView] = []
+    var title: TitleSectionView?
+    for view in context.sections(in: nil) {
+      switch view {
+      case .menu(let menu) where sold.contains(menu.instance.index):
+        categories.append(StoreCategory(menu, context))
+        for row in menu.rows where row.quantity > 0 {
+          lines += CartLine.lines(of: row, context)
+        }
+      case .title(let view): title = title ?? view
+      case .total: break
+      case .menu, .count, .text, .custom: others.append(view)
+      }
+    }
+    self.categories = categories
+    self.lines = lines
+    self.others = others
+    self.title = title
+  }
+}
+
+/// A section of a store with the cards of its items.
+struct StoreCategory: Sendable {
+  /// How the cards are arranged.
+  enum Arrangement: Sendable {
+    case list, grid, carousel
+  }
+
+  let menu: MenuSectionView
+  let name: String
+  let cards: [StoreCard]
+  let arrangement: Arrangement
+  /// Whether some item has a picture, so that the others have a tile.
+  let hasPictures: Bool
+
+  var id: HTMLID { .section(menu.instance.path) }
+
+  init(_ menu: MenuSectionView, _ context: PageContext) {
+    self.menu = menu
+    name = context.name(of: menu.instance)
+    cards = menu.rows.filter { !context.isFiltered($0) }.map { StoreCard($0, context) }
+    hasPictures = menu.rows.contains { $0.option.image != nil }
+    arrangement = menu.instance.layout?.written.map(Arrangement.init) ?? .list
+  }
+}
+
+extension StoreCategory.Arrangement {
+  /// What a `layout` in a document asks for; a store has three arrangements.
+  fileprivate init(_ written: MenuValue) {
+    let words: [String]
+    switch written.content {
+    case .text(let text): words = [text]
+    case .map(let entries): words = entries.map(\.key)
+    case .list(let values):
+      self = values.first.map(Self.init) ?? .list
+      return
+    }
+    if words.contains("carousel") {
+      self = .carousel
+    } else if words.contains(where: ["grid", "waterfall", "flow", "columns"].contains) {
+      self = .grid
+    } else {
+      self = .list
+    }
+  }
+}
+
+/// An item of a store.
+struct StoreCard: Sendable {
+  let row: MenuRow
+  let name: String
+  /// What it costs, at least.
+  let price: PriceRange
+  /// Why it cannot be ordered, or how many are left; `nil` if there is nothing to say.
+  let note: String?
+
+  /// Whether it cannot be ordered.
+  var isOut: Bool { row.state != .available }
+  /// Whether it asks something before it is in the cart.
+  var asks: Bool { row.option.hasLines }
+  /// The first character of its name, where it has no picture.
+  var letter: String { name.first.map(String.init) ?? "" }
+
+  init(_ row: MenuRow, _ context: PageContext) {
+    self.row = row
+    name = context.localizer.text(row.option.name)
+    price = row.price
+    switch row.state {
+    case .available: note = row.stock.flatMap { $0 <= 5 ? context.localizer.left($0) : nil }
+    case .closed:
+      note =
+        row.opening.map { context.localizer.opening(of: $0, now: context.now) }
+        ?? context.localizer.state(row)
+    case .soldOut, .outOfStock, .notAvailable: note = context.localizer.state(row)
+    }
+  }
+}
+
+/// A line of the cart.
+struct CartLine: Sendable {
+  let path: MenuPath
+  let row: MenuRow
+  let name: String
+  let quantity: Int
+  /// The price of all units.
+  let amount: PriceRange
+  /// Why it cannot be ordered now and does not count; `nil` for what counts.
+  let reason: String?
+  /// The chosen answers in words, in page order.
+  let answers: [Answer]
+  /// What the customer wrote.
+  let notes: [String]
+  /// What is missing in it, or exceeds a limit.
+  let pending: [PendingItem]
+
+  /// Whether it or one of its answers can no longer be ordered.
+  var hasGone: Bool { reason != nil || answers.contains { $0.reason != nil } }
+
+  /// A chosen answer.
+  struct Answer: Sendable {
+    let words: String
+    /// Why it cannot be chosen now and does not count; `nil` for what counts.
+    let reason: String?
+  }
+
+  fileprivate static func lines(of row: MenuRow, _ context: PageContext) -> [CartLine] {
+    guard !row.lines.isEmpty else {
+      return [
+        CartLine(
+          path: row.path, row: row, unit: row.price, quantity: row.quantity, context)
+      ]
+    }
+    return row.lines.map {
+      CartLine(path: $0.path, row: row, unit: $0.price, quantity: $0.quantity, context)
+    }
+  }
+
+  private init(
+    path: MenuPath, row: MenuRow, unit: PriceRange, quantity: Int, _ context: PageContext
+  ) {
+    self.path = path
+    self.row = row
+    self.quantity = quantity
+    name = context.localizer.text(row.option.name)
+    reason = row.state == .available ? nil : StoreCard(row, context).note
+    amount = unit.multiplied(by: quantity) ?? unit
+    var answers: [Answer] = []
+    var notes: [String] = []
+    var pending = context.screen.pending.filter { $0.path == row.path || $0.path == path }
+    Self.collect(in: path, context, &answers, &notes, &pending)
+    self.answers = answers
+    self.notes = notes
+    self.pending = pending
+  }
+
+  private static func collect(
+    in line: MenuPath, _ context: PageContext, _ answers: inout [Answer], _ notes: inout [String],
+    _ pending: inout [PendingItem]
+  ) {
+    for view in context.sections(in: line) {
+      pending += view.pending
+      switch view {
+      case .menu(let menu):
+        for row in menu.rows where row.quantity > 0 {
+          let name = context.localizer.text(row.option.name)
+          answers.append(
+            Answer(
+              words: row.quantity > 1 ? "\(name) × \(row.quantity)" : name,
+              reason: row.state == .available ? nil : StoreCard(row, context).note))
+          if row.lines.isEmpty { continue }
+          for line in row.lines { collect(in: line.path, context, &answers, &notes, &pending) }
+        }
+      case .count(let count):
+        answers.append(
+          Answer(words: "\(context.name(of: count.instance)) \(count.value)", reason: nil))
+      case .text(let text) where !text.text.isEmpty: notes.append(text.text)
+      case .text, .title, .total, .custom: break
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import MenuSections
+import MenuText
+
+/// The addresses of a store's pages; `nil` on a board that is only read.
+struct StoreLinks {
+  private let address: String
+  /// The names and values of the query.
+  let query: [HTMLConfiguration.Field]
+
+  init?(_ configuration: StoreConfiguration?) {
+    guard let configuration, let address = configuration.address else { return nil }
+    self.address = address.text
+    query = configuration.query
+  }
+
+  /// The store page, at an element if one is given.
+  func store(at id: HTMLID? = nil) -> SafeURL? {
+    url("", fragment: id.map { "#\(PercentEncoding.encode($0.text))" } ?? "")
+  }
+  /// The sheet of an item that is not in the cart yet.
+  func item(_ path: MenuPath) -> SafeURL? {
+    url("/items/\(PercentEncoding.encode(path.description))")
+  }
+  /// The cart, or the sheet of one of its lines.
+  func cart(_ line: MenuPath? = nil) -> SafeURL? {
+    url("/cart" + (line.map { "/\(PercentEncoding.encode($0.description))" } ?? ""))
+  }
+  /// The store page through a channel.
+  func channel(_ id: String) -> SafeURL? {
+    url("", query.filter { $0.name != "channel" } + [HTMLConfiguration.Field("channel", id)])
+  }
+  /// The store page without a query, for a form with fields for it.
+  var search: SafeURL? { SafeURL(address) }
+
+  private func url(
+    _ path: String, _ query: [HTMLConfiguration.Field]? = nil, fragment: String = ""
+  ) -> SafeURL? {
+    let fields = (query ?? self.query).map { "\($0.name)=\(PercentEncoding.encode($0.value))" }
+    return SafeURL(
+      address + path + (fields.isEmpty ? "" : "?\(fields.joined(separator: "&"))") + fragment)
+  }
+}

@@ -1,0 +1,189 @@
+import MenuText
+
+// How many units sections start with, allow and give for free.
+
+extension SectionCompiler {
+  /// The quantities that the starting order contains, checked against the limits if those are known.
+  mutating func defaults(
+    _ menu: MenuSectionDraft, _ section: MenuOutline.Section, areLimitsKnown: Bool
+  ) -> [(option: OptionIndex, quantity: Int)] {
+    var quantities: [OptionIndex: Int] = [:]
+    for (name, quantity) in menu.defaults {
+      guard !names.isHidden(name, in: section.index),
+        let option = names.option(name, in: section.index, &diagnostics)
+      else { continue }
+      let each = outline[option].each
+      if areLimitsKnown, quantity.value < max(1, each.lower) || quantity.value > each.limit {
+        diagnostics.report(
+          Diagnostic(
+            .badDefault, quantity.value < each.lower ? "quantity-below" : "quantity",
+            with: [
+              "quantity": .number(quantity.value), "name": .text(name.value),
+              "range": .text("\(each)"), "minimum": .number(each.lower),
+            ], at: quantity.location))
+      }
+      if quantities.updateValue(quantity.value, forKey: option) != nil {
+        diagnostics.report(
+          Diagnostic(.badDefault, "twice", with: ["name": .text(name.value)], at: name.location))
+      }
+    }
+    if areLimitsKnown, menu.select.value != .none, let first = menu.defaults.first {
+      checkTotal(of: quantities, menu, at: first.option.location)
+    }
+    if menu.select.value == .all {
+      return section.options.map { ($0, max(1, outline[$0].each.lower)) }
+    }
+    return quantities.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  private mutating func checkTotal(
+    of quantities: [OptionIndex: Int], _ menu: MenuSectionDraft, at location: SourceReference
+  ) {
+    let total = quantities.values.reduce(0) { $0.addingReportingOverflow($1).partialValue }
+    let limit = menu.select.value.range.limit
+    if total > limit {
+      diagnostics.report(
+        Diagnostic(
+          .badDefault, "total", with: ["quantity": .number(total), "limit": .number(limit)],
+          at: location)
+      )
+    } else if let distinct = menu.distinct?.value, quantities.count > distinct.limit {
+      diagnostics.report(
+        Diagnostic(
+          .badDefault, "distinct",
+          with: ["quantity": .number(quantities.count), "limit": .number(distinct.limit)],
+          at: location))
+    }
+  }
+
+  mutating func combination(of menu: MenuSectionDraft) -> PriceCombination {
+    if let combine = menu.combine, combine.value != .sum, menu.free != nil {
+      diagnostics.report(
+        Diagnostic(
+          .meaninglessKey, "combine-free", with: ["key": "combine"], at: combine.location))
+    }
+    return menu.combine?.value ?? .sum
+  }
+
+  /// How the sections of a repeated list add up; reports names of sections that it does not ask.
+  mutating func entryCombinations(
+    of menu: MenuSectionDraft, _ section: MenuOutline.Section
+  ) -> EntryCombinations? {
+    if let entry = section.options.first {
+      for name in menu.combinedSections { names.check(name, isAskedBy: entry, &diagnostics) }
+    }
+    return menu.entryCombinations
+  }
+
+  mutating func freeUnits(
+    _ draft: Located<FreeUnits>, menu: MenuSectionDraft, section: MenuOutline.Section,
+    arePricesKnown: Bool
+  ) -> FreeUnits? {
+    guard case .first(let count, let units) = draft.value else {
+      checkDefaults(draft, menu: menu, section: section)
+      return draft.value
+    }
+    guard count >= 1 else {
+      diagnostics.report(
+        Diagnostic(.contradictoryLimits, "free-zero", at: draft.location))
+      return nil
+    }
+    let prices = section.options.map { optionPrices[Int($0.rawValue)].constant }
+    let areEqual = prices.allSatisfy { $0 != nil && $0 == prices[0] }
+    if units == nil, arePricesKnown, !areEqual {
+      diagnostics.report(
+        Diagnostic(.ambiguousFree, "units", with: ["count": .number(count)], at: draft.location))
+    }
+    return FreeUnits(first: count, units: units ?? .cheapest)
+  }
+
+  /// Reports free defaults without a default, or one whose worth depends on an open answer.
+  private mutating func checkDefaults(
+    _ draft: Located<FreeUnits>, menu: MenuSectionDraft, section: MenuOutline.Section
+  ) {
+    guard menu.select.value != .all, !outline.gaps.contains(.limits, at: section.draft.location)
+    else { return }
+    if menu.defaults.isEmpty {
+      diagnostics.report(Diagnostic(.ambiguousFree, "no-default", at: draft.location))
+    }
+    guard draft.value == .creditOfDefaults else { return }
+    for (name, _) in menu.defaults {
+      guard let option = outline.optionsByID[Int(section.index.rawValue)][name.value],
+        isOpen(optionPrices[Int(option.rawValue)].withoutSurcharge)
+      else { continue }
+      diagnostics.report(
+        Diagnostic(
+          .ambiguousFree, "open-default", with: ["name": .text(name.value)], at: name.location))
+    }
+  }
+
+  /// Whether a price depends on the option's own sections in a way that defaults do not decide.
+  private func isOpen(_ price: MenuPrice) -> Bool {
+    switch price {
+    case .amount, .unavailable: false
+    case .sum(let price, _): isOpen(price)
+    case .table(let reference, let cells):
+      reference.levelsUp < 0 && !hasDefault(reference.section)
+        || cells.values.contains(where: isOpen)
+    case .channels(let cells): cells.values.contains(where: isOpen)
+    case .rules(let rules):
+      rules.contains { rule in
+        rule.condition?.references.contains { $0.levelsUp < 0 } ?? false || isOpen(rule.price)
+      }
+    }
+  }
+
+  private func hasDefault(_ section: SectionIndex) -> Bool {
+    if case .menu(let menu) = outline[section].draft.content {
+      !menu.defaults.isEmpty
+    } else {
+      false
+    }
+  }
+
+  /// A stepper whose start and step fit its range.
+  mutating func compile(
+    _ draft: CountDraft, section: MenuOutline.Section, requirements: [MenuCondition]
+  ) -> CountContent {
+    let range = draft.range.value
+    var step = draft.step.value
+    if step < 1 || step > QuantityRange.maximum {
+      diagnostics.report(
+        Diagnostic(
+          .contradictoryLimits, "step", with: ["limit": .number(QuantityRange.maximum)],
+          at: draft.step.location))
+      step = 1
+    }
+    let start = draft.start ?? Located(range.lower)
+    let content = CountContent(
+      range: range, start: start.value, step: step,
+      price: draft.price.map {
+        prices.compile(
+          $0.scaled(by: draft.factor), in: names.scope(of: section), requirements: requirements,
+          &diagnostics)
+      })
+    guard !outline.gaps.contains(.limits, at: section.draft.location) else { return content }
+    if range.limit == 0 {
+      diagnostics.report(
+        Diagnostic(
+          .contradictoryLimits, "range-zero", with: ["range": .text("\(range)")],
+          at: draft.range.location
+        ))
+    } else if !range.contains(start.value) {
+      diagnostics.report(
+        Diagnostic(
+          .badDefault, "start",
+          with: ["quantity": .number(start.value), "range": .text("\(range)")],
+          at: start.location))
+    } else if !content.allows(start.value) {
+      diagnostics.report(
+        Diagnostic(
+          .badDefault, "between-steps",
+          with: [
+            "quantity": .number(start.value), "step": .number(step),
+            "minimum": .number(range.lower),
+          ], at: start.location))
+    }
+    return content
+  }
+}

@@ -1,0 +1,128 @@
+import MenuText
+
+extension TermsCheck {
+  /// Reports a discount that a limit always decides.
+  func reportLimit(
+    of index: Int, at location: SourceReference, _ reachability: inout Reachability,
+    _ diagnostics: inout BuildDiagnostics
+  ) {
+    let discount = terms.discounts[index]
+    let limit: (variant: String, amount: Int64)
+    switch discount.off {
+    case .amount(let amount):
+      if let maximum = discount.maximum, amount > maximum {
+        limit = ("at-most", maximum)
+      } else {
+        let greatest = greatest(of: discount.of)
+        guard amount > greatest else { return }
+        limit = ("items", greatest)
+      }
+    case .rate(let rate):
+      // What earlier discounts leave may be less than the minimum.
+      guard let maximum = discount.maximum, discount.per == 1, discount.minimum > 0,
+        terms.discounts[..<index].allSatisfy({ $0.excludes(discount) }), definition.rules.isEmpty,
+        rate.of(discount.minimum, rounding: discount.rounding) > maximum
+      else { return }
+      limit = ("at-most", maximum)
+    }
+    let witness = witness(
+      of: [index], &reachability,
+      where: { amounts in
+        amounts.discounts.contains { $0.id == discount.id && $0.amount < 0 }
+      })
+    diagnostics.report(
+      Diagnostic(
+        .alwaysLimited, limit.variant,
+        with: ["name": .text(discount.id), "limit": .text(money(limit.amount))], at: location,
+        notes: witness.map { [.init("witness", ["witness": $0.sentence])] } ?? []))
+  }
+
+  /// Reports a code that a discount has together with an earlier one, where both can apply.
+  func reportCode(
+    of index: Int, _ draft: DiscountDraft, _ reachability: inout Reachability,
+    _ diagnostics: inout BuildDiagnostics
+  ) {
+    let discount = terms.discounts[index]
+    guard let code = draft.code, discount.code != nil else { return }
+    for (other, earlier) in terms.discounts[..<index].enumerated()
+    where earlier.code == discount.code && !earlier.excludes(discount)
+      && earlier.of.mayOverlap(discount.of, definition)
+    {
+      let ids = [earlier.id, discount.id]
+      let witness = witness(
+        of: [other, index], &reachability,
+        where: { amounts in
+          ids.allSatisfy { id in amounts.discounts.contains { $0.id == id && $0.amount < 0 } }
+        })
+      // Conditions may keep them apart.
+      guard let witness else { continue }
+      diagnostics.report(
+        Diagnostic(
+          .sharedCode, "code",
+          with: ["name": .text(discount.id), "other": .text(earlier.id)], at: code.location,
+          notes: [
+            .init(
+              "first", at: drafts.discounts?[other].code?.location ?? .unknown),
+            .init("witness", ["witness": witness.sentence]),
+          ]))
+      return
+    }
+  }
+
+  /// An order in which discounts apply and something is true of its amounts; `nil` if none was found.
+  private func witness(
+    of indices: [Int], _ reachability: inout Reachability,
+    where isShown: (OrderAmounts) -> Bool
+  ) -> Witness? {
+    let discounts = indices.map { terms.discounts[$0] }
+    let codes = Set(discounts.compactMap(\.code))
+    let any = PriceRange(from: -.max, to: .max)
+    let conditions = discounts.compactMap { $0.condition.map { predicate($0, subtotals: any) } }
+    guard case .possible(let assignment) = reachability.search(for: conditions, at: nil) else {
+      return nil
+    }
+    var start = Witness(to: assignment, menu)
+    for code in codes.sorted() { start.redeem(code) }
+    var trials = [start]
+    for (option, quantity) in offers(of: discounts.map(\.of)) {
+      trials.append(start.choosing(option, quantity: quantity, definition))
+    }
+    return trials.first { witness in
+      guard let order = witness.order(in: definition) else { return false }
+      let evaluation = OrderEvaluation(
+        definition, availability: witness.availability(in: definition), order: order)
+      return evaluation.leastAmounts().map(isShown) ?? false
+    }
+  }
+
+  /// Items that something is for with a quantity each, many of the most expensive ones first.
+  private func offers(of filters: [ChargeFilter?]) -> [(option: OptionIndex, quantity: Int)] {
+    guard !definition.isOneCharge else { return [] }
+    var offers: [(option: OptionIndex, price: Int64)] = []
+    for section in definition.page.sections {
+      guard case .menu(let content) = definition[section].content, content.select != .none else {
+        continue
+      }
+      for option in content.options
+      where filters.allSatisfy({ $0?.contains(option, of: section) ?? true }) {
+        let nested = definition.level(of: option).nestedPrice
+        offers.append((option, nested.completing(definition[option].price.bounds).to))
+      }
+    }
+    offers.sort { ($1.price, $0.option) < ($0.price, $1.option) }
+    return offers.prefix(Self.maximumTrials / 2).flatMap { offer in
+      let most = min(definition[offer.option].each.limit, capacity(around: offer.option))
+      return Set([1, most]).filter { $0 > 0 }.sorted(by: >).map { (offer.option, $0) }
+    }
+  }
+
+  /// The most units that the section of an option takes.
+  func capacity(around option: OptionIndex) -> Int {
+    menu.capacity(of: definition[option].section).maximumUnits
+  }
+
+  /// An amount formatted in the menu's own language.
+  func money(_ amount: Int64) -> String {
+    MoneyFormat(language: definition.locale).string(definition.money(amount))
+  }
+}

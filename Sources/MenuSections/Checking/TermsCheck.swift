@@ -1,0 +1,175 @@
+import MenuText
+
+/// Reports discounts and fees that never apply, discounts that are always limited, and codes of
+/// several discounts.
+struct TermsCheck {
+  /// The number of items that are tried for an order that shows a problem.
+  static let maximumTrials = 24
+
+  let menu: CheckedMenu
+  let terms: AmountTerms
+  let drafts: AmountTermsDraft
+  var definition: MenuDefinition { menu.definition }
+
+  /// `nil` for a menu without terms.
+  init?(_ menu: CheckedMenu) {
+    guard let terms = menu.definition.terms else { return nil }
+    self.menu = menu
+    self.terms = terms
+    drafts = menu.draft.terms
+  }
+
+  func report(_ reachability: inout Reachability, _ diagnostics: inout BuildDiagnostics) {
+    for (index, draft) in (drafts.discounts ?? []).enumerated() {
+      let discount = terms.discounts[index]
+      if let reason = obstacle(to: index, &reachability) {
+        diagnostics.report(
+          Diagnostic(
+            .neverApplies, "discount", with: ["name": .text(discount.id), "reason": reason],
+            at: draft.condition?.firstLocation ?? draft.location))
+        continue
+      }
+      reportLimit(of: index, at: draft.location, &reachability, &diagnostics)
+      reportCode(of: index, draft, &reachability, &diagnostics)
+    }
+    for (fee, draft) in zip(terms.fees, drafts.fees ?? []) {
+      guard let reason = obstacle(to: fee, &reachability) else { continue }
+      diagnostics.report(
+        Diagnostic(
+          .neverApplies, "fee", with: ["name": .text(fee.id), "reason": reason],
+          at: draft.condition?.firstLocation ?? draft.location))
+    }
+  }
+}
+
+extension TermsCheck {
+  /// Why a discount never takes anything off; `nil` if it may.
+  private func obstacle(
+    to index: Int, _ reachability: inout Reachability
+  ) -> Diagnostic.Argument? {
+    let discount = terms.discounts[index]
+    let greatest = greatest(of: discount.of)
+    if let reason = obstacle(
+      discount.condition, subtotals: PriceRange(from: 0, to: greatest), &reachability)
+    {
+      return reason
+    }
+    if greatest == 0 { return .sentence("no-effect.no-price") }
+    if discount.minimum > greatest {
+      return .sentence(
+        "no-effect.minimum",
+        ["minimum": .text(money(discount.minimum)), "maximum": .text(money(greatest))])
+    }
+    let units = units(of: discount.of)
+    if discount.per > units {
+      return .sentence(
+        "no-effect.units", ["count": .number(discount.per), "maximum": .number(units)])
+    }
+    let first = terms.discounts[..<index].first { $0.precludes(discount) }
+    return first.map { .sentence("no-effect.earlier", ["name": .text($0.id)]) }
+  }
+
+  /// Why a fee never adds anything; `nil` if it may.
+  private func obstacle(
+    to fee: FeeTerms, _ reachability: inout Reachability
+  ) -> Diagnostic.Argument? {
+    let subtotals = PriceRange(from: -.max, to: greatest(of: nil))
+    if let reason = obstacle(fee.condition, subtotals: subtotals, &reachability) { return reason }
+    switch fee.size {
+    case .given: return nil
+    case .price(.price(let price), let isPerUnit):
+      if price.bounds == .zero { return .sentence("no-effect.zero") }
+      return isPerUnit && units(of: fee.of) == 0 ? .sentence("no-effect.no-price") : nil
+    case .price(.rules, _): return nil
+    case .rate(let rate, let base):
+      if rate == .percent(0) { return .sentence("no-effect.zero") }
+      let bounds = TotalBounds(of: fee.of, in: definition, ignoresReductions: false)
+      let isZero = base != .total && !bounds.isOpen && bounds.range == .zero
+      return isZero ? .sentence("no-effect.no-price") : nil
+    }
+  }
+
+  /// Why a condition never holds for some subtotals; `nil` if it may.
+  private func obstacle(
+    _ condition: AmountCondition?, subtotals: PriceRange, _ reachability: inout Reachability
+  ) -> Diagnostic.Argument? {
+    guard let condition else { return nil }
+    let any = PriceRange(from: -.max, to: .max)
+    let alone = predicate(condition, subtotals: any)
+    if reachability.isImpossible([alone], at: nil) {
+      return .sentence(
+        reachability.isImpossible(byItself: alone) ? "never.by-itself" : "never.in-context")
+    }
+    let limited = predicate(condition, subtotals: subtotals)
+    guard reachability.isImpossible([limited], at: nil) else { return nil }
+    return .sentence("no-effect.subtotal", ["maximum": .text(money(subtotals.to))])
+  }
+
+  /// A condition that holds whenever another one does; what a subtotal decides is known only where
+  /// all of some subtotals, or none of them, are in its range.
+  func predicate(
+    _ condition: AmountCondition, subtotals: PriceRange, isNegated: Bool = false
+  ) -> OrderPredicate {
+    switch condition {
+    case .order(let condition): OrderPredicate(condition, seenFrom: nil, in: definition)
+    case .subtotal(let range):
+      if range.contains(subtotals.from), range.contains(subtotals.to) {
+        .all([])
+      } else if range.lower ?? -.max > subtotals.to || range.upper ?? .max < subtotals.from {
+        .any([])
+      } else {
+        isNegated ? .any([]) : .all([])
+      }
+    case .any(let parts):
+      .any(parts.map { predicate($0, subtotals: subtotals, isNegated: isNegated) })
+    case .all(let parts):
+      .all(parts.map { predicate($0, subtotals: subtotals, isNegated: isNegated) })
+    case .not(let part): .not(predicate(part, subtotals: subtotals, isNegated: !isNegated))
+    }
+  }
+
+  /// The greatest sum of the items that something is for, without what is below zero in them.
+  func greatest(of filter: ChargeFilter?) -> Int64 {
+    let bounds = TotalBounds(of: filter, in: definition, ignoresReductions: true)
+    return bounds.isOpen ? .max : max(0, bounds.range.to)
+  }
+
+  /// The greatest number of units that something is for.
+  func units(of filter: ChargeFilter?) -> Int {
+    if definition.isOneCharge {
+      guard let multiplier = definition.page.multiplier,
+        case .count(let count) = definition[multiplier].content
+      else { return 1 }
+      return max(1, count.range.limit)
+    }
+    var units = 0
+    for section in definition.page.sections where filter?.mayContain(section, definition) ?? true {
+      switch definition[section].content {
+      case .menu(let content):
+        let capacity = menu.capacity(of: section)
+        if capacity.isOpen { return .max }
+        let isWhole = filter?.sections.contains(section) ?? true
+        let named = content.options.filter { filter?.options.contains($0) ?? false }
+        let most = isWhole ? .max : named.reduce(0) { $0 + definition[$1].each.limit }
+        units += min(capacity.maximumUnits, most)
+      case .count(let count): units += count.range.limit
+      case .custom: return .max
+      case .title, .text, .total: break
+      }
+    }
+    return units
+  }
+}
+
+extension DiscountTerms {
+  /// Whether it keeps another one, which comes later, from applying at the same time.
+  func excludes(_ other: DiscountTerms) -> Bool {
+    oneOf != nil && oneOf == other.oneOf
+  }
+
+  /// Whether it applies whenever another one, which comes later, could.
+  fileprivate func precludes(_ other: DiscountTerms) -> Bool {
+    excludes(other) && code == nil && condition == nil && minimum == 0 && per == 1
+      && (of == nil || of == other.of)
+  }
+}

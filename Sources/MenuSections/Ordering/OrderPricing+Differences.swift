@@ -1,0 +1,125 @@
+extension OrderPricing {
+  /// The price after the answers of some sections changed, from which no other section and no line
+  /// follows; `nil` if the whole order has to be priced.
+  mutating func price(_ answers: AnswerKeys, after known: PricedOrder) -> PricedOrder? {
+    guard let record else { return nil }
+    // New lines come after the old ones before they take their place.
+    result.breakdown.reserveCapacity(known.breakdown.count + 2)
+    result.breakdown += known.breakdown[..<record.lineCount]
+    result.worth = known.worth
+    var last: SectionKey?
+    for answer in answers where answer.sectionKey != last {
+      last = answer.sectionKey
+      guard reprice(answer.sectionKey, record) else { return nil }
+    }
+    return finish(record.sum, pageUnits: record.pageUnits)
+  }
+
+  /// Prices a section anew, or what its answers decide; false if that is the whole order.
+  private mutating func reprice(_ key: SectionKey, _ record: PriceRecord) -> Bool {
+    switch definition.content(of: key.section) {
+    case .title, .text, .total: return true
+    case .menu, .count, .custom: break
+    }
+    let order = evaluation.order
+    // Nothing in a line that does not count has a price.
+    guard record.findWay(to: key.line, of: order) else { return true }
+    if decides(key.section) {
+      guard definition.price.constant != nil else { return false }
+      // A price may be decided anywhere in its own line.
+      record.way.removeSubrange(min(2, record.way.count)...)
+    } else if let own = record.index(of: key.section, in: key.line, within: record.way.last) {
+      record.way.append(own)
+    }
+    // The units in a section may be compared with each other.
+    if let outermost = record.way.firstIndex(where: { !addsUp(record.entries[$0]) }) {
+      record.way.removeSubrange((outermost + 1)...)
+    }
+    guard let target = record.way.popLast() else { return false }
+    let old = record.entries[target]
+    let (start, firstLine) = (record.entries.count, result.breakdown.count)
+    guard priceAnew(old) else { return false }
+    let lines = result.breakdown.count - firstLine
+    let new = record.entries[start].worth
+    result.breakdown.replace(old.firstLine..<old.firstLine + old.lineCount, withLast: lines)
+    record.replace(target, with: start, lines: lines)
+    return add(
+      SectionWorth(
+        content: new.content - old.worth.content, separate: new.separate - old.worth.separate),
+      of: old, record)
+  }
+
+  /// Whether the answers of a section decide more than its own price.
+  private func decides(_ section: SectionIndex) -> Bool {
+    if case .count(let count) = definition.content(of: section), count.price == nil { return true }
+    return definition.storage.head.dependencies.deciders.contains(section)
+  }
+
+  /// Whether the price of an entry is the sum of what is nested in it, and of prices of its own.
+  private func addsUp(_ entry: PriceRecord.Entry) -> Bool {
+    guard let section = entry.section, case .menu(let menu) = definition.content(of: section)
+    else { return true }
+    return menu.combine == .sum && menu.free == nil && menu.entryCombinations == nil
+  }
+
+  /// Prices the section or the line of an entry and records it.
+  private mutating func priceAnew(_ entry: PriceRecord.Entry) -> Bool {
+    let line = evaluation.order.line(entry.line)
+    guard
+      let level = PricedLevel(
+        entry.line, level: definition.level(of: line?.option), repetitions: entry.repetitions,
+        evaluation: evaluation)
+    else { return false }
+    if let section = entry.section { return worth(of: section, in: level) != nil }
+    guard let line else { return false }
+    let price = evaluation.price(
+      of: line.option, in: line.parent, own: line.id, undecided: &result.undecided)
+    var own = BreakdownSource(
+      item: .option(line.option), definition: definition,
+      owner: line.parent == .page ? nil : evaluation.path(of: line.parent))
+    own.number = line.number
+    noteCode(of: line.option, in: line.parent, own: line.id, at: own)
+    return worth(of: line, in: level, own: own, price: price) != nil
+  }
+
+  /// Adds a difference to the price of what contains an entry, from the inside.
+  private mutating func add(
+    _ difference: SectionWorth, of entry: PriceRecord.Entry, _ record: PriceRecord
+  ) -> Bool {
+    var (difference, entry) = (difference, entry)
+    for index in record.way.reversed() {
+      let outer = record.entries[index]
+      let sum: PriceRange?
+      if outer.section == nil {
+        sum = self.difference(difference, in: outer.line)
+      } else {
+        let quantity = evaluation.order.line(entry.line)?.quantity ?? 0
+        sum = difference.content.multiplied(by: quantity)
+      }
+      guard let sum, let worth = record.add(sum, to: index) else { return false }
+      if outer.section == nil { result.worth[outer.line] = worth }
+      (difference, entry) = (SectionWorth(content: sum), outer)
+    }
+    guard let change = self.difference(difference, in: .page),
+      let sum = record.sum.adding(change)
+    else { return false }
+    record.note(sum, units: record.pageUnits, lines: record.lineCount)
+    return true
+  }
+
+  /// What a difference in a section of a line adds to one unit of the line.
+  private func difference(_ difference: SectionWorth, in line: LineID) -> PriceRange? {
+    let level = definition.level(of: evaluation.order.line(line)?.option)
+    guard
+      let priced = PricedLevel(line, level: level, repetitions: 1, evaluation: evaluation)
+    else { return nil }
+    return difference.content.multiplied(by: priced.factor)?.adding(difference.separate)
+  }
+}
+
+extension PriceRange {
+  /// The difference of amounts that are far below overflow.
+  fileprivate static func - (one: PriceRange, other: PriceRange) -> PriceRange {
+    PriceRange(from: one.from &- other.from, to: one.to &- other.to)
+  }
+}

@@ -1,0 +1,180 @@
+/// The prices of an order's sections and lines, so that the next order prices only what an action
+/// touches.
+///
+/// It is a class that lives as long as its evaluation, so that its buffers are reused.
+final class PriceRecord {
+  /// The price of a section, or of a line of one.
+  struct Entry {
+    /// `nil` for the line itself.
+    let section: SectionIndex?
+    /// The line, or the one that the section is asked in.
+    let line: LineID
+    /// How often the line is ordered in the whole order.
+    let repetitions: Int
+    /// The first of its lines in the breakdown, those of nested entries included.
+    var firstLine: Int
+    var lineCount = 0
+    /// Of a line, that of one unit, as content.
+    var worth = SectionWorth()
+    /// The number of nested entries, which follow it.
+    var nested = 0
+  }
+
+  /// The order that was priced last; `nil` if its price cannot be reused.
+  private var order: MenuOrder?
+  /// In preorder: the lines of a section follow it, and the sections of a line follow that.
+  private(set) var entries: [Entry] = []
+  /// The indices of the entries around one that is priced anew, from the outside.
+  var way: [Int] = []
+  /// The number of lines of the breakdown for items.
+  private(set) var lineCount = 0
+  /// The price of the items.
+  private(set) var sum = PriceRange.zero
+  /// The value of the count that multiplies the page.
+  private(set) var pageUnits = 1
+  /// Whether a price depends on more than its section, so that no later order can reuse it.
+  var isDisturbed = false
+
+  /// Whether it has the price of an order.
+  func hasPrice(of order: MenuOrder) -> Bool { self.order == order }
+
+  /// Begins with an order as a whole.
+  func clear() {
+    entries.removeAll(keepingCapacity: true)
+    order = nil
+    isDisturbed = false
+  }
+
+  /// Keeps the price for the next order, unless it depends on more than its sections.
+  func keep(_ price: PricedOrder?, of order: MenuOrder) {
+    guard let price, !isDisturbed, price.undecided.isEmpty, price.codes.isEmpty,
+      price.taken.isEmpty
+    else { return clear() }
+    self.order = order
+  }
+
+  /// Notes the price of the items.
+  func note(_ sum: PriceRange, units: Int, lines: Int) {
+    self.sum = sum
+    pageUnits = units
+    lineCount = lines
+  }
+
+  /// Begins to record an entry; returns its index, for `end`.
+  func begin(
+    _ section: SectionIndex?, in line: LineID, repetitions: Int, firstLine: Int
+  ) -> Int {
+    entries.append(
+      Entry(section: section, line: line, repetitions: repetitions, firstLine: firstLine))
+    return entries.count - 1
+  }
+
+  func end(_ index: Int, _ worth: SectionWorth, lines: Int) {
+    entries[index].worth = worth
+    entries[index].lineCount = lines - entries[index].firstLine
+    entries[index].nested = entries.count - index - 1
+  }
+}
+
+/// The price of a section: its content, which the count of its level multiplies, and the rest.
+struct SectionWorth {
+  var content = PriceRange.zero
+  var separate = PriceRange.zero
+}
+
+extension PriceRecord {
+  /// Sets `way` to the entries that the sections of a line are priced in, from the section of the page to
+  /// the line; false if a line does not count, so that nothing in it has a price.
+  func findWay(to line: LineID, of order: MenuOrder) -> Bool {
+    guard let entry = order.line(line) else {
+      way.removeAll(keepingCapacity: true)
+      return line == .page
+    }
+    guard findWay(to: entry.parent, of: order),
+      let section = index(of: entry.section, in: entry.parent, within: way.last),
+      let own = index(of: nil, in: line, within: section)
+    else { return false }
+    way.append(section)
+    way.append(own)
+    return true
+  }
+
+  /// The index of an entry directly within another one; `nil` is the page.
+  func index(of section: SectionIndex?, in line: LineID, within outer: Int?) -> Int? {
+    var index = outer.map { $0 + 1 } ?? 0
+    let end = outer.map { $0 + 1 + entries[$0].nested } ?? entries.count
+    while index < end {
+      if entries[index].line == line, entries[index].section == section { return index }
+      index += 1 + entries[index].nested
+    }
+    return nil
+  }
+
+  /// Replaces the entry that `way` leads to, and what is nested in it, by the entries from `start`, whose
+  /// `lines` lines take the place of its own.
+  func replace(_ index: Int, with start: Int, lines: Int) {
+    let old = entries[index]
+    let (count, nested) = (entries.count - start, entries[start].nested)
+    let shift = old.firstLine - entries[start].firstLine
+    for new in start..<entries.count { entries[new].firstLine += shift }
+    entries.replace(index..<index + 1 + old.nested, withLast: count)
+    let moved = lines - old.lineCount
+    if moved != 0 {
+      for next in (index + 1 + nested)..<entries.count { entries[next].firstLine += moved }
+    }
+    lineCount += moved
+    for outer in way {
+      entries[outer].lineCount += moved
+      entries[outer].nested += nested - old.nested
+    }
+  }
+
+  /// Adds a difference to the price of an entry.
+  func add(_ difference: PriceRange, to index: Int) -> PriceRange? {
+    guard let content = entries[index].worth.content.adding(difference) else { return nil }
+    entries[index].worth.content = content
+    return content
+  }
+}
+
+extension Array {
+  /// Moves the last elements to the place of others, in front of them.
+  mutating func replace(_ range: Range<Int>, withLast newCount: Int) {
+    let start = count - newCount
+    guard range.count == newCount else {
+      let new = Array(self[start...])
+      removeLast(newCount)
+      return replaceSubrange(range, with: new)
+    }
+    for offset in 0..<newCount { self[range.lowerBound + offset] = self[start + offset] }
+    removeLast(newCount)
+  }
+}
+
+extension OrderEvaluation {
+  /// Prices the order after another one, whose price is known; equal to `priced()`.
+  ///
+  /// What contains no difference keeps its price, unless something depends on one. What excludes
+  /// options, limits them, is a rule or decides codes looks at the whole order.
+  func priced(
+    after old: MenuOrder, _ known: PricedOrder, _ difference: OrderDifference,
+    dependants: Set<SectionIndex>
+  ) -> PricedOrder? {
+    // Elsewhere, a sum that overflows on the way would be missed.
+    guard definition.totalIsBounded, !hasStock, !hasExclusions, definition.rules.isEmpty,
+      !definition.storage.head.dependencies.decideCodes
+    else { return priced() }
+    var price: PricedOrder?
+    if !difference.hasLines, dependants.isEmpty, priceRecord.hasPrice(of: old) {
+      var pricing = OrderPricing(self, record: priceRecord)
+      price = pricing.price(difference.answers, after: known)
+    }
+    if price == nil {
+      priceRecord.clear()
+      var pricing = OrderPricing(self, record: priceRecord)
+      price = pricing.price()
+    }
+    priceRecord.keep(price, of: order)
+    return price
+  }
+}

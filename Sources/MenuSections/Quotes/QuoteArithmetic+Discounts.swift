@@ -1,0 +1,121 @@
+extension QuoteArithmetic {
+  mutating func off(
+    _ node: QuoteNode, _ parameters: [Substring], at path: [Int]
+  ) -> Int64? {
+    guard let word = parameters.first else { return nil }
+    let isGiven = word == "given"
+    if isGiven, let first = node.children.first { visit(first, at: path + [0]) }
+    let splits = isGiven ? node.children.dropFirst() : node.children[...]
+    let candidates = splits.map { share($0) }
+    guard candidates.allSatisfy({ $0 != nil }), splits.allSatisfy(\.children.isEmpty) else {
+      return nil
+    }
+    let known = candidates.compactMap { $0 }
+    guard let terms = Terms(parameters, given: isGiven ? node.children.first : nil),
+      Set(known).count == known.count,
+      let room = room(known, per: terms.per)
+    else { return nil }
+    let whole = room.reduce(Int128(0)) { $0 + Int128($1.amount) }
+    let size: Int128 =
+      terms.rate.map {
+        terms.mode.quotient(whole * Int128($0.hundredMillionths), over: Int128(Percentage.whole))
+      } ?? Int128(terms.amount)
+    guard let amount = Int64(exactly: min(size, Int128(terms.maximum ?? .max), whole)),
+      let taken = LargestRemainder.split(
+        amount,
+        by: room.map { LargestRemainder.Weight(Int128($0.amount), tax: shares[$0.share].key) })
+    else { return nil }
+    var expected: [Int: Int64] = [:]
+    for (entry, off) in zip(room, taken) { expected[entry.share] = off }
+    for (index, (share, split)) in zip(known, splits).enumerated() {
+      expect(-(expected[share] ?? 0), of: split, at: path + [index + (isGiven ? 1 : 0)])
+      shares[share].left &+= split.amount
+      if terms.isTaxedInFull { shares[share].paidByOthers &-= split.amount }
+    }
+    amounts.discounts.append(
+      .init(id: String(node.noteParts.path ?? ""), amount: node.amount))
+    return -amount
+  }
+
+  /// The parameters of a discount.
+  private struct Terms {
+    var rate: Percentage?
+    var amount: Int64 = 0
+    var mode = RoundingMode.halfUp
+    var maximum: Int64?
+    var per: Int64 = 1
+    var isTaxedInFull = false
+
+    init?(_ parameters: [Substring], given: QuoteNode?) {
+      if let given {
+        guard given.rule == .given, given.amount > .min else { return nil }
+        amount = max(0, -given.amount)
+        return
+      }
+      guard parameters.count >= 2, let mode = RoundingMode(rawValue: String(parameters[1])) else {
+        return nil
+      }
+      self.mode = mode
+      if parameters[0].last == "%" {
+        guard let rate = Percentage(parameters[0]) else { return nil }
+        self.rate = rate
+      } else {
+        guard let amount = QuoteNode.number(parameters[0]) else { return nil }
+        self.amount = amount
+      }
+      var rest = parameters.dropFirst(2)
+      while let word = rest.popFirst() {
+        switch word {
+        case "at-most":
+          guard let number = rest.popFirst().flatMap({ QuoteNode.number($0) }) else { return nil }
+          maximum = number
+        case "per":
+          guard let number = rest.popFirst().flatMap({ QuoteNode.number($0) }), number > 0 else {
+            return nil
+          }
+          per = number
+        case "taxed-in-full": isTaxedInFull = true
+        default: return nil
+        }
+      }
+    }
+  }
+
+  /// What may be taken from shares: what is left; with `per`, of the cheapest units, one of so many.
+  private func room(_ candidates: [Int], per: Int64) -> [(share: Int, amount: Int64)]? {
+    let candidates = candidates.sorted()
+    guard per > 1 else {
+      return candidates.compactMap { shares[$0].left > 0 ? ($0, shares[$0].left) : nil }
+    }
+    let byCharge = Dictionary(grouping: candidates) { shares[$0].charge }
+    var all: [(charge: Int, price: Int128, key: String)] = []
+    var count: Int128 = 0
+    for (charge, own) in byCharge where own.contains(where: { shares[$0].left > 0 }) {
+      all.append(
+        (
+          charge, own.reduce(Int128(0)) { $0 + Int128(shares[$1].original) },
+          own.map { shares[$0].key }.joined(separator: ";")
+        ))
+      count += Int128(units[charge])
+    }
+    all.sort { one, other in
+      let first = one.price * Int128(units[other.charge])
+      let second = other.price * Int128(units[one.charge])
+      if first != second { return first < second }
+      return one.key == other.key ? one.charge < other.charge : one.key < other.key
+    }
+    var missing = count / Int128(per)
+    var room: [(share: Int, amount: Int64)] = []
+    for unit in all where missing > 0 {
+      let taken = min(missing, Int128(units[unit.charge]))
+      missing -= taken
+      for share in byCharge[unit.charge] ?? [] {
+        let part = Int128(shares[share].original) * taken / Int128(units[unit.charge])
+        guard let part = Int64(exactly: part) else { return nil }
+        let amount = min(part, shares[share].left)
+        if amount > 0 { room.append((share, amount)) }
+      }
+    }
+    return room.sorted { $0.share < $1.share }
+  }
+}

@@ -1,0 +1,168 @@
+import MenuText
+
+/// Why an order costs what it costs, for people: one line for each item, discount, fee and tax.
+public struct QuoteExplanation: Hashable, Sendable {
+  /// One line: `Americano`, `2,900 (cafe.yaml:31) × 2`, `5,800`.
+  public struct Line: Hashable, Sendable {
+    /// What is paid.
+    public let name: String
+    /// Where its amount comes from; empty for the total.
+    public let derivation: String
+    /// The amount with its currency.
+    public let amount: String
+  }
+
+  /// The lines from the items to the total.
+  public let lines: [Line]
+}
+
+extension Localizer {
+  /// Explains a quote of a menu.
+  public func explanation(
+    of quote: OrderQuote, in definition: MenuDefinition
+  ) -> QuoteExplanation {
+    var writer = ExplanationWriter(localizer: self, definition: definition, amounts: quote.amounts)
+    writer.visit(quote.tree)
+    writer.add(string("total"), "", quote.amounts.total)
+    return QuoteExplanation(lines: writer.lines)
+  }
+}
+
+/// Writes the lines of a tree.
+private struct ExplanationWriter {
+  let localizer: Localizer
+  let definition: MenuDefinition
+  let amounts: QuoteAmounts
+  var lines: [QuoteExplanation.Line] = []
+  private var subtotal: Int64 = 0
+  private var beforeFees: Int64 = 0
+
+  init(localizer: Localizer, definition: MenuDefinition, amounts: QuoteAmounts) {
+    self.localizer = localizer
+    self.definition = definition
+    self.amounts = amounts
+  }
+
+  private func text(_ amount: Int64) -> String {
+    localizer.price(PriceRange(amount), of: definition)
+  }
+
+  mutating func add(_ name: String, _ derivation: String, _ amount: Int64) {
+    lines.append(.init(name: name, derivation: derivation, amount: text(amount)))
+  }
+
+  mutating func visit(_ node: QuoteNode) {
+    let (parameters, path) = node.noteParts
+    let name = path.map(String.init) ?? ""
+    switch node.rule {
+    case .sum where parameters.first == "fee":
+      let amount = node.children.first?.children.first ?? node
+      add(fee(name), expression(amount), node.amount)
+    case .sum where parameters.first == "total":
+      beforeFees = node.children.first?.amount ?? 0
+      node.children.forEach { visit($0) }
+    case .sum:
+      node.children.forEach { visit($0) }
+      if parameters == ["items"] { subtotal = node.amount }
+    case .times:
+      add(item(at: name), expression(node), node.amount)
+    case .free:
+      let free = node.children.filter { $0.amount != 0 }.compactMap(\.children.first)
+      let section = localizer.name(at: MenuPath(name), in: definition)
+      add(
+        localizer.string("line.free", ["name": .text(section)]),
+        free.map { "−" + expression($0) }.joined(separator: " "), node.amount)
+    case .off: add(discount(name), off(parameters), node.amount)
+    case .given: add(node.note, "", node.amount)
+    case .tax:
+      node.children.forEach { visit($0) }
+    case .rate:
+      guard let tax = amounts.taxes.first(where: { $0.id == name }) else { return }
+      let derivation =
+        amounts.isTaxIncluded
+        ? "\(text(tax.net &+ tax.tax)) × \(tax.rate) ÷ (100% + \(tax.rate))"
+        : "\(text(tax.net)) × \(tax.rate)"
+      let rate = String(tax.rate.dropLast())
+      add(
+        localizer.string("line.tax", ["id": .text(name), "rate": .text(rate)]), derivation,
+        node.amount)
+    case .raise:
+      node.children.forEach { visit($0) }
+      add(localizer.string("line.raised-to-zero"), "", amounts.raised)
+    case .round:
+      node.children.forEach { visit($0) }
+      guard amounts.rounding != 0 else { return }
+      add(localizer.string("line.rounding"), unit(parameters), amounts.rounding)
+    case .price, .fee, .factor, .split: add("", expression(node), node.amount)
+    }
+  }
+
+  private func item(at path: String) -> String {
+    localizer.name(at: MenuPath(path), in: definition)
+  }
+
+  private func discount(_ id: String) -> String {
+    definition.terms?.discounts.first { $0.id == id }.map { localizer.text($0.name) } ?? id
+  }
+
+  private func fee(_ id: String) -> String {
+    definition.terms?.fees.first { $0.id == id }.map { localizer.text($0.name) } ?? id
+  }
+
+  private func unit(_ parameters: [Substring]) -> String {
+    guard let unit = parameters.first.flatMap({ Int64($0) }) else { return "" }
+    return ([text(unit)] + parameters.dropFirst().map(String.init)).joined(separator: " ")
+  }
+
+  /// The words of a discount as in the menu, with amounts in the reader's language.
+  private func off(_ parameters: [Substring]) -> String {
+    var words: [String] = []
+    for (index, word) in parameters.enumerated() {
+      let follows = index > 0 ? parameters[index - 1] : ""
+      if let amount = Int64(word), follows != "per" {
+        words.append(text(amount))
+      } else {
+        words.append(String(word))
+      }
+    }
+    return words.first == "given" ? "" : words.joined(separator: " ")
+  }
+
+  private func expression(_ node: QuoteNode) -> String {
+    let (parameters, _) = node.noteParts
+    switch node.rule {
+    case .price, .fee: return text(node.amount) + (node.note.isEmpty ? "" : " (\(node.note))")
+    case .given: return text(node.amount)
+    case .times:
+      return node.children.map { factor($0) }.joined() + times(parameters.first)
+    case .factor:
+      return node.children.map { factor($0) }.joined() + " × \(parameters.first ?? "")"
+    case .sum:
+      let parts = node.children.map { expression($0) }
+      guard let word = parameters.first else { return parts.joined(separator: " + ") }
+      return "\(word)(\(parts.joined(separator: ", ")))"
+    case .split:
+      let weights = parameters.dropFirst().joined(separator: " : ")
+      let part = parameters.first.map { "#\($0)" } ?? ""
+      return node.children.map { factor($0) }.joined() + " (\(part), \(weights))"
+    case .rate:
+      let base =
+        switch parameters.last {
+        case "of": node.children.reduce(0) { $0 &+ $1.amount }
+        case "total": beforeFees
+        case "before-discounts": amounts.subtotal
+        default: subtotal
+        }
+      return "\(text(base)) × \(parameters.first ?? "")"
+    case .free, .off, .tax, .round, .raise: return ""
+    }
+  }
+
+  private func times(_ count: Substring?) -> String { count == "1" ? "" : " × \(count ?? "")" }
+
+  /// An expression in parentheses if it is a sum.
+  private func factor(_ node: QuoteNode) -> String {
+    let expression = expression(node)
+    return node.rule == .sum && node.note.isEmpty ? "(\(expression))" : expression
+  }
+}

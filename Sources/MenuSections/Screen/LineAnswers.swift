@@ -1,0 +1,35 @@
+/// What is chosen and written in the lines of an order that goes on, in short words: `Iced`, `Shot × 2`.
+///
+/// ``OrderSummary`` is about an order that is complete, and says what differs from the defaults.
+public struct LineAnswers {
+  private let sections: [MenuPath?: [SectionView]]
+  private let localizer: Localizer
+  private let marks: TextMarks
+
+  /// Reads the lines of a screen. O(n).
+  public init(_ screen: Screen, _ localizer: Localizer, _ marks: TextMarks) {
+    sections = screen.sectionsByOwner
+    self.localizer = localizer
+    self.marks = marks
+  }
+
+  /// The answers in a line, depth first.
+  public func words(of line: MenuPath) -> [String] { (sections[line] ?? []).flatMap(words) }
+
+  private func words(in view: SectionView) -> [String] {
+    switch view {
+    case .menu(let menu):
+      guard menu.chosen > 0, menu.select.isChoice else { return [] }
+      return menu.rows.filter { $0.quantity > 0 }.flatMap { row in
+        let name = localizer.text(row.option.name)
+        let own = row.quantity == 1 ? name : "\(name) \(marks.times) \(row.quantity)"
+        return [own] + row.lines.flatMap { words(of: $0.path) }
+      }
+    case .count(let count):
+      let header = count.instance.header.map(localizer.text) ?? count.instance.id
+      return ["\(header): \(count.value)"]
+    case .text(let text): return text.text.isEmpty ? [] : ["“\(text.text)”"]
+    case .title, .total, .custom: return []
+    }
+  }
+}

@@ -1,0 +1,271 @@
+#if Service
+import Foundation
+import MenuSections
+import MenuText
+import MenuYAML
+
+/// The document of an order, as far as the page without a script shows it.
+struct BoardOrder: Decodable {
+  struct Name: Decodable {
+    let name: String
+  }
+
+  struct Amount: Decodable {
+    let text: String?
+  }
+
+  let item: String
+  let quantity: Int?
+  let channel: Name?
+  let lines: [OrderSummary.Line]?
+  let details: [OrderSummary.Answer]?
+  let total: Amount?
+
+  /// Reads the document of an order; `nil` if it is from a release with another format.
+  init?(_ order: StoredOrder) {
+    guard
+      let read = try? JSONDecoder().decode(BoardOrder.self, from: Data(order.document.utf8))
+    else { return nil }
+    self = read
+  }
+}
+
+extension BoardPage {
+  /// The page of the open orders, with its script.
+  static func orders(
+    _ orders: [StoredOrder], of menus: [MenuDefinition], at now: Date, message: String?,
+    configuration: BoardConfiguration, page: BoardPage
+  ) -> BoardPage {
+    var page = page
+    let localizer = page.localizer
+    if let menu = menus.first, menus.count == 1 { page.title = localizer.text(menu.item) }
+    page.data = page.data(for: menus, configuration)
+    let columns = ["received", "accepted", "ready"].map { state in
+      let name = page.columnName(state)
+      return """
+        <section class="column" id="column-\(state)" aria-labelledby="heading-\(state)">
+        <h2 id="heading-\(state)">\(name) <span data-count="\(state)"></span></h2>
+        <div class="cards" data-empty="\(localizer.board("empty").html)"></div>
+        </section>
+        """
+    }
+    let tabs = ["received", "accepted", "ready"].map { state in
+      "<button type=\"button\" value=\"\(state)\">\(page.columnName(state)) "
+        + "<span data-count=\"\(state)\"></span></button>"
+    }
+    page.body = """
+      \(page.header(menus, at: now))
+      <div>
+      <nav id="tabs" aria-label="\(localizer.board("orders").html)" hidden>\(tabs.joined())</nav>
+      <div class="board-body">
+      \(page.list(orders, message: message))
+      <main id="board" tabindex="-1" aria-busy="true" hidden>
+      \(columns.joined(separator: "\n"))
+      </main>
+      <aside id="drawer" aria-label="\(localizer.board("items").html)" hidden>
+      <div class="title"><h2 tabindex="-1">\(localizer.board("items").html)</h2>
+      <button type="button" class="close" id="drawer-close" \
+      aria-label="\(localizer.board("script.close").html)">\(BoardIcon.close.markup)</button></div>
+      <div class="items" id="drawer-items"></div>
+      </aside>
+      </div>
+      </div>
+      \(page.overlays)
+      """
+    return page
+  }
+
+  /// What the script shows over a page.
+  var overlays: String {
+    """
+    <div id="feedback" role="status" hidden></div>
+    <p id="announcement" class="unseen" role="status"></p>
+    <dialog id="actions"></dialog>
+    <section id="ticket"></section>
+    """
+  }
+
+  private func columnName(_ state: String) -> String {
+    localizer.board("state.\(state)").html
+  }
+
+  /// The shop, its hours, and what the script controls.
+  private func header(_ menus: [MenuDefinition], at now: Date) -> String {
+    """
+    <header class="board-header">
+    <div class="shop"><h1>\(title.html)</h1>\(opening(of: menus, at: now))</div>
+    <div class="connection" id="connection" hidden></div>
+    <a class="today" id="today" href="\(address("/board/day"))">\(localizer.board("today").html) \
+    <b></b></a>
+    <button type="button" id="sound" aria-pressed="false" hidden>\(BoardIcon.sound.markup)\
+    <span class="label"></span></button>
+    <a class="button" id="items-link" href="\(address("/board/items"))">\
+    \(localizer.board("items").html)</a>
+    <div class="accepting" id="accepting-box" hidden><button type="button" role="switch" \
+    id="accepting" aria-checked="true"><span class="label">\
+    \(localizer.board("script.accepting").html)</span><span class="track"></span></button></div>
+    </header>
+    """
+  }
+
+  /// Whether the shop is open and until when, with the time of the next change for the script. Several menus
+  /// may differ.
+  private func opening(of menus: [MenuDefinition], at now: Date) -> String {
+    let instant = Int64(now.timeIntervalSince1970)
+    guard let menu = menus.first, menus.count == 1, menu.usesHours else { return "" }
+    let time = ContextTime(at: instant, in: menu.timeZone).time
+    let until = ContextInterval(of: menu, at: instant).until ?? 0
+    let isClosed: Bool
+    let words: String
+    switch menu.businessHours(in: OrderContext(time: time)) {
+    case .always: return ""
+    case .open(let end):
+      isClosed = false
+      words = end.map { localizer.board("until", ["time": .text($0.timeText)]) } ?? ""
+    case .closed(let opening):
+      isClosed = true
+      words = opening.time == nil ? "" : localizer.opening(opening)
+    }
+    return """
+      <p class="opening\(isClosed ? " closed" : "")" id="opening" data-until="\(until)">\
+      <b>\(localizer.board(isClosed ? "closed" : "open-until").html)</b> <span>\(words.html)</span></p>
+      """
+  }
+
+  /// The orders as a list with a form for each, which the script replaces.
+  private func list(_ orders: [StoredOrder], message: String?) -> String {
+    let error = message.map { "<p class=\"error\" role=\"alert\">\($0.html)</p>" } ?? ""
+    let none = orders.isEmpty ? "<p>\(localizer.board("no-orders").html)</p>" : ""
+    return """
+      <main id="plain"><noscript>
+      <a class="button reload" href="\(address("/board"))">\(localizer.board("reload").html)</a>
+      \(error)\(none)\(orders.map(card).joined(separator: "\n"))
+      </noscript></main>
+      """
+  }
+
+  private func card(_ order: StoredOrder) -> String {
+    let document = BoardOrder(order)
+    let lines =
+      document?.lines ?? [
+        OrderSummary.Line(
+          name: document?.item ?? order.menuID, quantity: document?.quantity ?? 1, answers: [])
+      ]
+    let items = lines.map { line in
+      let words = line.answers.flatMap(\.differences).map { "<span>\($0.html)</span>" }
+      return """
+        <li><b class="quantity">\(line.quantity)</b><div><span class="item">\(line.name.html)</span>\
+        \(words.isEmpty ? "" : "<p class=\"boxes\">\(words.joined())</p>")</div></li>
+        """
+    }
+    let details = (document?.details ?? []).map {
+      "<span class=\"customer\">\($0.words.html)</span>"
+    }
+    let channel = document?.channel.map { "<span class=\"tag\">\($0.name.html)</span>" } ?? ""
+    return """
+      <article class="card \(order.state.rawValue)">
+      <header><h3 class="number">\(order.number)</h3>\(channel)\(details.joined())\
+      <span class="age">\(columnName(order.state.rawValue))</span></header>
+      <ul class="lines">\(items.joined())</ul>
+      \(forms(for: order))
+      </article>
+      """
+  }
+
+  private func forms(for order: StoredOrder) -> String {
+    let next: OrderState
+    switch order.state {
+    case .received: next = .accepted
+    case .accepted: next = .ready
+    case .ready: next = .collected
+    case .collected, .rejected, .canceled: return ""
+    }
+    let end: OrderState = order.state == .received ? .rejected : .canceled
+    let action = address("/board/orders/\(order.number)")
+    return """
+      <form method="post" action="\(action)">\(csrfField)<button class="primary" name="state" \
+      value="\(next.rawValue)">\(localizer.board("script.\(next.rawValue)").html)</button></form>
+      <form method="post" action="\(action)">\(csrfField)<input name="reason" maxlength="200" required \
+      placeholder="\(localizer.board("script.reason").html)" \
+      aria-label="\(localizer.board("script.reason").html)"><button class="bad" name="state" \
+      value="\(end.rawValue)">\(localizer.board("script.\(end.rawValue)").html)</button></form>
+      """
+  }
+}
+
+extension BoardPage {
+  /// The names of the sentences that the script shows.
+  private static let sentences = [
+    "now", "minutes", "hours", "order", "orders", "oneOrder", "more", "received", "accepted",
+    "ready",
+    "collected", "rejected", "canceled", "done-accepted", "done-ready", "done-collected",
+    "done-rejected", "done-canceled", "first-received", "first-accepted", "first-ready",
+    "first-collected", "first-rejected", "first-canceled", "failed", "new", "unsent", "undo",
+    "retry", "understood", "close", "print", "reason", "reasonNote", "connected", "lost",
+    "soundOn", "soundOff", "soundAsks", "accepting", "paused", "pausedUntil", "pause",
+    "pauseNote", "pauseFor", "pauseOpen", "didPause", "unsaved", "soldOut", "available",
+  ]
+
+  /// The reasons to choose from, which an operator can change.
+  private static let reasons = ["sold-out", "busy", "closing"]
+
+  /// The number of cards above which they are compact.
+  private static let compactCards = 30
+
+  /// The data of the script.
+  func data(for menus: [MenuDefinition], _ configuration: BoardConfiguration) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.field("base", basePath)
+      json.field("csrf", session?.csrfToken ?? "")
+      json.field("title", title)
+      json.array("minutes") { list in
+        list.integer(Int64(configuration.warningMinutes))
+        list.integer(Int64(configuration.lateMinutes))
+      }
+      json.field("undoSeconds", configuration.undoSeconds)
+      json.field("compactFrom", Self.compactCards)
+      json.array("reasons") { list in
+        for reason in Self.reasons { list.string(localizer.board("reason.\(reason)")) }
+      }
+      json.array("menus") { list in
+        for menu in menus { list.object { write(menu, to: &$0) } }
+      }
+      json.object("texts") { texts in
+        for name in Self.sentences { texts.field(name, sentence("script.\(name)")) }
+      }
+    }
+    return json.text
+  }
+
+  /// A sentence whose arguments the script fills in.
+  private func sentence(_ key: String) -> String {
+    localizer.board(
+      key,
+      [
+        "number": .text("{number}"), "count": .text("{count}"), "time": .text("{time}"),
+        "name": .text("{name}"),
+      ])
+  }
+
+  private func write(_ menu: MenuDefinition, to json: inout JSONWriter) {
+    json.field("id", menu.id)
+    json.field("name", localizer.text(menu.item))
+    if let zone = menu.zone { json.field("zone", zone) }
+    json.array("channels") { list in
+      for channel in menu.channels { list.string(channel.id) }
+    }
+    // The parts around the digits of an amount.
+    let zero = localizer.money.string(menu.money(0))
+    let isDigit = { (character: Character) in character.isNumber }
+    let first = zero.firstIndex(where: isDigit) ?? zero.endIndex
+    let last = zero.lastIndex(where: isDigit).map { zero.index(after: $0) } ?? zero.endIndex
+    json.object("money") { money in
+      money.field("code", menu.currency.code)
+      money.field("prefix", String(zero[..<first]))
+      money.field("suffix", String(zero[last...]))
+      money.field("digits", menu.currency.minorUnitDigits)
+    }
+  }
+}
+#endif

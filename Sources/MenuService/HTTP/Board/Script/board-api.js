@@ -1,0 +1,54 @@
+// The page's data: addresses, menus, limits and sentences.
+const data = JSON.parse(document.getElementById("data").textContent);
+const $ = (selector, root = document) => root.querySelector(selector);
+
+// A sentence with its arguments.
+const say = (key, values = {}) => data.texts[key].replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+
+// An element with attributes and children; `null` children are left out.
+function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (value !== null && value !== false) element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.flat().filter((child) => child !== null));
+  return element;
+}
+
+const icon = (name) => {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", `#icon-${name}`);
+  svg.append(use);
+  return svg;
+};
+
+// A request to the service. The status is 0 if there was no response.
+async function request(method, path, body, keepalive = false) {
+  try {
+    const response = await fetch(data.base + path, {
+      method, keepalive, cache: "no-store",
+      headers: {
+        "X-CSRF-Token": data.csrf, "Accept-Language": document.documentElement.lang,
+        ...(body ? { "Content-Type": "application/json" } : {}),
+      },
+      body: body ? JSON.stringify(body) : undefined,
+    });
+    if (response.status === 401) location.assign(`${data.base}/board/session`);
+    const isJSON = /json/.test(response.headers.get("Content-Type") ?? "");
+    return { status: response.status, ok: response.ok, document: isJSON ? await response.json() : {} };
+  } catch {
+    return { status: 0, ok: false, document: {} };
+  }
+}
+
+const timeFormat = new Intl.DateTimeFormat(document.documentElement.lang, {
+  hour: "2-digit", minute: "2-digit", hourCycle: "h23",
+});
+const timeText = (date) => timeFormat.format(date);
+
+// The shop's local date.
+const today = (zone) => new Intl.DateTimeFormat("sv-SE", { timeZone: zone ?? undefined }).format(new Date());

@@ -1,0 +1,41 @@
+// The count and the total of the shop's day.
+const day = (() => {
+  const view = $("#today");
+  let timer = 0;
+  const read = new Map();
+  const due = new Set();
+
+  // Reads the day of each menu that has changed, one after the other, since a press must not wait for them.
+  async function update() {
+    for (const menu of data.menus.filter(({ id }) => due.has(id))) {
+      due.delete(menu.id);
+      const response = await request("GET",
+        `/v1/menus/${encodeURIComponent(menu.id)}/days/${today(menu.zone)}`);
+      if (response.ok) read.set(menu.id, { ...response.document, money: menu.money });
+      else due.add(menu.id);
+    }
+    timer = 0;
+    if (read.size < data.menus.length) return;
+    const days = [...read.values()];
+    const count = days.reduce((sum, { count }) => sum + count, 0);
+    const totals = new Map();
+    for (const { total, money } of days) {
+      const known = totals.get(money.code) ?? { amount: 0, money };
+      totals.set(money.code, { amount: known.amount + Number(total?.amount ?? total), money });
+    }
+    const amounts = [...totals.values()].map(({ amount, money }) => money.prefix
+      + new Intl.NumberFormat(document.documentElement.lang, {
+        minimumFractionDigits: money.digits, maximumFractionDigits: money.digits,
+      }).format(amount) + money.suffix);
+    $("b", view).textContent = [count === 1 ? data.texts.oneOrder : say("orders", { count }), ...amounts].join(" · ");
+    view.hidden = false;
+  }
+
+  return {
+    // Reads the day of one menu again, or of all.
+    refresh(menu) {
+      for (const { id } of data.menus) if (!menu || id === menu) due.add(id);
+      if (view && !timer) timer = setTimeout(update, 500);
+    },
+  };
+})();

@@ -1,0 +1,201 @@
+// What is sold out, the stock, and whether orders are accepted.
+const patch = (menu, body) => request("PATCH", `/v1/menus/${encodeURIComponent(menu)}/inventory`, body);
+
+const shop = (() => {
+  const control = $("#accepting");
+  let paused = new Map();
+
+  function show() {
+    const all = [...paused.values()];
+    const isPaused = all.length > 0 && all.every(Boolean);
+    const until = all.map((value) => value?.until).filter(Boolean).sort()[0];
+    control.setAttribute("aria-checked", String(!isPaused));
+    control.closest(".accepting").classList.toggle("paused", isPaused);
+    $(".label", control).textContent = !isPaused ? data.texts.accepting
+      : until ? say("pausedUntil", { time: timeText(new Date(until)) }) : data.texts.paused;
+  }
+
+  async function refresh() {
+    const found = new Map();
+    for (const { id } of data.menus) {
+      const response = await request("GET", `/v1/menus/${encodeURIComponent(id)}/inventory`);
+      if (!response.ok) return;
+      const value = response.document.paused ?? false;
+      found.set(id, value.until && new Date(value.until) <= new Date() ? false : value);
+    }
+    paused = found;
+    show();
+  }
+
+  async function set(value) {
+    const before = paused;
+    paused = new Map(data.menus.map(({ id }) => [id, value]));
+    show();
+    const responses = await Promise.all(data.menus.map(({ id }) => patch(id, { paused: value })));
+    if (responses.every(({ ok }) => ok)) return true;
+    paused = before;
+    show();
+    feedback.retry(data.texts.unsaved, () => set(value));
+    return false;
+  }
+
+  function choose() {
+    const dialog = $("#actions");
+    const pause = async (minutes) => {
+      dialog.close();
+      const until = minutes && new Date(Math.ceil(Date.now() / 60000 + minutes) * 60000).toISOString();
+      if (await set(minutes ? { until: until.replace(/\.\d+Z$/, "Z") } : true)) {
+        feedback.undo(data.texts.didPause, () => set(false));
+      }
+    };
+    dialog.replaceChildren(
+      make("div", { class: "title" }, make("h2", { tabindex: "-1" }, data.texts.pause),
+        make("button", { type: "button", class: "close", "aria-label": data.texts.close, onclick: () => dialog.close() }, icon("close"))),
+      make("p", { class: "soft" }, data.texts.pauseNote),
+      ...[15, 30, 60].map((minutes) => make("button", { type: "button", class: "secondary", onclick: () => pause(minutes) },
+        say("pauseFor", { count: minutes }))),
+      make("button", { type: "button", class: "secondary", onclick: () => pause(0) }, data.texts.pauseOpen));
+    dialog.showModal();
+    $("h2", dialog).focus();
+  }
+
+  if (control) {
+    control.closest(".accepting").hidden = false;
+    control.addEventListener("click", () => {
+      if (control.getAttribute("aria-checked") === "true") choose();
+      else set(false);
+    });
+    setInterval(refresh, 30000);
+  }
+  return { refresh: () => (control ? refresh() : undefined) };
+})();
+
+const items = (() => {
+  const link = $("#items-link");
+  const drawer = $("#drawer");
+  let timer = 0;
+  let saving = Promise.resolve();
+  let unsaved = 0;
+
+  // Searches by name, or by the first consonants of Hangul.
+  const initials = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
+  const consonants = (text) => [...text].map((letter) => {
+    const code = letter.charCodeAt(0) - 0xac00;
+    return code >= 0 && code <= 11171 ? initials[Math.floor(code / 588)] : letter;
+  }).join("");
+
+  function search(root) {
+    const text = $("input[type=search]", root).value.trim().toLowerCase();
+    const matches = (name) => name.includes(text) || consonants(name).includes(text);
+    for (const row of root.querySelectorAll("[data-name]")) {
+      row.hidden = text !== "" && !matches(row.dataset.name.toLowerCase());
+    }
+    for (const group of root.querySelectorAll("details[data-section]")) {
+      const hasAny = group.querySelector("[data-name]:not([hidden])") !== null;
+      group.hidden = text !== "" && !hasAny;
+      if (text !== "") group.open = hasAny;
+    }
+    for (const list of root.querySelectorAll(".marked")) list.hidden = text !== "";
+  }
+
+  async function load(root) {
+    let page;
+    try {
+      const response = await fetch(`${data.base}/board/items${location.search}`, { cache: "no-store" });
+      if (!response.ok || response.redirected) return;
+      page = new DOMParser().parseFromString(await response.text(), "text/html");
+    } catch {
+      return;
+    }
+    if (unsaved > 0) return;
+    const open = [...root.querySelectorAll("details[data-section][open]")].map(({ dataset }) => dataset.section);
+    const text = $("input[type=search]", root)?.value ?? "";
+    const focused = root.contains(document.activeElement) ? selectorOf(document.activeElement) : null;
+    root.replaceChildren(...$("#items", page).childNodes);
+    for (const group of root.querySelectorAll("details[data-section]")) group.open = open.includes(group.dataset.section);
+    $("input[type=search]", root).value = text;
+    if (text) search(root);
+    if (focused) $(focused, root)?.focus();
+  }
+
+  function selectorOf(element) {
+    if (element.type === "search") return "input[type=search]";
+    const form = element.closest("form[data-path]");
+    if (!form) return null;
+    const row = `form[data-path="${CSS.escape(form.dataset.path)}"][data-list="${form.dataset.list}"]`;
+    return element.name ? `${row} [name="${element.name}"][value="${CSS.escape(element.value)}"], ${row} [name="${element.name}"]` : null;
+  }
+
+  async function save(root, menu, body, done, undo) {
+    unsaved += 1;
+    const response = await patch(menu, body);
+    unsaved -= 1;
+    if (response.ok) {
+      if (undo) feedback.undo(done, () => save(root, menu, undo));
+    } else {
+      feedback.retry(response.document.detail ?? data.texts.unsaved, () => save(root, menu, body, done, undo));
+    }
+    if (unsaved === 0) await load(root);
+  }
+
+  // Sends the forms of rows as changes of the inventory.
+  function follow(root) {
+    root.addEventListener("input", (event) => {
+      if (event.target.type === "search") search(root);
+    });
+    root.addEventListener("change", (event) => {
+      if (event.target.name === "stock") event.target.form.requestSubmit();
+    });
+    root.addEventListener("submit", (event) => {
+      const form = event.target;
+      event.preventDefault();
+      const { menu, path, name } = form.dataset;
+      const button = event.submitter;
+      const enqueue = (...change) => { saving = saving.then(() => save(root, menu, ...change)); };
+      if (form.classList.contains("pause")) {
+        return enqueue({ paused: button.value === "true" });
+      }
+      if (button?.name === "sold-out") {
+        const isSoldOut = button.value === "true";
+        button.setAttribute("aria-checked", String(!isSoldOut));
+        return enqueue({ "sold-out": { [path]: isSoldOut } },
+          say(isSoldOut ? "soldOut" : "available", { name }), { "sold-out": { [path]: !isSoldOut } });
+      }
+      const field = $("input[name=stock]", form);
+      if (button?.name === "step") {
+        field.value = Math.max(0, Number(field.value) + Number(button.value));
+      }
+      if (field.value !== "" && !field.checkValidity()) return field.reportValidity();
+      enqueue({ stock: { [path]: field.value === "" ? null : Number(field.value) } });
+    });
+  }
+
+  function toggle(event) {
+    event?.preventDefault();
+    drawer.hidden = !drawer.hidden;
+    document.body.classList.toggle("with-drawer", !drawer.hidden);
+    link.setAttribute("aria-expanded", String(!drawer.hidden));
+    if (drawer.hidden) link.focus();
+    else load($("#drawer-items")).then(() => $("#drawer h2")?.focus());
+  }
+
+  if (link && drawer) {
+    link.setAttribute("role", "button");
+    link.setAttribute("aria-expanded", "false");
+    link.addEventListener("click", toggle);
+    link.addEventListener("keydown", (event) => { if (event.key === " ") toggle(event); });
+    $("#drawer-close").addEventListener("click", toggle);
+    drawer.addEventListener("keydown", (event) => { if (event.key === "Escape") toggle(event); });
+    follow($("#drawer-items"));
+  } else if ($("#items")) {
+    follow($("#items"));
+  }
+
+  return {
+    // Orders use up stock.
+    refresh() {
+      if (!drawer || drawer.hidden || timer) return;
+      timer = setTimeout(() => { timer = 0; load($("#drawer-items")); }, 2000);
+    },
+  };
+})();

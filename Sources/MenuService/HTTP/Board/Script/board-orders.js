@@ -1,0 +1,303 @@
+// The open orders, in three columns, and what the operator does with them.
+function makeBoard() {
+  const board = $("#board");
+  const columns = Object.fromEntries(Object.keys(columnOf).map(
+    (state) => [state, { list: $(`#column-${state} .cards`), counts: document.querySelectorAll(`[data-count=${state}]`) }]));
+  const orders = new Map();
+  const views = new Map();
+  // The press that can still be undone, and those that are sent but not confirmed.
+  let press = null;
+  const queue = [];
+  let isSending = false;
+  let isLoaded = false;
+
+  // What was pressed and not sent survives a reload of the tab. It is shown and marked before it is sent.
+  const storage = `${data.base}/board/unsent`;
+  let unsent = JSON.parse(sessionStorage.getItem(storage) ?? "[]");
+  function remember() {
+    const items = press ? [...queue, press] : queue;
+    sessionStorage.setItem(storage, JSON.stringify(items.map(({ number, from, to, reason }) => ({ number, from, to, reason }))));
+  }
+
+  // Puts what was remembered into the queue, unless the order is no longer as it was when it was pressed.
+  function restore() {
+    for (const item of unsent) {
+      if (shownState(item.number) === item.from) queue.push({ ...item, failed: true });
+    }
+    unsent = [];
+    remember();
+  }
+
+  const path = ["received", "accepted", "ready", "collected", "rejected", "canceled"];
+  const shownState = (number) => {
+    const last = press?.number === number ? press : queue.findLast((item) => item.number === number);
+    return last?.to ?? orders.get(number)?.state;
+  };
+
+  function render() {
+    for (const [state, { list, counts }] of Object.entries(columns)) {
+      const shown = [...orders.values()].filter(({ number }) => shownState(number) === state)
+        .sort((one, other) => one.number - other.number);
+      counts.forEach((count) => { count.textContent = shown.length; });
+      const cards = shown.map((entry) => view(entry, state));
+      for (const card of [...list.children]) if (!cards.includes(card)) card.remove();
+      cards.forEach((card, index) => {
+        if (list.children[index] !== card) list.insertBefore(card, list.children[index] ?? null);
+      });
+      list.classList.toggle("empty", shown.length === 0);
+    }
+    for (const [number, { card }] of views) {
+      if (!card.isConnected) views.delete(number);
+    }
+    const isCompact = views.size > data.compactFrom;
+    board.classList.toggle("compact", isCompact);
+    const fresh = columns.received.list.children.length;
+    document.title = fresh > 0 ? `(${fresh}) ${data.title}` : data.title;
+    if (!board.contains(document.activeElement)) rove();
+  }
+
+  function view(entry, state) {
+    const { number } = entry;
+    const isQueued = queue.some((item) => item.number === number && item.failed);
+    const key = `${entry.sequence ?? 0}.${state}.${isQueued}`;
+    const known = views.get(number);
+    if (known?.key === key) return known.card;
+    const card = cardView(entry, state, isQueued ? data.texts.unsent : null, {
+      advance: () => advance(number), more: (event) => openActions(entry, event.currentTarget),
+    });
+    const hadFocus = known?.card.contains(document.activeElement);
+    views.set(number, { key, card });
+    if (known?.card.isConnected && hadFocus) {
+      known.card.replaceWith(card);
+      card.tabIndex = 0;
+      card.focus();
+    }
+    return card;
+  }
+
+  // One card can be reached with Tab; arrows move between them.
+  function rove() {
+    const cards = [...board.querySelectorAll(".card")];
+    if (!cards.some(({ tabIndex }) => tabIndex === 0) && cards[0]) cards[0].tabIndex = 0;
+  }
+
+  function done(number, to) {
+    return say(`done-${to}`, { number });
+  }
+
+  // Moves an order at once. It is sent when the line with "Undo" goes.
+  function move(number, to, reason) {
+    const from = shownState(number);
+    if (from === to) return;
+    const cards = [...board.querySelectorAll(".card")];
+    const index = cards.findIndex((card) => card.dataset.number === String(number));
+    const hadFocus = cards[index]?.contains(document.activeElement);
+    feedback.hide();
+    press = { number, from, to, reason };
+    const own = press;
+    remember();
+    render();
+    if (hadFocus) focus(cards[index + 1] ?? cards[index - 1]);
+    feedback.undo(done(number, to), () => {
+      if (press === own) press = null;
+      remember();
+      render();
+      focus(board.querySelector(`[data-number="${number}"]`));
+    }, commit);
+  }
+
+  const advance = (number) => {
+    const next = nextState[shownState(number)];
+    if (next) move(number, next);
+  };
+
+  // Sends the press that can no longer be undone.
+  function commit() {
+    if (!press) return;
+    queue.push(press);
+    press = null;
+    send();
+  }
+
+  async function send() {
+    if (isSending) return;
+    isSending = true;
+    while (queue.length > 0) {
+      const item = queue[0];
+      const body = item.reason ? { state: item.to, reason: item.reason } : { state: item.to };
+      const response = await request("PATCH", `/v1/orders/${item.number}`, body);
+      if ([0, 429, 502, 503, 504, 507].includes(response.status)) {
+        queue.forEach((waiting) => { waiting.failed = true; });
+        render();
+        setTimeout(send, 5000);
+        break;
+      }
+      queue.shift();
+      remember();
+      if (response.ok) {
+        receive(response.document);
+      } else {
+        const { document: now } = await request("GET", `/v1/orders/${item.number}`);
+        if (now.number) orders.set(now.number, now);
+        if (response.status === 409) {
+          feedback.tell(say(`first-${response.document.state ?? now.state}`, { number: item.number }));
+        } else {
+          feedback.retry(say("failed", { number: item.number }), () => move(item.number, item.to, item.reason));
+        }
+      }
+      render();
+    }
+    isSending = false;
+  }
+
+  // Applies an entry of a list, the stream or a response.
+  function receive(entry) {
+    const known = orders.get(entry.number);
+    // An order never goes back, but a response can overtake an event.
+    if (known && path.indexOf(known.state) > path.indexOf(entry.state)) return;
+    const isNew = !known && entry.state === "received";
+    orders.set(entry.number, entry);
+    const isOwn = queue.some(({ number }) => number === entry.number);
+    if (press?.number === entry.number && entry.state !== press.from && !isOwn) {
+      press = null;
+      remember();
+      feedback.tell(say(`first-${entry.state}`, { number: entry.number }));
+    }
+    if (!columnOf[entry.state] && !isOwn && press?.number !== entry.number) orders.delete(entry.number);
+    if (isNew && isLoaded) {
+      sound.ring();
+      announce(say("new", { number: entry.number }));
+    }
+    day.refresh(entry.order?.menu?.id);
+    render();
+  }
+
+  // Reads all open orders, and resolves to the last change that they contain; null if that fails.
+  async function load() {
+    const found = new Map();
+    let sequence = null;
+    for (let after = 0; ;) {
+      const response = await request("GET", `/v1/orders?state=received,accepted,ready&limit=100&after=${after}`);
+      if (!response.ok) return null;
+      sequence ??= response.document.sequence;
+      for (const entry of response.document.orders) found.set(entry.number, entry);
+      if (response.document.orders.length < 100) break;
+      after = response.document.next;
+    }
+    const missed = [...found.values()].filter(({ number, state }) => state === "received" && !orders.has(number));
+    for (const number of orders.keys()) if (!found.has(number)) orders.delete(number);
+    for (const [number, entry] of found) {
+      const known = orders.get(number);
+      if (!known || (known.sequence ?? 0) <= (entry.sequence ?? 0)) orders.set(number, entry);
+    }
+    if (isLoaded && missed.length > 0) {
+      sound.ring();
+      announce(say("new", { number: missed.map(({ number }) => number).join(", ") }));
+    }
+    isLoaded = true;
+    board.removeAttribute("aria-busy");
+    day.refresh();
+    restore();
+    render();
+    requestAnimationFrame(() => requestAnimationFrame(send));
+    return sequence;
+  }
+
+  // Print, and reject or cancel with a reason.
+  function openActions(entry, button) {
+    const state = shownState(entry.number);
+    const to = state === "received" ? "rejected" : "canceled";
+    const dialog = $("#actions");
+    const reason = make("input", { name: "reason", maxlength: "200", required: true, autocomplete: "off",
+      placeholder: data.texts.reason, "aria-label": data.texts.reason });
+    const common = data.reasons.map((text) => make("button", {
+      type: "button", class: "reason", onclick: () => { reason.value = text; reason.focus(); } }, text));
+    dialog.replaceChildren(
+      make("div", { class: "title" }, make("h2", { tabindex: "-1" }, say("order", { number: entry.number })),
+        make("button", { type: "button", class: "close", "aria-label": data.texts.close, onclick: () => dialog.close() }, icon("close"))),
+      make("button", { type: "button", class: "secondary", onclick: () => { dialog.close(); printTicket(entry); } },
+        icon("print"), data.texts.print),
+      make("form", { method: "dialog", onsubmit: () => move(entry.number, to, reason.value.trim()) },
+        make("h3", {}, data.texts[to]), make("p", { class: "soft" }, data.texts.reasonNote),
+        make("div", { class: "reasons" }, common), reason,
+        make("button", { class: "bad" }, data.texts[to])));
+    dialog.showModal();
+    $("h2", dialog).focus();
+    dialog.addEventListener("close", () => (button.isConnected ? button : board).focus(), { once: true });
+  }
+
+  function focus(card) {
+    if (!card?.isConnected) return;
+    board.querySelectorAll(".card").forEach((other) => { other.tabIndex = other === card ? 0 : -1; });
+    card.focus();
+    card.scrollIntoView({ block: "nearest" });
+  }
+
+  function follow(key) {
+    const card = document.activeElement?.closest?.(".card");
+    const lists = Object.values(columns).map(({ list }) => list);
+    if (!card) return focus(board.querySelector(".card"));
+    const list = lists.indexOf(card.parentElement);
+    const index = [...card.parentElement.children].indexOf(card);
+    if (key === "ArrowUp") return focus(card.previousElementSibling);
+    if (key === "ArrowDown") return focus(card.nextElementSibling);
+    const step = key === "ArrowRight" ? 1 : -1;
+    for (let next = list + step; lists[next]; next += step) {
+      const { children } = lists[next];
+      if (children.length > 0) {
+        showColumn(Object.keys(columns)[next]);
+        return focus(children[Math.min(index, children.length - 1)]);
+      }
+    }
+  }
+
+  function showColumn(state) {
+    board.dataset.column = state;
+    document.querySelectorAll("#tabs button").forEach((tab) => {
+      tab.setAttribute("aria-pressed", String(tab.value === state));
+    });
+  }
+  document.querySelectorAll("#tabs button").forEach((tab) => {
+    tab.addEventListener("click", () => showColumn(tab.value));
+  });
+  showColumn("received");
+
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest("input, textarea, select, dialog, aside")) return;
+    const card = event.target.closest(".card");
+    if (event.key.startsWith("Arrow")) {
+      event.preventDefault();
+      follow(event.key);
+    } else if (event.key === "Enter" && card === event.target) {
+      event.preventDefault();
+      advance(Number(card.dataset.number));
+    } else if (event.key.toLowerCase() === "u" && feedback.canUndo()) {
+      feedback.press();
+    } else if (event.key.toLowerCase() === "p" && card) {
+      printTicket(orders.get(Number(card.dataset.number)));
+    }
+  });
+
+  setInterval(() => {
+    for (const [number, { card }] of views) {
+      const entry = orders.get(number);
+      if (entry) updateAge($(".age", card), { ...entry, state: shownState(number) });
+    }
+  }, 10000);
+
+  // What can still be undone is sent when the page goes.
+  addEventListener("pagehide", () => {
+    const waiting = press ? [...queue, press] : queue;
+    for (const { number, to, reason } of waiting) {
+      request("PATCH", `/v1/orders/${number}`, reason ? { state: to, reason } : { state: to }, true);
+    }
+    if (press) queue.push(press);
+    press = null;
+  });
+
+  // Reminds of orders that wait for a while.
+  setInterval(() => { if (columns.received.list.children.length > 0) sound.ring(); }, 60000);
+
+  return { load, receive, send };
+}

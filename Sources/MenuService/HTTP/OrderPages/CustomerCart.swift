@@ -1,0 +1,106 @@
+#if Service
+import MenuSections
+
+/// The cart of the customer who sends a request: that of the session in the cookie, or an empty one that
+/// is not stored.
+struct CustomerCart: Sendable {
+  /// The stored session; `nil` before the first change.
+  let token: SessionToken?
+  /// The stored version, which a change expects.
+  let version: Int
+  /// Whether the session's menu is an older one, so that the next change moves the session first.
+  let isOutdated: Bool
+  /// The choices that the present menu no longer has.
+  let lost: [LostChoice]
+  /// The cart at this moment, in the channel that the address shows.
+  let moment: SessionMoment
+  /// The channel of the cart, if the address shows another one.
+  let otherChannel: String?
+
+  var menu: MenuDefinition { moment.state.definition }
+  var session: SessionScreen { moment.screen }
+  var isEmpty: Bool { session.screen.orderSummary.lines.isEmpty }
+
+  /// Reads the cart of a request for a menu's page.
+  static func read(
+    _ menu: MenuDefinition, for request: MenuRequest, token: SessionToken? = nil,
+    in sessions: MenuSessions
+  ) async throws -> CustomerCart {
+    var token = token ?? request.cartToken
+    var state = SessionState(menu)
+    if let known = token {
+      let stored = try await sessions.state(inCookie: known)
+      if let stored, stored.definition.id == menu.id, stored.orderID == nil {
+        state = stored
+      } else {
+        token = nil
+      }
+    }
+    let version = state.version
+    let isOutdated = state.definition.digest != menu.digest
+    let lost = isOutdated ? state.move(to: menu) : []
+    let now = try await sessions.moment(for: state)
+    var context = now.context
+    let shown = request.channel(of: menu)
+    if let shown { context.channel = shown }
+    let cartChannel = now.context.channel
+    return CustomerCart(
+      token: token, version: version, isOutdated: isOutdated, lost: lost,
+      moment: SessionMoment(state: state, inventory: now.inventory, context: context),
+      otherChannel: token == nil || shown == nil || shown == cartChannel ? nil : cartChannel)
+  }
+
+  /// Whether a section is asked about the whole order, and not an item for the cart.
+  func isAboutOrder(_ section: MenuPath) -> Bool {
+    let first = section.steps.first.map { MenuPath(String($0.id)) }
+    return !menu.soldSections.contains { menu.path(of: $0) == first }
+  }
+}
+
+extension SessionMoment {
+  /// A copy after an action; the stored session stays. Throws if the rules do not allow it.
+  func after(_ action: MenuAction) throws(OrderRejection) -> SessionMoment {
+    do throws(RejectedCommand) {
+      let trial = try state.preview([action], inventory, in: context)
+      return SessionMoment(state: trial, inventory: inventory, context: context)
+    } catch {
+      throw error.rejection
+    }
+  }
+
+  /// The actions that the rules allow one after the other, and the rejections of the others. A field that an earlier
+  /// choice of the same form hides is ignored.
+  func accepted(_ actions: [MenuAction]) -> (actions: [MenuAction], rejections: [OrderRejection]) {
+    var moment = self
+    var accepted: [MenuAction] = []
+    var rejections: [OrderRejection] = []
+    for action in actions {
+      do throws(OrderRejection) {
+        moment = try moment.after(action)
+        accepted.append(action)
+      } catch {
+        if error.reason != .notVisible { rejections.append(error) }
+      }
+    }
+    return (accepted, rejections)
+  }
+}
+
+extension MenuSessions {
+  /// The state of a session that a cookie names; `nil` if it no longer exists.
+  fileprivate func state(
+    inCookie token: SessionToken
+  ) async throws(SessionError) -> SessionState? {
+    do throws(SessionError) {
+      return try await newest(token)
+    } catch {
+      switch error {
+      case .unknownSession, .unreadableMenu: return nil
+      case .unknownMenu, .unknownOrder, .orderState, .invalidReason, .paused, .stale,
+        .staleInventory, .keyReused, .submitted, .rejected, .orderChanged, .incomplete, .journal:
+        throw error
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,126 @@
+#if Service
+import MenuPlugins
+import MenuSections
+import MenuText
+
+/// The sheet of an item while it is composed: a line on a copy of the cart, with the answers of a form.
+struct ItemForm: Sendable {
+  /// The copy.
+  private(set) var moment: SessionMoment
+  /// The path of the line, or of the item if it asks nothing.
+  private(set) var line: MenuPath
+  /// Why answers of the form were not accepted.
+  var rejections: [OrderRejection] = []
+  /// The quantity on the sheet.
+  private(set) var quantity = 1
+  let isInCart: Bool
+
+  /// Adds an item to a copy of the cart. Throws if the rules do not allow it.
+  init(adding item: MenuPath, to cart: CustomerCart) throws(OrderRejection) {
+    isInCart = false
+    let before = Set(cart.session.screen.lines(of: item).map(\.path))
+    moment = try cart.moment.after(.add(item))
+    let line = moment.screen.screen.lines(of: item).first { !before.contains($0.path) }
+    self.line = line?.path ?? item
+    quantity = line?.quantity ?? 1
+  }
+
+  /// Shows a line of the cart; `nil` if there is none at the path.
+  init?(editing line: MenuPath, of cart: CustomerCart) {
+    isInCart = true
+    moment = cart.moment
+    self.line = line
+    let lines = cart.session.screen.lines(of: line.withoutLines)
+    guard let found = lines.first(where: { $0.path == line }) else { return nil }
+    quantity = found.quantity
+  }
+
+  var screen: Screen { moment.screen.screen }
+
+  /// The action that puts the item with these answers into the cart, or changes the line.
+  var action: MenuAction {
+    let answers = screen.answers(ofLine: line)
+    guard !isInCart else { return .answer(line, quantity: quantity, answers: answers) }
+    let item = line.withoutLines
+    let asks = screen.row(of: item)?.option.hasLines == true
+    return .add(item, quantity: quantity, answers: asks ? answers : nil)
+  }
+
+  /// Whether the line lacks an answer.
+  var isIncomplete: Bool {
+    screen.pending.contains { $0.path.isInside(line) }
+  }
+
+  /// Applies the answers of a form that was posted for a line.
+  mutating func apply(_ form: FormFields) {
+    let line = line
+    let posted = form[".line"].map { form.renaming($0, to: line.description) } ?? form
+    // Answers can show further sections, whose fields the form has, too.
+    for _ in 0..<Self.maximumRounds {
+      let commands = FormParseResult(posted, on: screen) { $0.isInside(line) }.commands
+      // Every command must be tried.
+      guard commands.count(where: { perform($0) }) > 0 else { break }
+    }
+    let step = form[".more"] == ".quantity" ? 1 : form[".less"] == ".quantity" ? -1 : 0
+    let written = form[".quantity"].flatMap { Int($0) } ?? quantity
+    setQuantity(min(max(written + step, 1), 9_999))
+  }
+
+  private static let maximumRounds = 8
+
+  private mutating func setQuantity(_ wanted: Int) {
+    let row = screen.row(of: line.withoutLines)
+    let known = row?.lines.first { $0.path == line }?.quantity
+    if let known {
+      if wanted != known { perform(.set(line, to: wanted)) }
+      quantity = screen.lines(of: line.withoutLines).first { $0.path == line }?.quantity ?? known
+    } else if let total = row?.quantity {
+      // The copy has one unit more than the cart.
+      if wanted != 1 { perform(.set(line, to: total - 1 + wanted)) }
+      quantity = max(1, (screen.row(of: line)?.quantity ?? total) - (total - 1))
+    }
+  }
+
+  /// Performs an action on the copy, and returns whether the rules allow it.
+  @discardableResult
+  private mutating func perform(_ action: MenuAction) -> Bool {
+    do throws(OrderRejection) {
+      moment = try moment.after(action)
+      return true
+    } catch {
+      if error.reason != .notVisible { rejections.append(error) }
+      return false
+    }
+  }
+}
+
+extension Screen {
+  /// The row of an item of the page.
+  func row(of item: MenuPath) -> MenuRow? {
+    for case .menu(let menu) in sections where menu.instance.owner == nil {
+      if let row = menu.rows.first(where: { $0.path == item }) { return row }
+    }
+    return nil
+  }
+
+  func lines(of item: MenuPath) -> [RowLine] { row(of: item)?.lines ?? [] }
+}
+
+extension MenuPath {
+  /// Whether it leads to something in a line.
+  func isInside(_ line: MenuPath) -> Bool { description.hasPrefix("\(line.description).") }
+}
+
+extension FormFields {
+  /// The same with names and values that lead into one line leading into another one.
+  fileprivate func renaming(_ line: String, to other: String) -> FormFields {
+    guard line != other else { return self }
+    func renamed(_ text: String) -> String {
+      text.hasPrefix("\(line).") ? other + text.dropFirst(line.count) : text
+    }
+    var form = self
+    form.fields = fields.map { (renamed($0.name), renamed($0.value)) }
+    return form
+  }
+}
+#endif

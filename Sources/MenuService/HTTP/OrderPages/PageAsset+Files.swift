@@ -1,0 +1,50 @@
+#if Service
+import MenuPlugins
+import MenuSections
+
+/// The stylesheets and scripts of the pages.
+extension PageAsset {
+  /// The form for one item, and pages with nothing but text and links.
+  static let form = PageAsset(
+    "form",
+    style: HTMLPage.styleSheet + """
+      .plain { width: min(100%, 40rem); margin: 0 auto; padding: 2rem 1rem; display: grid; gap: 1rem; }
+      .plain .card { display: flex; justify-content: space-between; gap: 1rem; padding: 1.25rem 1.5rem;
+      color: inherit; text-decoration: none; }
+      .plain .name { font-weight: 600; }
+      .plain .card::after { content: "›" / ""; color: var(--soft); }
+      .plain .card:hover { border-color: var(--accent); }
+
+      """)
+  /// The pages of a store.
+  static let store = PageAsset("store", style: StorePage.styleSheet)
+  /// The page of a submitted order.
+  static let order = PageAsset(
+    "order",
+    style: HTMLPage.baseStyleSheet + String(decoding: PackageResources.status_css, as: UTF8.self))
+  static let orderScript = PageAsset(
+    "order", script: [PackageResources.stream_js, PackageResources.status_js])
+  /// The operator's pages.
+  static let board = PageAsset(
+    "board",
+    style: HTMLPage.baseStyleSheet + String(decoding: PackageResources.board_css, as: UTF8.self))
+  static let boardScript = PageAsset(
+    "board",
+    script: [
+      PackageResources.board_api_js, PackageResources.board_feedback_js,
+      PackageResources.board_cards_js, PackageResources.board_day_js,
+      PackageResources.board_items_js, PackageResources.board_orders_js,
+      PackageResources.board_stream_js, PackageResources.board_start_js,
+    ])
+
+  /// The stylesheet of a page about several menus, which has their color if they all have the same one.
+  func address(of menus: [MenuDefinition]) -> String {
+    let accents = Set(menus.map(\.accent))
+    return address(accents.count == 1 ? accents.first ?? nil : nil)
+  }
+
+  static let all = [
+    form, store, order, board, PageScript.asset, StoreScript.asset, orderScript, boardScript,
+  ]
+}
+#endif

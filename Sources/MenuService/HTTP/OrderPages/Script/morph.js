@@ -1,0 +1,42 @@
+// Makes an element equal to one of another page. What did not change stays the same element, so that focus,
+// scrolling, and open details are kept. Text and marks of the customer stay, too, unless they were sent.
+function morph(now, next, isSent) {
+  for (const { name } of [...now.attributes]) {
+    if (!next.hasAttribute(name) && !(name === "open" && now.localName === "details")) now.removeAttribute(name);
+  }
+  for (const { name, value } of [...next.attributes]) {
+    if (now.getAttribute(name) !== value) now.setAttribute(name, value);
+  }
+  morphChildren(now, next, isSent);
+  if (!isSent) return;
+  if (now.localName === "input") now.checked = next.checked;
+  if (now.localName === "input" || now.localName === "textarea") now.value = next.value;
+}
+
+// Dialogs and the notice are the script's own.
+const isOwn = (node) => node.localName === "dialog" || node.id === "network";
+
+function morphChildren(now, next, isSent) {
+  const old = [...now.childNodes].filter((node) => !isOwn(node));
+  const named = new Map(old.filter(({ id }) => id).map((node) => [node.id, node]));
+  const unnamed = old.filter(({ id }) => !id);
+  const pairs = [...next.childNodes].map((child) => {
+    if (child.id) {
+      const same = named.get(child.id);
+      return [same?.nodeName === child.nodeName ? same : null, child];
+    }
+    const index = unnamed.findIndex(({ nodeName }) => nodeName === child.nodeName);
+    return [index < 0 ? null : unnamed.splice(index, 1)[0], child];
+  });
+  const kept = new Set(pairs.map(([same]) => same));
+  for (const node of old) if (!kept.has(node)) node.remove();
+  let last = null;
+  for (const [same, child] of pairs) {
+    let place = last ? last.nextSibling : now.firstChild;
+    while (place && isOwn(place)) place = place.nextSibling;
+    last = same ?? document.adoptNode(child);
+    if (last !== place) now.insertBefore(last, place);
+    if (same?.nodeType === Node.ELEMENT_NODE) morph(same, child, isSent);
+    else if (same && same.data !== child.data) same.data = child.data;
+  }
+}

@@ -1,0 +1,107 @@
+// Shows another page of the store, or what a search or a filter finds in it, as the service decides.
+let visits = 0;
+async function visit(address, replaces = false) {
+  visits += 1;
+  const own = visits;
+  try {
+    const { url, page } = await load(address);
+    if (own !== visits) return;
+    if (!page) return location.assign(url);
+    notice("");
+    show(page, address, { replaces });
+  } catch {
+    notice(navigator.onLine ? texts.unsaved : texts.offline);
+  }
+}
+
+// Finds while the customer types.
+let typing = 0;
+function search(form) {
+  clearTimeout(typing);
+  const fields = [...new FormData(form)].filter(([name, value]) => name !== "q" || value !== "");
+  const query = new URLSearchParams(fields).toString();
+  visit(form.action + (query && `?${query}`), true);
+}
+
+// Shows what has changed: what is sold out, prices, hours, and the cart of another tab.
+let isRefreshing = false;
+let isDue = false;
+async function refresh() {
+  isDue = true;
+  if (isRefreshing) return;
+  isRefreshing = true;
+  while (isDue) {
+    isDue = false;
+    await refreshOnce().catch(() => {});
+  }
+  isRefreshing = false;
+}
+
+async function refreshOnce() {
+  // What was rejected stays until the customer has changed it.
+  const isHeld = () => isBusy || document.querySelector(".wrong, #messages [data-state='alert']") !== null;
+  if (isHeld()) return;
+  const before = visits;
+  const headers = { Accept: "text/html", "If-None-Match": `"${texts.tag}"` };
+  const response = await fetch(current, { headers, cache: "no-store" });
+  if (!response.ok || !isOurs(new URL(response.url))) return;
+  const page = parse(await response.text());
+  if (isHeld() || before !== visits) return;
+  morph(document.body, page.body);
+  arrange();
+  const form = document.querySelector("dialog[open] form");
+  if (form) preview(form);
+}
+
+// Without a cart there is no stream, so that the page asks again after a while.
+const stream = followStream({
+  name: shop, address: () => `${shop}/updates`, events: ["update", "end"], receive: refresh, refresh, wait: 30000,
+});
+
+document.addEventListener("submit", (event) => {
+  const form = event.target, button = event.submitter;
+  if (event.defaultPrevented) return;
+  if (form.matches(".search")) {
+    event.preventDefault();
+    return search(form);
+  }
+  if (form.method !== "post") return;
+  event.preventDefault();
+  if (button?.value === ".quantity" && form.closest(".item")) return step(form, button);
+  post(form, button);
+});
+document.addEventListener("change", (event) => {
+  const form = event.target.closest(".item form");
+  if (form) preview(form);
+});
+document.addEventListener("input", (event) => {
+  const form = event.target.closest(".search");
+  if (!form) return;
+  clearTimeout(typing);
+  typing = setTimeout(() => search(form), 150);
+});
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[href]");
+  if (!link || !isPlainClick(event)) return;
+  if (link.matches(".filter a, .nothing a, .switch a")) {
+    event.preventDefault();
+    visit(link.href);
+  } else if (link.matches("dialog .back")) {
+    event.preventDefault();
+    history.back();
+  } else if (link.matches(".menu-item .open, .lines .edit") && document.querySelector("dialog[open]") === null) {
+    event.preventDefault();
+    open(link);
+  }
+});
+// Links to headings and closed sheets stay on the page.
+addEventListener("popstate", () => {
+  const isHere = location.pathname + location.search === current;
+  if (!isHere && document.querySelector("dialog[open]") === null && !isBusy) visit(location.href);
+});
+addEventListener("offline", () => notice(texts.offline));
+addEventListener("online", () => notice(""));
+// A page from the browser's memory may show an older cart.
+addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+addEventListener("focus", refresh);
+arrange();

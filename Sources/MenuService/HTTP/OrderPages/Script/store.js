@@ -1,0 +1,144 @@
+// Does in place what the links and forms of a shop's pages do, with the pages that the service returns.
+//
+// The sentences of the page in the customer's language, and the tag of what it shows.
+const texts = document.currentScript.dataset;
+const isPlainClick = (event) => event.button === 0
+  && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+const parse = (html) => new DOMParser().parseFromString(html, "text/html");
+let isBusy = false;
+
+// Whether an address is one of this shop's pages, which have the same stylesheet and policy.
+const shop = location.pathname.match(/^(.*\/menus\/[^/]+)/)[1];
+const isOurs = (url) => url.origin === location.origin
+  && (url.pathname === shop || url.pathname.startsWith(`${shop}/`));
+
+function notice(text) {
+  let element = document.getElementById("network");
+  if (!element) {
+    element = document.createElement("p");
+    element.id = "network";
+    element.setAttribute("role", "alert");
+    (document.querySelector("dialog[open] form") ?? document.body).prepend(element);
+  }
+  element.textContent = text;
+  element.hidden = text === "";
+}
+
+// What identifies the focused element on the next page.
+function focused() {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  const part = (name) => element.hasAttribute(name)
+    ? `[${name}="${CSS.escape(element.getAttribute(name))}"]` : "";
+  const owner = element.closest("li[id], section[id]");
+  return (owner ? `#${CSS.escape(owner.id)} ` : "") + element.tagName.toLowerCase()
+    + ["name", "value", "href"].map(part).join("");
+}
+
+// The page that is shown, without dialogs over it.
+let current = location.pathname + location.search;
+
+// Shows a page in place of this one. The address of another page becomes a new entry of the history.
+function show(page, address, { isSent = false, replaces = false } = {}) {
+  const url = new URL(address, location.href);
+  const isSame = url.pathname === location.pathname;
+  const focus = focused();
+  document.documentElement.lang = page.documentElement.lang;
+  document.title = page.title;
+  morph(document.body, page.body, isSent);
+  if (url.href !== location.href) history[replaces ? "replaceState" : "pushState"]({}, "", url);
+  current = url.pathname + url.search;
+  if (!isSame && url.hash) {
+    document.getElementById(decodeURIComponent(url.hash.slice(1)))?.scrollIntoView({ block: "center" });
+  } else if (!isSame) scrollTo(0, 0);
+  const wrong = isSent ? document.querySelector(".wrong, [role='alert']:not(#network)") : null;
+  const target = wrong ?? (focus && document.querySelector(focus));
+  if (wrong) wrong.tabIndex = -1;
+  if (target !== document.activeElement) target?.focus({ preventScroll: target !== wrong });
+  arrange();
+}
+
+async function load(address, options) {
+  const response = await fetch(address, { headers: { Accept: "text/html" }, ...options });
+  const url = new URL(response.url);
+  // Other pages have another stylesheet, which this page's policy does not allow.
+  return { url, page: isOurs(url) ? parse(await response.text()) : null };
+}
+
+// Posts a form once; the same key makes a repetition safe.
+async function post(form, button) {
+  if (isBusy) return;
+  isBusy = true;
+  const isOrder = button?.name === ".submit" && !form.closest(".item") && !form.matches(".quick");
+  const content = button?.innerHTML;
+  const slow = setTimeout(() => { button?.setAttribute("aria-busy", "true"); }, 400);
+  if (isOrder) {
+    button.setAttribute("aria-busy", "true");
+    button.textContent = texts.sending;
+  }
+  try {
+    const { url, page } = await load(
+      form.action, { method: "POST", body: new URLSearchParams(new FormData(form, button)) });
+    notice("");
+    if (!page) return location.replace(url);
+    const dialog = form.closest("dialog");
+    const sheet = dialog && sheetOf(page);
+    if (sheet) {
+      dialog.querySelector(".sheet").replaceWith(sheet);
+      const wrong = dialog.querySelector(".wrong, [role='alert']");
+      if (wrong) {
+        wrong.tabIndex = -1;
+        wrong.focus();
+        wrong.closest(".card")?.scrollIntoView({ block: "start" });
+      }
+      return;
+    }
+    if (dialog) {
+      history.back();
+      await new Promise((done) => addEventListener("popstate", done, { once: true }));
+    }
+    // The page that the customer was on keeps its place, and what was searched.
+    const isKept = dialog || (url.pathname === shop && location.pathname === shop);
+    const below = isKept ? new URL(location.href) : url;
+    const replaces = below.pathname === location.pathname;
+    if (below.pathname + below.search === url.pathname + url.search) {
+      show(page, below, { isSent: true, replaces });
+    } else await visit(below, replaces);
+    stream.wake();
+  } catch {
+    notice(navigator.onLine ? (isOrder ? texts.unknown : texts.unsaved) : texts.offline);
+    if (isOrder) button.innerHTML = content;
+  } finally {
+    clearTimeout(slow);
+    button?.removeAttribute("aria-busy");
+    isBusy = false;
+  }
+}
+
+// Asks again when a pause of the shop ends, and marks the tab of the category that is read.
+let resuming = 0;
+function arrange() {
+  clearTimeout(resuming);
+  const wait = Number(texts.resumes) * 1000 - Date.now();
+  if (wait > 0 && wait < 86400000) resuming = setTimeout(refresh, wait + 1000);
+  const tabs = [...document.querySelectorAll(".tabs a")];
+  if (tabs.length === 0) return;
+  const sections = tabs.map((tab) => document.getElementById(decodeURIComponent(tab.hash.slice(1))));
+  const mark = () => {
+    const line = innerHeight / 3;
+    let current = 0;
+    sections.forEach((section, index) => {
+      if (section?.isConnected && section.getBoundingClientRect().top < line) current = index;
+    });
+    tabs.forEach((tab, index) => {
+      if (index !== current) return tab.removeAttribute("aria-current");
+      if (tab.hasAttribute("aria-current")) return;
+      tab.setAttribute("aria-current", "true");
+      const bar = tab.parentElement;
+      bar.scrollTo({ left: tab.offsetLeft - bar.clientWidth / 3 });
+    });
+  };
+  onscroll = mark;
+  mark();
+}

@@ -1,0 +1,241 @@
+#if Service
+import HTTPTypes
+import Hummingbird
+import MenuPlugins
+import MenuSections
+import MenuText
+
+/// Makes the pages of a shop for a request.
+struct StorePages {
+  let request: MenuRequest
+  let cart: CustomerCart
+  let localizer: Localizer
+  let basePath: String
+  /// The local time.
+  let now: LocalMinute?
+  /// The pause of the shop, if it takes no orders now.
+  let pause: Inventory.Pause?
+  var messages: [HTMLConfiguration.Message] = []
+
+  private var menu: MenuDefinition { cart.menu }
+
+  private let firstPages: FirstPageCache
+  private let instant: Int64
+
+  /// Makes the pages at an instant, in seconds since 1970.
+  init(
+    _ request: MenuRequest, _ cart: CustomerCart, basePath: String, firstPages: FirstPageCache,
+    at instant: Int64
+  ) {
+    self.firstPages = firstPages
+    self.request = request
+    self.cart = cart
+    self.basePath = basePath
+    self.instant = instant
+    let written = cart.moment.inventory.inventory.pause
+    pause = written?.lasts(at: instant) == true ? written : nil
+    now =
+      cart.menu.usesHours || pause != nil
+      ? ContextTime(at: instant, in: cart.menu.timeZone).time : nil
+    localizer = request.localizer(
+      among: request.pageLanguages.of(cart.menu), else: cart.menu.locale)
+  }
+
+  /// The path of the store, to which the cookie belongs.
+  var path: String { "\(basePath)/menus/\(PercentEncoding.encode(menu.id))" }
+
+  /// The field that sets the cart's session, or ends it.
+  func setting(cart token: SessionToken?) -> HTTPField { request.setting(cart: token, path: path) }
+
+  /// The fields after an order: the cart's session is over, and the page of the cart offers the order again.
+  func placing(_ order: OrderID, _ response: Response) -> Response {
+    response.with(setting(cart: nil)).with(
+      request.setting(
+        cookie: "last", to: order.text, path: path, age: 30 * 86_400, sameSite: "Lax"))
+  }
+
+  /// The query that links keep.
+  private var query: [HTMLConfiguration.Field] {
+    let channel = menu.channels.first { $0.id == request.query["channel"] }
+    return
+      (request.queryLanguage == nil
+      ? [] : [HTMLConfiguration.Field("lang", localizer.language.text)])
+      + (channel.map { [HTMLConfiguration.Field("channel", $0.id)] } ?? [])
+  }
+
+  /// An address of the store: a path below it with the query, and an element.
+  func address(
+    _ suffix: String = "", adding field: HTMLConfiguration.Field? = nil, at element: HTMLID? = nil
+  ) -> String {
+    let fields = (query + (field.map { [$0] } ?? [])).map {
+      "\($0.name)=\(PercentEncoding.encode($0.value))"
+    }
+    let fragment = element.map { "#\(PercentEncoding.encode($0.text))" } ?? ""
+    return path + suffix + (fields.isEmpty ? "" : "?\(fields.joined(separator: "&"))") + fragment
+  }
+
+  /// The address of an order's own page.
+  func address(of order: OrderID) -> String {
+    let language = request.queryLanguage == nil ? "" : "?lang=\(localizer.language.text)"
+    return "\(basePath)/orders/\(order.text)\(language)"
+  }
+
+  /// The same request with the cart as it is now.
+  func showing(_ cart: CustomerCart) -> StorePages {
+    var pages = StorePages(
+      request, cart, basePath: basePath, firstPages: firstPages, at: instant)
+    pages.messages = messages
+    return pages
+  }
+
+  /// The page of the store.
+  func store() -> Response {
+    var messages =
+      messages
+      + cart.lost.map {
+        HTMLConfiguration.Message(.alert, text: localizer.sentence(for: $0))
+      }
+    if let cartChannel = cart.otherChannel,
+      let shown = menu.channels.first(where: { $0.id == cart.moment.context.channel }),
+      let own = menu.channels.first(where: { $0.id == cartChannel })
+    {
+      messages.append(
+        HTMLConfiguration.Message(
+          .status,
+          text: localizer.string(
+            "service.channel-differs",
+            ["shown": .text(localizer.text(shown.name)), "cart": .text(localizer.text(own.name))])))
+    }
+    var page = configuration(posting: "/cart", messages: messages)
+    let filter = request.filter
+    page.filter = HTMLConfiguration.Filter(
+      filter, linkedAt: address(adding: HTMLConfiguration.Field("q", "")))
+    return response(.store, cart.session.screen, page, configuration())
+  }
+
+  /// The page of the cart, after a change that can be undone if it was the removal of a line.
+  func cartPage(
+    showsMissing: Bool = false, canUndo: Bool = false, seen: Screen? = nil,
+    last: StoreConfiguration.LastOrder? = nil, status: HTTPResponse.Status = .ok
+  ) -> Response {
+    let session = cart.session
+    var page = configuration(posting: "/cart", messages: messages)
+    page.fields += [
+      HTMLConfiguration.Field(".revision", session.revision.description),
+      HTMLConfiguration.Field(".total", session.screen.total?.decimalText ?? ""),
+    ]
+    var store = configuration(showsMissing: showsMissing)
+    store.canUndo = canUndo
+    store.seen = seen
+    store.lastOrder = last
+    return response(.cart, session.screen, page, store, status)
+  }
+
+  /// The sheet of an item.
+  func sheet(
+    _ form: ItemForm, showsMissing: Bool = false, status: HTTPResponse.Status = .ok
+  ) -> Response {
+    let line = PercentEncoding.encode(form.line.description)
+    let item = PercentEncoding.encode(form.line.withoutLines.description)
+    var page = configuration(
+      posting: form.isInCart ? "/cart/\(line)" : "/items/\(item)",
+      messages: messages + form.rejections.map(message))
+    page.fields.append(HTMLConfiguration.Field(".line", form.line.description))
+    var store = configuration(showsMissing: showsMissing)
+    store.quantity = form.quantity
+    return response(
+      .item(form.line, isInCart: form.isInCart), form.screen, page, store, status)
+  }
+
+  /// The sheet of an item that cannot be added, with the reason.
+  func closedSheet(_ item: MenuPath, _ rejection: OrderRejection) -> Response {
+    var page = configuration(posting: "/cart", messages: messages)
+    page.isReadOnly = true
+    let row = cart.session.screen.row(of: item)
+    if row?.state == .available { page.messages.append(message(rejection)) }
+    return response(
+      .item(item, isInCart: false), cart.session.screen, page, configuration())
+  }
+
+  func message(_ rejection: OrderRejection) -> HTMLConfiguration.Message {
+    HTMLConfiguration.Message(
+      .alert, text: localizer.sentence(for: rejection, in: menu), at: rejection.path)
+  }
+
+  private func configuration(
+    posting suffix: String, messages: [HTMLConfiguration.Message]
+  ) -> HTMLConfiguration {
+    var page = HTMLConfiguration()
+    page.action = SafeURL(address(suffix))
+    page.fields = [HTMLConfiguration.Field(".key", RequestKey.random().name)]
+    page.images = "\(basePath)/assets/\(menu.id)"
+    page.messages = messages
+    page.languages = request.pageLanguages.sorted(menu.languages).compactMap { tag in
+      let channel = menu.channels.first { $0.id == request.query["channel"] }
+        .map { "&channel=\(PercentEncoding.encode($0.id))" }
+      return SafeURL("\(path)?lang=\(tag.text)\(channel ?? "")").map {
+        HTMLConfiguration.Language(tag, name: PageLanguages.name(of: tag), at: $0)
+      }
+    }
+    page.script = StoreScript.localized(for: localizer, below: basePath)
+    // The first page that a customer opens has its stylesheet in it, which saves a round trip.
+    if cart.token != nil || !request.opensPage {
+      page.styleSheet = SafeURL(basePath + PageAsset.store.address(menu.accent))
+    }
+    if page.languages.count < 2 { page.languages = [] }
+    page.links =
+      SafeURL("\(basePath)/icon.svg").map { [HTMLConfiguration.Link("icon", at: $0)] } ?? []
+    return page
+  }
+
+  private func configuration(showsMissing: Bool = false) -> StoreConfiguration {
+    StoreConfiguration(
+      address: SafeURL(path), query: query, now: now, pause: pause?.shown(in: menu),
+      showsMissing: showsMissing)
+  }
+
+  private func response(
+    _ kind: StorePage.Kind, _ screen: @autoclosure () -> Screen, _ page: HTMLConfiguration,
+    _ store: StoreConfiguration, _ status: HTTPResponse.Status = .ok
+  ) -> Response {
+    let tag = tag
+    if let tag, request.matchesNone(tag) { return request.cacheable(tag) { Response(status: .ok) } }
+    var page = page
+    page.script?.texts["tag"] = tag ?? ""
+    if let end = pause?.until { page.script?.texts["resumes"] = "\(end)" }
+    func made(_ page: HTMLConfiguration) -> (document: String, policy: String) {
+      let html = StorePage(
+        kind, of: screen(), localizer: localizer, configuration: page, store: store)
+      return (html.document, html.policy)
+    }
+    let isShared = kind == .store && cart.token == nil && request.filter.isEmpty
+    guard isShared, let tag else {
+      let html = made(page)
+      return request.page(html.document, policy: html.policy, status: status)
+    }
+    let html = firstPages.page(named: "\(tag) \(page.styleSheet == nil)") { key in
+      page.fields = [HTMLConfiguration.Field(".key", key)]
+      return made(page)
+    }
+    return request.page(html.document, policy: html.policy, status: status)
+  }
+
+  /// What changes with the page that an address shows, so that its script need not load the same page
+  /// again; `nil` if it is the result of a form.
+  private var tag: String? {
+    guard request.head.method == .get, messages.isEmpty else { return nil }
+    let parts = [
+      menu.digest, cart.token?.text ?? "", cart.moment.revision.description,
+      localizer.language.text, request.head.path ?? "",
+      now.map { "\($0.description.prefix(10))" } ?? "", pause == nil ? "" : "paused",
+    ]
+    return String(SHA256Digest(of: Array(parts.joined(separator: "\n").utf8)).hex.prefix(16))
+  }
+}
+extension Inventory.Pause {
+  /// The pause on the wall clock of a menu.
+  func shown(in menu: MenuDefinition) -> StoreConfiguration.Pause {
+    StoreConfiguration.Pause(until: until.map { ContextTime(at: $0, in: menu.timeZone).time })
+  }
+}
+#endif

@@ -1,0 +1,280 @@
+#if Service
+import Foundation
+import HTTPTypes
+import Hummingbird
+import MenuSections
+import MenuText
+import MenuYAML
+
+/// The page of a submitted order: how far it is, what was ordered in words, and the amounts; or its
+/// receipt. All text is escaped.
+struct SubmittedOrderPage {
+  let request: MenuRequest
+  let order: StoredOrder
+  let screen: Screen
+  let localizer: Localizer
+  let basePath: String
+  /// The languages that the page offers.
+  let languages: [LanguageTag]
+
+  private var definition: MenuDefinition { screen.definition }
+  private var language: LanguageTag { localizer.language }
+  private var shop: String { localizer.text(definition.item) }
+  private var address: String { "\(basePath)/orders/\(order.id.text)" }
+
+  /// The page with the state of the order, which a script keeps current.
+  var status: Response {
+    let state = order.state
+    let sentence = localizer.string("submitted.\(state.rawValue)")
+    let updates = state.isFinal ? "" : "\(basePath)/v1/orders/\(order.id.text)/updates"
+    return response(
+      title: "\(order.number) · \(sentence) · \(shop)",
+      """
+      <header class="top">
+      <a class="shop" href="\(escaped(menuAddress))">\(escaped(shop))</a>
+      \(languageLinks)</header>
+      <p id="announced" class="unseen" role="status"></p>
+      <main id="order" class="\(state.rawValue)" data-state="\(state.rawValue)" \
+      data-change="\(order.changes.count)"\(updates.isEmpty ? "" : " data-updates=\"\(updates)\"")>
+      <section class="part">
+      <p class="soft">\(escaped(head))</p>
+      <h1 class="number"><span class="unseen">\(escaped(localizer.string("submitted.number"))) \
+      </span>\(order.number)</h1>
+      <p class="sentence">\(escaped(sentence))</p>
+      \(state.isWithdrawn ? reason : hint + steps)\(state.isFinal ? "" : reload)</section>
+      <section class="part" aria-label="\(escaped(localizer.string("submitted.ordered")))">
+      \(lines)\(amounts(withTaxes: false))</section>
+      <section class="part">
+      <div class="actions">
+      <a class="button" href="\(escaped(link("/receipt")))">\
+      \(escaped(localizer.string("submitted.receipt")))</a>
+      <form method="post" action="\(escaped(link("/again")))">\
+      <button class="button\(state.isWithdrawn ? " primary" : "")">\
+      \(escaped(localizer.string(state.isWithdrawn ? "submitted.edit-again" : "submitted.again")))\
+      </button></form>
+      </div>
+      <p class="legal">\(escaped(localizer.string("submitted.secret")))</p>
+      </section>
+      </main>
+
+      """)
+  }
+
+  /// The receipt, for the screen and for paper.
+  var receipt: Response {
+    var facts = [
+      (localizer.string("submitted.number"), "\(order.number)"),
+      (localizer.string("submitted.time"), localizer.dateAndTime(order.time(in: definition))),
+    ]
+    if let channel { facts.append((localizer.string("submitted.channel"), channel)) }
+    if let last = order.changes.last, last.state.isFinal {
+      let time = localizer.dateAndTime(localTime(last.time))
+      facts.append((localizer.string("submitted.\(last.state.rawValue)"), time))
+    }
+    for answer in screen.orderSummary.unpricedDetails {
+      let words = localizer.words(of: [answer], in: definition)
+      facts.append(
+        (
+          localizer.name(of: answer.section, in: definition),
+          (words.choices + words.notes).joined(separator: " · ")
+        ))
+    }
+    let rows = facts.map { name, value in
+      "<div><dt>\(escaped(name))</dt><dd>\(escaped(value))</dd></div>\n"
+    }
+    let title = localizer.string("submitted.receipt")
+    return response(
+      title: "\(title) \(order.number) · \(shop)",
+      """
+      <header class="top bar">
+      <a class="back" href="\(escaped(link("")))">\
+      <span class="unseen">\(escaped(localizer.string("submitted.back")))</span></a>
+      <h1>\(escaped(title))</h1>
+      <button class="tool" id="print" hidden>\(escaped(localizer.string("submitted.print")))</button>
+      </header>
+      <main>
+      <section class="part"><p class="name">\(escaped(shop))</p>
+      <dl class="facts">
+      \(rows.joined())</dl></section>
+      <section class="part">\(lines)</section>
+      <section class="part">\(amounts(withTaxes: true))</section>
+      </main>
+
+      """)
+  }
+
+  /// The number's label, the time and the channel.
+  private var head: String {
+    ([localizer.string("submitted.number"), order.time(in: definition).timeText]
+      + [channel].compactMap(\.self))
+      .joined(separator: " · ")
+  }
+
+  private var channel: String? {
+    definition.channels.first { $0.id == screen.context.channel }.map { localizer.text($0.name) }
+  }
+
+  private var hint: String {
+    let text = localizer.string(
+      "submitted.\(order.state.rawValue).hint", ["number": .number(order.number)])
+    return "<p class=\"soft small\">\(escaped(text))</p>\n"
+  }
+
+  /// Why the order does not take place, in the words of staff.
+  private var reason: String {
+    guard let change = order.changes.last else { return "" }
+    let text = change.reason.map { reason in
+      "<p class=\"reason\">\(escaped(localizer.string("submitted.reason", ["text": .text(reason)])))</p>\n"
+    }
+    return (text ?? "")
+      + "<p class=\"soft small\">\(localTime(change.time).timeText) · \(escaped(shop))</p>\n"
+  }
+
+  /// The three steps, with the times of those that were reached.
+  private var steps: String {
+    let shown: [OrderState] = [.received, .accepted, .ready]
+    let current = order.state == .collected ? .ready : order.state
+    let items = shown.map { state in
+      let change = order.changes.last { $0.state == state }
+      // An order can be collected without having been ready.
+      let isDone = change != nil || order.state == .collected
+      let kind = state == current ? "done now" : isDone ? "done" : ""
+      let time = change.map { "<time>\(localTime($0.time).timeText)</time>" } ?? ""
+      let isCurrent = state == current ? " aria-current=\"step\"" : ""
+      return "<li class=\"\(kind)\"\(isCurrent)>"
+        + "<b>\(escaped(localizer.string("submitted.step.\(state.rawValue)")))</b>\(time)</li>\n"
+    }
+    return "<ol class=\"steps\">\n\(items.joined())</ol>\n"
+  }
+
+  private var reload: String {
+    "<p class=\"small reload\" id=\"reload\"><a href=\"\(escaped(link("")))\">"
+      + "\(escaped(localizer.string("submitted.reload")))</a></p>\n"
+  }
+
+  /// What was ordered, in words.
+  private var lines: String {
+    let items = screen.orderSummary.lines.map { line in
+      let name = line.item.map { definition[$0.optionIndex].name } ?? definition.item
+      let words = localizer.words(of: line.answers, in: definition)
+      var texts = words.choices.isEmpty ? [] : [words.choices.joined(separator: " · ")]
+      texts += words.notes.map { localizer.string("submitted.note", ["text": .text($0)]) }
+      let answers = texts.map { "<span class=\"words small soft\">\(escaped($0))</span>" }
+      return
+        "<li><span class=\"count\">\(line.quantity)</span><b>\(escaped(localizer.text(name)))</b>"
+        + "<span class=\"price\">\(amount(line.amount))</span>\(answers.joined())</li>\n"
+    }
+    return "<ul class=\"lines\">\n\(items.joined())</ul>\n"
+  }
+
+  /// The sum of the items, what is taken off and added, and the total; on a receipt also the net amount
+  /// and the tax of each rate.
+  private func amounts(withTaxes: Bool) -> String {
+    let summary = screen.orderSummary
+    var rows: [(name: String, amount: String)] = []
+    if !summary.adjustments.isEmpty {
+      rows.append((localizer.string("submitted.items"), amount(summary.subtotal)))
+      rows += summary.adjustments.map { line in
+        let name = localizer.name(of: line, in: definition)
+        return (line.quantity == 1 ? name : "\(name) × \(line.quantity)", amount(line.amount))
+      }
+    }
+    var text = rows.map(row).joined()
+    text +=
+      "<div class=\"total\"><dt>\(escaped(localizer.totalName))</dt>"
+      + "<dd>\(amount(screen.price.total))</dd></div>\n"
+    let taxes = screen.price.amounts?.taxes ?? []
+    let isIncluded = screen.price.amounts?.isTaxIncluded ?? false
+    if withTaxes {
+      for tax in taxes {
+        let rate = ["id": tax.id, "rate": tax.rate.description]
+        let names = ["net", "tax"].map { key in
+          localizer.string(
+            "submitted.tax.\(key)",
+            ["rate": .text(rate["rate"] ?? ""), "id": .text(rate["id"] ?? "")])
+        }
+        text += row((names[0], amount(PriceRange(tax.net))))
+        if isIncluded { text += row((names[1], amount(PriceRange(tax.tax)))) }
+      }
+    }
+    text = "<dl class=\"amounts\">\n\(text)</dl>\n"
+    let tax = taxes.reduce(0) { $0 + $1.tax }
+    guard !withTaxes, isIncluded, tax > 0 else { return text }
+    let included = localizer.string(
+      "submitted.tax-included", ["amount": .text(localizer.money.string(definition.money(tax)))])
+    return text + "<p class=\"legal\">\(escaped(included))</p>\n"
+  }
+
+  private func row(_ row: (name: String, amount: String)) -> String {
+    "<div><dt>\(escaped(row.name))</dt><dd>\(row.amount)</dd></div>\n"
+  }
+
+  private func amount(_ range: PriceRange) -> String {
+    escaped(localizer.total(range, of: definition))
+  }
+
+  private func localTime(_ time: Date) -> LocalMinute {
+    definition.timeZone.local(at: time.wholeSeconds)
+  }
+
+  private var menuAddress: String {
+    "\(basePath)/menus/\(PercentEncoding.encode(definition.id))?lang=\(language.text)"
+  }
+
+  private func link(_ path: String) -> String { "\(address)\(path)?lang=\(language.text)" }
+
+  private var languageLinks: String {
+    guard languages.count > 1 else { return "" }
+    let links = languages.map { tag in
+      "<a href=\"\(escaped("\(address)?lang=\(tag.text)"))\" lang=\"\(tag.text)\""
+        + " hreflang=\"\(tag.text)\"\(tag == language ? " aria-current=\"true\"" : "")>"
+        + "\(escaped(PageLanguages.name(of: tag)))</a>\n"
+    }
+    return "<nav class=\"languages\">\n\(links.joined())</nav>\n"
+  }
+
+  private func response(title: String, _ body: String) -> Response {
+    let document = """
+      <!DOCTYPE html>
+      <html lang="\(language.text)">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta name="robots" content="noindex">
+      <meta name="referrer" content="no-referrer">
+      <title>\(escaped(title))</title>
+      <link rel="icon" href="\(escaped(basePath))/icon.svg">
+      <link rel="stylesheet" href="\(escaped(basePath + PageAsset.order.address(definition.accent)))">
+      </head>
+      <body>
+      <div class="sheet">
+      \(body)</div>
+      <script src="\(escaped(basePath + PageAsset.orderScript.address))"></script>
+      </body>
+      </html>
+
+      """
+    var response = request.page(document, policy: Self.policy)
+      .with(.cacheControl, "private, no-cache")
+    if let robots = HTTPField.Name("X-Robots-Tag") { response.headers[robots] = "noindex" }
+    return response
+  }
+
+  private func escaped(_ text: String) -> String {
+    SafeText.escapingMarkup(
+      text.split(separator: "\n").map { SafeText.line(String($0)) }.joined(separator: "\n"))
+  }
+
+  /// Allows the style, the script, its requests to the service, and forms of the page.
+  private static let policy =
+    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; "
+    + "base-uri 'none'; form-action 'self'"
+}
+
+extension OrderState {
+  /// Whether no other state follows.
+  var isFinal: Bool { next.isEmpty }
+}
+
+#endif

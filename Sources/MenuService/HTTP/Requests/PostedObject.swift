@@ -1,0 +1,66 @@
+#if Service
+import Foundation
+import HTTPTypes
+import MenuSections
+import MenuText
+
+/// The channel that a new session is started through: `{"channel":"togo"}`.
+struct PostedStart: Decodable {
+  static let keys = ["channel"]
+  var channel: String?
+}
+
+/// What the sender of a submission saw: `{"total":"4500"}`.
+struct PostedSubmission: Decodable {
+  static let keys = ["total"]
+  var total: String?
+
+  /// What was seen, in minor units of a menu's currency; `nil` if nothing is named.
+  func seen(of definition: MenuDefinition) throws(Problem) -> SeenOrder? {
+    guard let total else { return nil }
+    guard let money = Money(decimal: total, currency: definition.currency) else {
+      throw .badRequest("total", ["currency": .text(definition.currency.code)])
+    }
+    return SeenOrder(total: money.minorUnits)
+  }
+}
+
+extension WrittenContext {
+  static let keys = ["time", "offset", "channel", "given"]
+}
+
+extension MenuRequest {
+  /// Reads an object with these keys from a JSON body; `nil` if there is no body.
+  func optionalObject<Content: Decodable>(
+    _ type: Content.Type, keys: [String]
+  ) async throws -> (content: Content?, body: [UInt8]) {
+    let isMissing = header(.contentType) == nil && header(.contentLength) == nil
+    guard !isMissing, header(.contentLength) != "0" else { return (nil, []) }
+    let body = try await bytes(of: ["application/json"])
+    guard !body.isEmpty else { return (nil, []) }
+    return (try Self.object(type, keys: keys, in: body), body)
+  }
+
+  /// Decodes an object that has no keys but these.
+  static func object<Content: Decodable>(
+    _ type: Content.Type, keys: [String], in body: [UInt8]
+  ) throws(Problem) -> Content {
+    let data = Data(body)
+    let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+    if let key = object?.keys.sorted().first(where: { !keys.contains($0) }) {
+      throw .badRequest(
+        "unknown-key",
+        ["key": .text(String(key.prefix(40))), "keys": .text(keys.joined(separator: ", "))])
+    }
+    if let key = object?.filter({ $0.value is NSNull }).keys.min() {
+      throw .badRequest(
+        "invalid-body", ["reason": .sentence("action.wrong-type", ["key": .text(key)])])
+    }
+    do {
+      return try JSONDecoder().decode(type, from: data)
+    } catch {
+      throw .badRequest("invalid-body", ["reason": PostedAction.reason(error)])
+    }
+  }
+}
+#endif

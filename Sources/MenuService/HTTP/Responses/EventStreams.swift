@@ -1,0 +1,147 @@
+#if Service
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import NIOCore
+import ServiceLifecycle
+import Synchronization
+
+/// The open streams of server-sent events (HTML Standard, section 9.2), with their heartbeat.
+///
+/// Events are not buffered, so a slow reader delays no other.
+final class EventStreams: Sendable {
+  private struct State {
+    var count = 0
+    var heartbeat: Task<Void, Never>?
+  }
+
+  private let state = Mutex(State())
+  private let stopping = Atomic(false)
+  private let signals: SessionSignals
+  private let limits: ServiceLimits
+  private let metrics: ServiceMetrics
+
+  init(_ signals: SessionSignals, limits: ServiceLimits, metrics: ServiceMetrics) {
+    self.signals = signals
+    self.limits = limits
+    self.metrics = metrics
+  }
+
+  var count: Int { state.withLock { $0.count } }
+
+  var isStopping: Bool { stopping.load(ordering: .acquiring) }
+
+  /// Ends all streams and opens no more.
+  func stop() {
+    stopping.store(true, ordering: .releasing)
+    signals.wakeAll()
+  }
+
+  /// Takes the place of a stream, before anything is read for it.
+  ///
+  /// - Throws: ``Problem`` if the service stops or too many streams are open.
+  func open() throws(Problem) -> Slot {
+    guard !isStopping else { throw Problem.busy() }
+    let isOpen = state.withLock { state in
+      guard state.count < limits.streams else { return false }
+      state.count += 1
+      if state.heartbeat == nil {
+        state.heartbeat = Task { [signals, limits] in
+          while (try? await Task.sleep(for: limits.heartbeat)) != nil { signals.wakeAll() }
+        }
+      }
+      return true
+    }
+    guard isOpen else { throw Problem.busy(retryAfter: 5) }
+    metrics.record(streams: count)
+    return Slot(self)
+  }
+
+  private func close() {
+    state.withLock { state in
+      state.count -= 1
+      guard state.count == 0 else { return }
+      state.heartbeat?.cancel()
+      state.heartbeat = nil
+    }
+  }
+
+  /// A stream that counts as open until it is deallocated.
+  final class Slot: Sendable {
+    private let streams: EventStreams
+    fileprivate init(_ streams: EventStreams) { self.streams = streams }
+    deinit { streams.close() }
+
+    /// The response that streams events, and comments as heartbeats.
+    ///
+    /// - Parameters:
+    ///   - position: Where the reader continues.
+    ///   - next: The events after a position, which it moves past them.
+    func response<Position: Sendable>(
+      from position: Position, listener: SessionSignals.Listener,
+      next: @escaping @Sendable (inout Position) async throws -> Step
+    ) -> Response {
+      Response(
+        status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
+        body: ResponseBody { writer in
+          try await withGracefulShutdownHandler {
+            try await self.write(to: &writer, from: position, listener: listener, next: next)
+          } onGracefulShutdown: {
+            self.streams.stop()
+          }
+          try await writer.finish(nil)
+        })
+    }
+
+    private func write<Position: Sendable>(
+      to writer: inout any ResponseBodyWriter, from position: Position,
+      listener: SessionSignals.Listener,
+      next: @Sendable (inout Position) async throws -> Step
+    ) async throws {
+      var position = position
+      try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
+      while !streams.isStopping, !Task.isCancelled {
+        let count = listener.count
+        let step = try await next(&position)
+        if !step.text.isEmpty { try await writer.write(ByteBuffer(string: step.text)) }
+        switch step.then {
+        case .readOn: continue
+        case .retry:
+          try await writer.write(Self.heartbeat)
+          try? await Task.sleep(for: MenuSessions.pauseAfterFailure)
+        case .end: return
+        case .wait:
+          while !streams.isStopping, !Task.isCancelled, listener.count == count {
+            await listener.wait(after: count)
+            if listener.count == count { try await writer.write(Self.heartbeat) }
+          }
+        }
+      }
+    }
+
+    private static let heartbeat = ByteBuffer(string: ": \n\n")
+  }
+
+  /// What a stream writes, and how it goes on.
+  struct Step {
+    /// Whole events, or nothing.
+    var text = ""
+    let then: Then
+
+    enum Then {
+      /// There may be more at once.
+      case readOn
+      /// More comes with the listener's next signal.
+      case wait
+      /// The journal fails temporarily.
+      case retry
+      case end
+    }
+  }
+
+  /// An event, whose data has no line breaks and so is one field.
+  static func event(_ name: String, id: String, data: String) -> String {
+    "event: \(name)\nid: \(id)\ndata: \(data)\n\n"
+  }
+}
+#endif

@@ -1,0 +1,163 @@
+#if Service
+import Foundation
+import HTTPTypes
+import Hummingbird
+import MenuSections
+import MenuText
+import MenuYAML
+
+/// The operator's pages: orders, what is sold out, and the day. With a script, they use the HTTP interface;
+/// without one, their forms post here.
+struct BoardRoutes: RouteGroup {
+  let sessions: MenuSessions
+  let metrics: ServiceMetrics
+  let basePath: String
+  let configuration: BoardConfiguration
+  /// Whether there is an operator's token to sign in with.
+  let isEnabled: Bool
+
+  var resources: [Resource] {
+    guard isEnabled else { return [] }
+    return [
+      Resource("/board", audience: .browsers, handlers: [.get: showOrders]),
+      Resource("/board/orders/:order", audience: .browsers, handlers: [.post: changeOrder]),
+      Resource(
+        "/board/items", audience: .browsers, handlers: [.get: showItems, .post: changeItem]),
+      Resource("/board/day", audience: .browsers, handlers: [.get: showDay]),
+    ]
+  }
+
+  /// The number of open orders that the page without a script lists.
+  private static let maximumOrders = 1000
+  private static let ordersAtOnce = 100
+
+  /// The redirect to the page to sign in; `nil` if somebody did.
+  private func redirect(_ request: MenuRequest, from target: BoardTarget) -> Response? {
+    guard request.boardSession == nil else { return nil }
+    let fields =
+      ["to=\(target.rawValue)"] + (request.queryLanguage.map { ["lang=\($0.text)"] } ?? [])
+    return .seeOther("\(basePath)/board/session?\(fields.joined(separator: "&"))")
+  }
+
+  /// The form that a page of the board posted. Throws if it does not come from one.
+  private func form(_ request: MenuRequest) async throws -> FormFields {
+    let form = FormFields(try await request.bytes(of: ["application/x-www-form-urlencoded"]))
+    guard let session = request.boardSession else { throw Problem.unauthorized }
+    guard session.matches(csrfToken: form[".csrf"]) else { throw Problem.wrongCSRFToken }
+    return form
+  }
+
+  // The columns of open orders; without a script, a list.
+  @Sendable private func showOrders(_ request: MenuRequest) async throws -> Response {
+    if let redirect = redirect(request, from: .orders) { return redirect }
+    return try await ordersPage(request).response()
+  }
+
+  private func ordersPage(
+    _ request: MenuRequest, message: String? = nil
+  ) async throws -> BoardPage {
+    var orders: [StoredOrder] = []
+    while orders.count < Self.maximumOrders {
+      let next = try await sessions.orders(
+        after: orders.last?.number ?? 0, limit: Self.ordersAtOnce,
+        in: [.received, .accepted, .ready])
+      orders += next
+      if next.count < Self.ordersAtOnce { break }
+    }
+    return BoardPage.orders(
+      orders, of: sessions.catalog.menus, at: sessions.now(), message: message,
+      configuration: configuration,
+      page: BoardPage(
+        request, basePath: basePath, title: "orders", about: sessions.catalog.menus))
+  }
+
+  /// Changes the state of an order.
+  @Sendable private func changeOrder(_ request: MenuRequest) async throws -> Response {
+    let form = try await form(request)
+    guard let state = form["state"].flatMap(OrderState.init) else {
+      throw Problem.badRequest("state", ["states": .text(OrderState.names)])
+    }
+    let number = try request.orderNumber
+    let localizer = BoardPage(request, basePath: basePath, title: "orders").localizer
+    let message: String
+    do throws(SessionError) {
+      let reason = state.isWithdrawn ? form["reason"] : nil
+      if try await sessions.changeState(state, ofOrder: number, reason: reason).isChanged {
+        metrics.countOrderState(state)
+      }
+      return .seeOther(basePath + BoardTarget.orders.path + query(request))
+    } catch {
+      switch error {
+      case .orderState(let order):
+        message = localizer.board(
+          "script.first-\(order.state.rawValue)", ["number": .number(order.number)])
+      case .invalidReason: message = localizer.board("script.reasonNote")
+      default: throw error
+      }
+    }
+    return try await ordersPage(request, message: message).response(.conflict)
+  }
+
+  private func query(_ request: MenuRequest) -> String {
+    request.queryLanguage.map { "?lang=\($0.text)" } ?? ""
+  }
+
+  // What is sold out and what is left.
+  @Sendable private func showItems(_ request: MenuRequest) async throws -> Response {
+    if let redirect = redirect(request, from: .items) { return redirect }
+    var lists: [BoardItems] = []
+    for menu in sessions.catalog.menus {
+      let inventory = try await sessions.inventory(ofMenu: menu.id)
+      lists.append(
+        BoardItems(
+          menu, inventory: inventory, isPaused: try await sessions.pause(ofMenu: menu.id) != nil))
+    }
+    return BoardPage.items(
+      lists, configuration: configuration,
+      page: BoardPage(
+        request, basePath: basePath, title: "items", about: sessions.catalog.menus)
+    ).response()
+  }
+
+  /// Changes what is sold out or what is left, or pauses a menu.
+  @Sendable private func changeItem(_ request: MenuRequest) async throws -> Response {
+    let form = try await form(request)
+    guard let menu = form["menu"].flatMap({ sessions.catalog.menu($0) }) else {
+      throw Problem.unknownMenu
+    }
+    try await sessions.changeInventory(try InventoryChanges(form), ofMenu: menu.id)
+    return .seeOther(basePath + BoardTarget.items.path + query(request))
+  }
+
+  // The orders and the totals of a day.
+  @Sendable private func showDay(_ request: MenuRequest) async throws -> Response {
+    if let redirect = redirect(request, from: .day) { return redirect }
+    let menus = sessions.catalog.menus
+    let now = Int64(sessions.now().timeIntervalSince1970)
+    let today = menus.first.map { $0.timeZone.local(at: now).date }
+    guard let date = request.query["date"].flatMap({ LocalDate($0) }) ?? today else {
+      throw Problem.unknownMenu
+    }
+    var days: [BoardDay] = []
+    for menu in menus {
+      var orders: [StoredOrder] = []
+      while orders.count < Self.maximumOrders {
+        let next = try await sessions.orders(
+          after: orders.last?.number ?? 0, limit: Self.ordersAtOnce, of: menu.id,
+          submitted: menu.timeZone.day(date))
+        orders += next
+        if next.count < Self.ordersAtOnce { break }
+      }
+      days.append(
+        BoardDay(
+          menu: menu, orders: orders,
+          totals: try await sessions.totals(ofMenu: menu.id, on: date)))
+    }
+    return BoardPage.day(
+      days, on: date, today: today ?? date,
+      page: BoardPage(
+        request, basePath: basePath, title: "day", about: sessions.catalog.menus)
+    ).response()
+  }
+}
+#endif

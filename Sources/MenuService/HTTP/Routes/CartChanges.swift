@@ -1,0 +1,115 @@
+#if Service
+import Hummingbird
+import MenuPlugins
+import MenuSections
+
+/// Reads the carts of requests, and stores their changes.
+///
+/// The cart is the session in the cookie of the menu's pages. Requests that only read store nothing; the
+/// first change starts the session.
+struct CartChanges {
+  let sessions: MenuSessions
+  let starter: SessionStarter
+  let metrics: ServiceMetrics
+  let basePath: String
+  let firstPages: FirstPageCache
+
+  /// The pages of a request, with the cart of its cookie.
+  func pages(_ request: MenuRequest, token: SessionToken? = nil) async throws -> StorePages {
+    let menu = try request.menu(in: sessions.catalog)
+    guard menu.isShop else { throw Problem.notFound }
+    let cart = try await CustomerCart.read(menu, for: request, token: token, in: sessions)
+    return StorePages(
+      request, cart, basePath: basePath, firstPages: firstPages,
+      at: sessions.now().wholeSeconds)
+  }
+
+  /// The customer's last order of the menu, which a cookie names; `nil` without one.
+  func lastOrder(_ pages: StorePages) async throws -> StoredOrder? {
+    guard let id = pages.request.cookie(named: "last").flatMap({ OrderID($0) }) else { return nil }
+    do throws(SessionError) {
+      let order = try await sessions.order(id)
+      return order.menuID == pages.cart.menu.id ? order : nil
+    } catch {
+      if case .unknownOrder = error { return nil }
+      throw error
+    }
+  }
+
+  /// Repeats a change while other requests change the same cart.
+  func retrying(
+    _ request: MenuRequest, _ change: (StorePages) async throws -> Response
+  ) async throws -> Response {
+    for _ in 0..<Self.maximumRounds {
+      do {
+        return try await change(try await pages(request))
+      } catch SessionError.stale {
+        continue
+      }
+    }
+    throw Problem.busy()
+  }
+
+  private static let maximumRounds = 16
+
+  /// The fields of a posted form, and the key that makes it count once.
+  func form(of request: MenuRequest) async throws -> (FormFields, PostedKey) {
+    let body = try await request.bytes(of: ["application/x-www-form-urlencoded"])
+    let form = FormFields(body)
+    guard let name = form[".key"], 1...120 ~= name.utf8.count else {
+      throw Problem.badRequest("form-fields")
+    }
+    return (form, PostedKey(name: name, body: body))
+  }
+
+  /// Stores actions, after starting the session, moving it to the present menu and setting the channel
+  /// that the page showed, where that is due.
+  func perform(
+    _ actions: [MenuAction], on pages: StorePages, _ key: PostedKey, channel: String? = nil
+  ) async throws -> (token: SessionToken, version: Int) {
+    let cart = pages.cart
+    var version = cart.version
+    var channel = channel ?? (cart.otherChannel == nil ? nil : cart.moment.context.channel)
+    let token: SessionToken
+    if let known = cart.token {
+      token = known
+      if cart.isOutdated {
+        version = try await sessions.move(
+          token, expecting: version, key: key("move")
+        ).now.revision.version
+      }
+    } else {
+      // The key is the secret of one page, so that pressing twice starts one session.
+      let started = try await starter.start(
+        cart.menu, for: pages.request, token: SessionToken.derived(from: key.name))
+      token = started.token
+      version = started.now.revision.version
+      let shown = cart.moment.context.channel
+      if shown != started.now.screen.context.channel { channel = channel ?? shown }
+    }
+    if let channel {
+      version = try await sessions.setContext(
+        of: token, channel: channel, expecting: version, key: key("channel")
+      ).now.revision.version
+    }
+    if !actions.isEmpty {
+      version = try await sessions.perform(
+        actions, in: token, expecting: version, key: key("actions")
+      ).now.revision.version
+      metrics.countActions(actions.count)
+    }
+    return (token, version)
+  }
+}
+
+/// The key of a posted form, from which each of its calls has its own.
+struct PostedKey {
+  let name: String
+  let body: [UInt8]
+
+  /// The key of one call.
+  func callAsFunction(_ operation: String) -> RequestKey {
+    MenuRequest.key("\(name)-\(operation)", operation: "form", body: body)
+  }
+}
+#endif

@@ -1,0 +1,138 @@
+#if Service
+import HTTPTypes
+import Hummingbird
+import MenuPlugins
+import MenuSections
+import MenuText
+
+/// The page of the cart, which submits the order.
+struct CartRoutes: RouteGroup {
+  let carts: CartChanges
+
+  var resources: [Resource] {
+    [
+      Resource(
+        "/menus/:menu/cart", audience: .browsers, handlers: [.get: showCart, .post: changeCart])
+    ]
+  }
+
+  /// Shows the cart.
+  @Sendable private func showCart(_ request: MenuRequest) async throws -> Response {
+    let pages = try await carts.pages(request)
+    var last: StoreConfiguration.LastOrder?
+    if pages.cart.isEmpty, let order = try await carts.lastOrder(pages) {
+      let screen = try await carts.sessions.screen(of: order)
+      let definition = screen.definition
+      let names = screen.orderSummary.lines.map {
+        $0.item.map { definition[$0.optionIndex].name } ?? definition.item
+      }
+      last = StoreConfiguration.LastOrder(
+        items: names.map(pages.localizer.text), time: order.time(in: definition))
+    }
+    return pages.cartPage(canUndo: request.query["undo"] != nil, last: last)
+  }
+
+  /// Puts what was ordered last into an empty cart, and says what is not available now.
+  private func orderAgain(_ pages: StorePages, _ key: PostedKey) async throws -> Response {
+    var pages = pages
+    guard pages.cart.isEmpty, let order = try await carts.lastOrder(pages) else {
+      return .seeOther(pages.address("/cart"))
+    }
+    let (token, version) = try await carts.perform([], on: pages, key)
+    let screen = try await carts.sessions.screen(of: order)
+    let lost = try await carts.sessions.repeat(screen, in: token, expecting: version)
+    guard !lost.isEmpty else {
+      return .seeOther(pages.address("/cart")).with(pages.setting(cart: token))
+    }
+    pages = pages.showing(try await carts.pages(pages.request, token: token).cart)
+    let names = lost.map(pages.localizer.text).joined(separator: ", ")
+    pages.messages.append(
+      HTMLConfiguration.Message(
+        .alert, text: pages.localizer.string("submitted.lost", ["names": .text(names)])))
+    return pages.cartPage().with(pages.setting(cart: token))
+  }
+
+  /// Changes the cart, and submits the order if its button was pressed.
+  @Sendable private func changeCart(_ request: MenuRequest) async throws -> Response {
+    let (form, key) = try await carts.form(of: request)
+    return try await carts.retrying(request) { pages in
+      form[".again"] == nil
+        ? try await change(form, pages, key, request) : try await orderAgain(pages, key)
+    }
+  }
+
+  private func change(
+    _ form: FormFields, _ pages: StorePages, _ key: PostedKey, _ request: MenuRequest
+  ) async throws -> Response {
+    var pages = pages
+    let cart = pages.cart
+    var token = cart.token
+    let parsed = FormParseResult(form, on: cart.session.screen, including: cart.isAboutOrder)
+    let (actions, rejections) = cart.moment.accepted(
+      parsed.commands + Self.lineActions(form, on: cart.session.screen))
+    pages.messages += rejections.map(pages.message)
+    do {
+      let revision = form[".revision"].flatMap(SessionRevision.init)
+      var seen = SeenForm(revision ?? cart.session.revision, form, cart.menu)
+      if !actions.isEmpty, let token = cart.token {
+        try await seen.change(
+          by: actions, of: try await carts.sessions.newest(token), in: carts.sessions)
+      }
+      let stored = try await carts.perform(actions, on: pages, key, channel: parsed.channel)
+      token = stored.token
+      seen.version = stored.version
+      let cookie = pages.setting(cart: stored.token)
+      if pages.messages.isEmpty, form[".submit"] == nil {
+        let removed = form[".remove"].map { _ in HTMLConfiguration.Field("undo", "yes") }
+        return .seeOther(pages.address("/cart", adding: removed)).with(cookie)
+      }
+      guard pages.messages.isEmpty else {
+        pages = pages.showing(try await carts.pages(request, token: token).cart)
+        carts.metrics.countRejection()
+        return pages.cartPage(showsMissing: true, status: .unprocessableContent).with(cookie)
+      }
+      let order = try await carts.sessions.submit(
+        stored.token, expecting: seen.revision, seen: seen.order, key: key("submit"),
+        language: pages.localizer.language, adding: request.strings)
+      carts.metrics.countOrder()
+      return pages.placing(order.id, .seeOther(pages.address(of: order.id)))
+    } catch let error as SessionError {
+      if case .stale = error { throw error }
+      carts.metrics.countRejection()
+      if case .submitted(let order) = error {
+        return pages.placing(order, .seeOther(pages.address(of: order)))
+      }
+      pages = pages.showing(try await carts.pages(request, token: token).cart)
+      var before: Screen?
+      if case .orderChanged(let change) = error { before = change.seen }
+      // The page itself marks what is missing.
+      let isIncomplete = if case .incomplete = error { true } else { false }
+      if !isIncomplete {
+        pages.messages += try HTMLConfiguration.Message.list(for: error, pages.localizer)
+      }
+      let page = pages.cartPage(showsMissing: true, seen: before, status: .unprocessableContent)
+      return token.map { page.with(pages.setting(cart: $0)) } ?? page
+    }
+  }
+
+  /// What the buttons beside the lines of a cart do.
+  private static func lineActions(_ form: FormFields, on screen: Screen) -> [MenuAction] {
+    func quantity(_ path: MenuPath) -> Int? {
+      guard let row = screen.row(of: path.withoutLines) else { return nil }
+      return row.lines.first { $0.path == path }?.quantity
+        ?? (row.lines.isEmpty ? row.quantity : nil)
+    }
+    var actions: [MenuAction] = []
+    for (name, step) in [(".more", 1), (".less", -1)] {
+      if let path = form[name].map({ MenuPath($0) }), let value = quantity(path) {
+        actions.append(.set(path, to: max(0, value + step)))
+      }
+    }
+    if let path = form[".remove"].map({ MenuPath($0) }), quantity(path) != nil {
+      actions.append(.set(path, to: 0))
+    }
+    if form[".undo"] != nil { actions.append(.undo) }
+    return actions
+  }
+}
+#endif

@@ -1,0 +1,86 @@
+#if Service
+import HTTPTypes
+import Hummingbird
+
+/// The routes that stream orders as server-sent events (HTML Standard, section 9.2), whose ids are sequence
+/// numbers of changes.
+struct OrderStreamRoutes: RouteGroup {
+  let sessions: MenuSessions
+  let streams: EventStreams
+
+  var resources: [Resource] {
+    [
+      Resource("/v1/orders/stream", audience: .operator, handlers: [.get: streamAll]),
+      Resource("/v1/orders/:order/updates", audience: .customers, handlers: [.get: streamOne]),
+    ]
+  }
+
+  /// Streams new orders and changes of their states after a sequence number, or from now on.
+  @Sendable private func streamAll(_ request: MenuRequest) async throws -> Response {
+    let last = try await sessions.lastOrderChange()
+    let sequence = min(try request.lastSequence ?? last, last)
+    let sessions = sessions
+    return try streams.open().response(
+      from: sequence, listener: sessions.signals.listen(toOrder: nil)
+    ) { sequence in
+      guard let orders = try await sessions.orderChanges(after: sequence) else {
+        return EventStreams.Step(then: .retry)
+      }
+      return Self.step(sending: orders, for: .staff, after: &sequence)
+    }
+  }
+
+  /// Streams an order: at once, unless the reader has its last change, and after each change.
+  @Sendable private func streamOne(_ request: MenuRequest) async throws -> Response {
+    let name = request.parameter("order") ?? ""
+    let id = OrderID(name)
+    let first =
+      if let id {
+        try await sessions.order(id)
+      } else {
+        try await sessions.order(number: try request.orderNumber)
+      }
+    let sequence = try request.lastSequence ?? 0
+    let sessions = sessions
+    return try streams.open().response(
+      from: min(sequence, first.sequence),
+      listener: sessions.signals.listen(toOrder: first.number)
+    ) { sequence in
+      do throws(SessionError) {
+        let order = try await sessions.order(number: first.number)
+        return Self.step(
+          sending: order.sequence > sequence ? [order] : [],
+          for: id == nil ? .staff : .customer, after: &sequence)
+      } catch {
+        guard case .journal(let error) = error, error.isTransient else { throw error }
+        return EventStreams.Step(then: .retry)
+      }
+    }
+  }
+
+  /// Sends orders; there may be more after them.
+  private static func step(
+    sending orders: [StoredOrder], for reader: OrderEntry.Reader, after sequence: inout Int
+  ) -> EventStreams.Step {
+    guard let last = orders.last else { return EventStreams.Step(then: .wait) }
+    sequence = last.sequence
+    let events = orders.map {
+      EventStreams.event("order", id: "\($0.sequence)", data: OrderEntry($0, for: reader).line)
+    }
+    return EventStreams.Step(text: events.joined(), then: .readOn)
+  }
+}
+
+extension MenuRequest {
+  /// The sequence number that a reader received last: `Last-Event-ID`, which browsers send when they
+  /// reconnect, else `after`.
+  var lastSequence: Int? {
+    get throws(Problem) {
+      if let header = header(.lastEventID) {
+        if let number = Int(header), number >= 0 { return number }
+      }
+      return try integer("after", in: 0...Int.max)
+    }
+  }
+}
+#endif

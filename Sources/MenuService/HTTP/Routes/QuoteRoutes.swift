@@ -1,0 +1,42 @@
+#if Service
+import HTTPTypes
+import Hummingbird
+import MenuSections
+
+/// The routes to quotes of sessions and orders.
+struct QuoteRoutes: RouteGroup {
+  let sessions: MenuSessions
+
+  var resources: [Resource] {
+    [
+      Resource("/v1/sessions/:session/quote", audience: .programs, handlers: [.get: show]),
+      Resource("/v1/orders/:order/quote", audience: .operator, handlers: [.get: showKept]),
+    ]
+  }
+
+  /// Returns what the order of a session costs now, and why.
+  @Sendable private func show(_ request: MenuRequest) async throws -> Response {
+    try response(try await sessions.quote(of: try request.token))
+  }
+
+  /// Returns the quote that a submitted order kept.
+  @Sendable private func showKept(_ request: MenuRequest) async throws -> Response {
+    guard let id = request.parameter("order").flatMap(OrderID.init) else {
+      return try response(
+        sessions.quote(of: try await sessions.order(number: try request.orderNumber)))
+    }
+    return try response(sessions.quote(of: try await sessions.order(id)))
+  }
+
+  private func response(_ quote: OrderQuote?) throws(Problem) -> Response {
+    guard let quote else { throw .noQuote }
+    return Response.make(
+      .ok, type: "application/json", text: String(decoding: quote.json, as: UTF8.self) + "\n"
+    ).with(.cacheControl, "no-store")
+  }
+}
+
+extension Problem {
+  static let noQuote = Problem(.notFound, "no-quote")
+}
+#endif

@@ -1,0 +1,90 @@
+#if Service
+import HTTPTypes
+import Hummingbird
+import MenuSections
+import MenuText
+
+/// The pages of submitted orders, for anyone with the id of the order.
+struct SubmittedOrderRoutes: RouteGroup {
+  let sessions: MenuSessions
+  let starter: SessionStarter
+  let basePath: String
+
+  var resources: [Resource] {
+    [
+      Resource("/orders/:session/receipt", audience: .browsers, handlers: [.get: showReceipt]),
+      Resource("/orders/:session/again", audience: .browsers, handlers: [.post: orderAgain]),
+    ]
+  }
+
+  /// The address of an order's page, in the language of the request.
+  func address(of id: OrderID, _ request: MenuRequest) -> String {
+    let query = request.queryLanguage.map { "?lang=\($0.text)" } ?? ""
+    return "\(basePath)/orders/\(id.text)\(query)"
+  }
+
+  /// The page with the state of the order that the path names; `nil` if it names no order.
+  func status(_ request: MenuRequest) async throws -> Response? {
+    guard let order = try await order(request) else { return nil }
+    return try await page(of: order, request).status
+  }
+
+  /// Shows the receipt of an order.
+  @Sendable private func showReceipt(_ request: MenuRequest) async throws -> Response {
+    guard let order = try await order(request) else { throw Problem.unknownOrder }
+    return try await page(of: order, request).receipt
+  }
+
+  /// Starts a session with the answers of an order, and redirects to its page; says first what cannot be
+  /// ordered any more.
+  @Sendable private func orderAgain(_ request: MenuRequest) async throws -> Response {
+    guard let order = try await order(request) else { throw Problem.unknownOrder }
+    guard let menu = sessions.catalog.menu(order.menuID) else { throw Problem.unknownMenu }
+    let screen = try await sessions.screen(of: order)
+    let channel = menu.channels.first { $0.id == screen.context.channel }?.id
+    let (token, now) = try await starter.start(menu, for: request, channel: channel)
+    let lost = try await sessions.repeat(screen, in: token, expecting: now.revision.version)
+    let languages = request.pageLanguages
+    let localizer = request.localizer(among: languages.of(menu), else: menu.locale)
+    let query = "?lang=\(localizer.language.text)"
+    let path = "\(basePath)/menus/\(PercentEncoding.encode(menu.id))"
+    // A shop has the session in a cookie, and shows it as a cart.
+    let address =
+      menu.isShop ? "\(path)/cart\(query)" : "\(basePath)/orders/\(token.text)\(query)"
+    func withCookie(_ response: Response) -> Response {
+      menu.isShop ? response.with(request.setting(cart: token, path: path)) : response
+    }
+    guard !lost.isEmpty else { return withCookie(.seeOther(address)) }
+    var page = PlainPage(
+      language: localizer.language, basePath: basePath,
+      title: localizer.string("submitted.lost-title"))
+    let names = lost.map(localizer.text).joined(separator: ", ")
+    page.text = localizer.string("submitted.lost", ["names": .text(names)])
+    page.links = [PlainPage.Link(address: address, name: localizer.string("submitted.continue"))]
+    return withCookie(page.response())
+  }
+
+  /// The order that the path names; `nil` if there is none.
+  private func order(_ request: MenuRequest) async throws -> StoredOrder? {
+    guard let id = request.parameter("session").flatMap(OrderID.init) else { return nil }
+    do throws(SessionError) {
+      return try await sessions.order(id)
+    } catch {
+      if case .unknownOrder = error { return nil }
+      throw error
+    }
+  }
+
+  private func page(
+    of order: StoredOrder, _ request: MenuRequest
+  ) async throws -> SubmittedOrderPage {
+    let screen = try await sessions.screen(of: order)
+    let languages = request.pageLanguages
+    let available = languages.of(screen.definition)
+    return SubmittedOrderPage(
+      request: request, order: order, screen: screen,
+      localizer: request.localizer(among: available, else: screen.definition.locale),
+      basePath: basePath, languages: languages.sorted(available))
+  }
+}
+#endif

@@ -1,0 +1,145 @@
+#if Service
+import Foundation
+import GRDB
+import Synchronization
+
+/// The file of an SQLite store, locked for this process.
+///
+/// If the file is moved, deleted or replaced while it is open, the process has a file without a name, which
+/// ``check()`` detects.
+final class StoreFile: Sendable {
+  /// The path without symbolic links.
+  var path: String { lock.path }
+  /// The path as given.
+  private let name: String
+  private let lock: StoreLock
+  private let state = Mutex(State())
+
+  private struct State {
+    /// The files that are open, in the order of ``files``.
+    var opened: [FileNumber?] = []
+    /// What SQLite found to be damaged.
+    var damage: JournalError?
+  }
+
+  /// Locks a file, and creates it if it does not exist, so that only this user can read it. Throws if another
+  /// process holds the lock.
+  init(_ name: String) throws(JournalError) {
+    self.name = name
+    lock = try StoreLock(name)
+    // SQLite gives the files beside it the same permissions.
+    let created = open(lock.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    guard created >= 0 else { throw .cannotOpen(name, errno: errno) }
+    close(created)
+  }
+
+  func unlock() { lock.unlock() }
+
+  /// Remembers which files SQLite has opened.
+  func remember() {
+    let numbers = files.map { FileNumber($0) }
+    state.withLock { $0.opened = numbers }
+  }
+
+  /// Throws unless the names still lead to the files that are open.
+  func check() throws(JournalError) {
+    let numbers = files.map { FileNumber($0) }
+    guard state.withLock({ $0.opened == numbers }) else { throw .replaced(name) }
+  }
+
+  /// Throws if the file was replaced, or if SQLite found it damaged since it was opened.
+  func checkHealth() throws(JournalError) {
+    try check()
+    if let damage = state.withLock({ $0.damage }) { throw damage }
+  }
+
+  /// Translates an error of SQLite, and remembers damage.
+  func error(_ error: any Error) -> JournalError {
+    let result = JournalError(error)
+    if let error = error as? DatabaseError,
+      [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
+    {
+      state.withLock { $0.damage = result }
+    }
+    return result
+  }
+
+  /// The database, its write-ahead log and its lock.
+  private var files: [String] { [path, path + "-wal", path + "-lock"] }
+}
+
+/// An exclusive lock on the name of a store, which the system releases when the process ends. All names
+/// that lead to a file through symbolic links share it.
+final class StoreLock: Sendable {
+  /// The path without symbolic links.
+  let path: String
+  private let descriptor: Mutex<Int32?>
+
+  /// Locks a file, which need not exist, by a lock file beside it. Throws if another process holds the lock.
+  init(_ name: String) throws(JournalError) {
+    path = try Self.realPath(of: name)
+    let lock = path + "-lock"
+    let opened = open(lock, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    guard opened >= 0 else { throw .cannotOpen(lock, errno: errno) }
+    guard flock(opened, LOCK_EX | LOCK_NB) == 0 else {
+      close(opened)
+      throw .inUse(name)
+    }
+    descriptor = Mutex(opened)
+  }
+
+  deinit { unlock() }
+
+  func unlock() {
+    descriptor.withLock { descriptor in
+      if let open = descriptor { close(open) }
+      descriptor = nil
+    }
+  }
+
+  /// The path without symbolic links of a file that need not exist.
+  private static func realPath(of name: String) throws(JournalError) -> String {
+    if let found = resolved(name) { return found }
+    let code = errno
+    // A symbolic link to a file that does not exist is not followed.
+    var link: CChar = 0
+    guard code == ENOENT, readlink(name, &link, 1) < 0 else {
+      throw .cannotOpen(name, errno: code)
+    }
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    let folder = String(name.dropLast(last.count))
+    guard let found = resolved(folder.isEmpty ? "." : folder) else {
+      throw .cannotOpen(name, errno: errno)
+    }
+    return found == "/" ? "/\(last)" : "\(found)/\(last)"
+  }
+
+  private static func resolved(_ name: String) -> String? {
+    guard let found = realpath(name, nil) else { return nil }
+    defer { free(found) }
+    return String(cString: found)
+  }
+}
+
+/// What distinguishes a file from all others: its device and its inode.
+private struct FileNumber: Hashable {
+  let device: UInt32
+  let inode: UInt64
+
+  /// The file that a path leads to; `nil` if there is none.
+  ///
+  /// The members of `stat` belong to the module that is imported first, which differs from build to build.
+  /// On every 64-bit system, the device starts at offset 0 and the inode at offset 8.
+  init?(_ path: String) {
+    var bytes = [UInt8](repeating: 0, count: MemoryLayout<stat>.size)
+    let result = bytes.withUnsafeMutableBytes { bytes -> Int32 in
+      guard let start = bytes.assumingMemoryBound(to: stat.self).baseAddress else { return -1 }
+      return stat(path, start)
+    }
+    guard result == 0 else { return nil }
+    (device, inode) = bytes.withUnsafeBytes { bytes in
+      (bytes.load(as: UInt32.self), bytes.load(fromByteOffset: 8, as: UInt64.self))
+    }
+  }
+}
+#endif

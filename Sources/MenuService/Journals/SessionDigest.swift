@@ -1,0 +1,28 @@
+import MenuText
+
+#if Service
+import Crypto
+#endif
+
+/// The SHA-256 digest of a session's token, which identifies the session to everything that stores or
+/// announces it.
+package struct SessionDigest: Hashable, Sendable {
+  /// 64 lowercase hexadecimal digits.
+  package let text: String
+
+  /// The digest of a token's text.
+  init(of token: String) {
+    #if Service
+    text = Hex.text(of: SHA256.hash(data: Array(token.utf8)))
+    #else
+    text = SHA256Digest(of: Array(token.utf8)).hex
+    #endif
+  }
+
+  /// Parses a digest; `nil` if the text is not a valid one.
+  init?(_ text: String) {
+    let isValid = text.utf8.count == 64 && text.utf8.allSatisfy { Hex.value(of: $0) != nil }
+    guard isValid, text == text.lowercased() else { return nil }
+    self.text = text
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import MenuSections
+import Synchronization
+
+/// The contexts of menus with hours as time passes. It sleeps until the next change of a menu that was
+/// read, and then wakes the readers of its sessions.
+final class ContextSchedule: Sendable {
+  private struct Entry {
+    let menuID: String
+    let interval: ContextInterval
+  }
+
+  private struct State {
+    /// By digest of the menu.
+    var entries: [String: Entry] = [:]
+    /// The instant that the sleeper waits for.
+    var wakeTime: Int64?
+    var sleeper: Task<Void, Never>?
+
+    /// Removes the entries that do not contain an instant, and returns their menus.
+    mutating func removeEntries(notAt instant: Int64) -> Set<String> {
+      let past = entries.filter { !$0.value.interval.contains(instant) }
+      for digest in past.keys { entries[digest] = nil }
+      return Set(past.values.map(\.menuID))
+    }
+  }
+
+  private let state = Mutex(State())
+  private let clock: ServiceClock
+  private let signals: SessionSignals
+
+  init(_ clock: ServiceClock, waking signals: SessionSignals) {
+    self.clock = clock
+    self.signals = signals
+  }
+
+  deinit {
+    state.withLock { $0.sleeper?.cancel() }
+  }
+
+  /// The current instant in whole seconds since 1970.
+  private var now: Int64 { clock.now().wholeSeconds }
+
+  /// The minute from which the context of a menu's orders holds; `nil` in a menu without hours.
+  func start(of definition: MenuDefinition) -> ContextTime? {
+    guard definition.usesHours else { return nil }
+    let now = now
+    let known = state.withLock { $0.entries[definition.digest]?.interval }
+    if let known, known.contains(now) { return known.start }
+    let interval = ContextInterval(of: definition, at: now)
+    let passed = state.withLock { state in
+      let passed = state.removeEntries(notAt: now)
+      state.entries[definition.digest] = Entry(menuID: definition.id, interval: interval)
+      plan(&state)
+      return passed
+    }
+    for menuID in passed { signals.signal(menu: menuID) }
+    return interval.start
+  }
+
+  /// The wall clock of a menu now; `nil` in a menu without hours.
+  func time(of definition: MenuDefinition) -> ContextTime? {
+    definition.usesHours ? ContextTime(at: now, in: definition.timeZone) : nil
+  }
+
+  /// Sleeps until the first end of an interval.
+  private func plan(_ state: inout State) {
+    let next = state.entries.values.compactMap(\.interval.until).min()
+    guard next != state.wakeTime else { return }
+    state.sleeper?.cancel()
+    state.wakeTime = next
+    state.sleeper = next.map { next in
+      Task { [clock, weak self] in
+        guard (try? await clock.sleep(Date(wholeSeconds: next))) != nil else { return }
+        self?.wake()
+      }
+    }
+  }
+
+  private func wake() {
+    let now = now
+    let passed = state.withLock { state in
+      let passed = state.removeEntries(notAt: now)
+      state.wakeTime = nil
+      plan(&state)
+      return passed
+    }
+    for menuID in passed { signals.signal(menu: menuID) }
+  }
+}

@@ -1,0 +1,116 @@
+public import MenuSections
+import MenuText
+import MenuYAML
+
+/// What a shop sold on a day: the orders that were submitted on a local date of the shop, without rejected
+/// and canceled ones.
+///
+/// `total = subtotal + discounts + fees + addedTax + raised + rounding`. Included tax is part of the other
+/// amounts. Amounts are minor units of `currency`.
+public struct DayTotals: Hashable, Sendable {
+  /// The tax under one id and rate.
+  public struct Tax: Hashable, Sendable {
+    /// The id of the rate.
+    public let id: String
+    /// The rate as orders have it, such as `10%`.
+    public let rate: String
+    /// What was taxed, without the tax.
+    public internal(set) var net: Int64 = 0
+    /// The tax.
+    public internal(set) var tax: Int64 = 0
+    /// What was taxed, with the tax.
+    public internal(set) var gross: Int64 = 0
+  }
+
+  /// The menu.
+  public let menuID: String
+  /// The local date.
+  public let date: LocalDate
+  /// The currency of all amounts: the menu's.
+  public let currency: Currency
+  /// How many orders count.
+  public internal(set) var count = 0
+  /// The sum of the items.
+  public internal(set) var subtotal: Int64 = 0
+  /// The sum of the discounts, at most 0.
+  public internal(set) var discounts: Int64 = 0
+  /// The sum of the fees.
+  public internal(set) var fees: Int64 = 0
+  /// The taxes by id and rate, in the order in which they occur first.
+  public internal(set) var taxes: [Tax] = []
+  /// The sum of the taxes that prices did not include.
+  public internal(set) var addedTax: Int64 = 0
+  /// What raised sums below 0 to 0.
+  public internal(set) var raised: Int64 = 0
+  /// What rounding for payment added.
+  public internal(set) var rounding: Int64 = 0
+  /// The sum of what is paid.
+  public internal(set) var total: Int64 = 0
+  /// How many orders have another currency, because the menu's was changed. They do not count.
+  public internal(set) var ordersInOtherCurrencies = 0
+
+  init(menuID: String, date: LocalDate, currency: Currency) {
+    self.menuID = menuID
+    self.date = date
+    self.currency = currency
+  }
+
+  /// Adds an order that counts.
+  mutating func add(_ order: StoredOrder) throws(JournalError) {
+    let summary = try OrderSummary(order)
+    guard try summary.total.money.currency == currency else {
+      ordersInOtherCurrencies += 1
+      return
+    }
+    count += 1
+    try add(summary.subtotal, to: \.subtotal)
+    try add(summary.total, to: \.total)
+    guard let amounts = summary.amounts else { return }
+    for discount in amounts.discounts { try add(discount.amount, to: \.discounts) }
+    for fee in amounts.fees { try add(fee.amount, to: \.fees) }
+    try add(amounts.raised, to: \.raised)
+    try add(amounts.rounding, to: \.rounding)
+    for tax in amounts.taxes {
+      if !amounts.taxIncluded { try add(tax.tax, to: \.addedTax) }
+      let known = taxes.firstIndex { $0.id == tax.id && $0.rate == tax.rate }
+      if known == nil { taxes.append(Tax(id: tax.id, rate: tax.rate)) }
+      let index = known ?? taxes.count - 1
+      try add(tax.net, to: \.taxes[index].net)
+      try add(tax.tax, to: \.taxes[index].tax)
+      try add(tax.gross, to: \.taxes[index].gross)
+    }
+  }
+
+  private mutating func add(
+    _ amount: OrderSummary.Amount?, to sum: WritableKeyPath<DayTotals, Int64>
+  ) throws(JournalError) {
+    guard let amount else { return }
+    let (value, overflows) = self[keyPath: sum].addingReportingOverflow(try amount.money.minorUnits)
+    guard !overflows else { throw .failed("the totals of a day are too large") }
+    self[keyPath: sum] = value
+  }
+}
+
+extension MenuSessions {
+  /// The totals of a menu's orders on a local date of its zone.
+  public func totals(
+    ofMenu menuID: String, on date: LocalDate
+  ) async throws(SessionError) -> DayTotals {
+    guard let menu = catalog.menu(menuID) else { throw .unknownMenu }
+    let day = menu.timeZone.day(date)
+    var totals = DayTotals(menuID: menuID, date: date, currency: menu.currency)
+    var query = OrderQuery(
+      limit: 500, states: Set(OrderState.allCases.filter { !$0.isWithdrawn }), menuID: menuID,
+      from: day.lowerBound, until: day.upperBound)
+    while true {
+      let orders = try await orders(query)
+      do throws(JournalError) {
+        for order in orders { try totals.add(order) }
+      } catch {
+        throw .journal(error)
+      }
+      guard let last = orders.last, orders.count == query.limit else { return totals }
+      query.after = last.number
+    }
+  }
+}

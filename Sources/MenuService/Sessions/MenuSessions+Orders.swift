@@ -1,0 +1,111 @@
+public import Foundation
+import MenuSections
+
+extension MenuSessions {
+  /// Submitted orders after a number, by number. Once an order is listed, no order before it is ever
+  /// added.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the last order that is already known; 0 for none.
+  ///   - limit: How many orders to return at most.
+  ///   - states: The states to list; `nil` for all.
+  ///   - menuID: The menu to list; `nil` for all.
+  ///   - times: The times of submission to list; `nil` for all.
+  public func orders(
+    after number: Int, limit: Int, in states: Set<OrderState>? = nil, of menuID: String? = nil,
+    submitted times: Range<Date>? = nil
+  ) async throws(SessionError) -> [StoredOrder] {
+    try await orders(
+      OrderQuery(
+        after: number, limit: limit, states: states, menuID: menuID, from: times?.lowerBound,
+        until: times?.upperBound))
+  }
+
+  func orders(_ query: OrderQuery) async throws(SessionError) -> [StoredOrder] {
+    try await rethrowing(await journal.orders(query))
+  }
+
+  /// The sequence number of the last change of an order; 0 for none.
+  func lastOrderChange() async throws(SessionError) -> Int {
+    try await rethrowing(await journal.lastOrderChange())
+  }
+
+  /// The submitted order with an id.
+  public func order(_ id: OrderID) async throws(SessionError) -> StoredOrder {
+    let order = try await rethrowing(await journal.order(id))
+    guard let order else { throw .unknownOrder }
+    return order
+  }
+
+  /// The submitted order with a number.
+  public func order(number: Int) async throws(SessionError) -> StoredOrder {
+    let order = try await rethrowing(await journal.order(number: number))
+    guard let order else { throw .unknownOrder }
+    return order
+  }
+
+  /// Changes the state of an order. An order that is rejected or canceled returns the stock that it took,
+  /// once however often and by whom the call is made.
+  ///
+  /// An order that has the state already stays as it is. Throws ``SessionError/orderState(_:)`` if its
+  /// state cannot be followed by the requested one, and ``SessionError/invalidReason(_:)`` unless exactly
+  /// the states `rejected` and `canceled` have a reason of 1 to 200 characters, which customers see.
+  @discardableResult
+  public func setState(
+    _ state: OrderState, ofOrder number: Int, reason: String? = nil
+  ) async throws(SessionError) -> StoredOrder {
+    try await changeState(state, ofOrder: number, reason: reason).order
+  }
+
+  /// Changes the state of an order, and returns whether this call did it.
+  func changeState(
+    _ state: OrderState, ofOrder number: Int, reason: String?
+  ) async throws(SessionError) -> (order: StoredOrder, isChanged: Bool) {
+    guard Self.isValid(reason, for: state) else { throw .invalidReason(state) }
+    let request = OrderStateRequest(
+      number: number, state: state, reason: reason, time: now()
+    ) { (order, record) throws(JournalError) in
+      try InventoryView(record).inventory.returning(try order.inventory.taken)?.stored
+    }
+    switch try await rethrowing(await journal.changeState(request)) {
+    case .committed(let order, let inventory):
+      if let inventory {
+        cache(try await rethrowing(InventoryView(inventory)), of: order.menuID)
+      }
+      signals.signal(order: number)
+      return (order, true)
+    case .unchanged(let order): return (order, false)
+    case .notAllowed(let order): throw .orderState(order)
+    case .missing: throw .unknownOrder
+    }
+  }
+
+  private static func isValid(_ reason: String?, for state: OrderState) -> Bool {
+    guard let reason else { return !state.isWithdrawn }
+    let isBlank = reason.allSatisfy(\.isWhitespace)
+    return state.isWithdrawn && !isBlank && reason.count <= maximumReason
+      && !reason.unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+
+  /// How many characters a reason may have.
+  static let maximumReason = 200
+
+  /// Wakes readers of orders that other processes have changed, in case a notification was lost.
+  func pollOrders() async {
+    guard signals.hasOrderReaders else {
+      withCache { $0.lastOrderChange = nil }
+      return
+    }
+    guard let known = withCache({ $0.lastOrderChange }) else {
+      let last = try? await journal.lastOrderChange()
+      withCache { $0.lastOrderChange = last }
+      // Something may have changed since the first reader came.
+      return signals.signalOrders()
+    }
+    guard let changes = try? await journal.orderChanges(after: known, limit: Self.polledAtOnce),
+      let last = changes.last
+    else { return }
+    withCache { $0.lastOrderChange = last.sequence }
+    for number in Set(changes.map(\.number)) { signals.signal(order: number) }
+  }
+}

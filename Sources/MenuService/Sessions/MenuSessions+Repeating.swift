@@ -1,0 +1,21 @@
+import MenuSections
+import MenuText
+
+extension MenuSessions {
+  /// Gives the answers of an earlier order in a session, as far as its menu has them and they can be chosen
+  /// now. Codes of discounts are not redeemed again.
+  ///
+  /// - Returns: The names of what is not in the session.
+  func `repeat`(
+    _ order: Screen, in token: SessionToken, expecting version: Int
+  ) async throws(SessionError) -> [LocalizedText] {
+    let state = try await state(of: token, expecting: version)
+    let moment = try await moment(for: state)
+    let availability = moment.inventory.availability(of: state.definition, in: moment.context)
+    let repeated = RepeatedOrder(of: order, on: state.definition, availability)
+    if !repeated.actions.isEmpty {
+      try await perform(repeated.actions, in: token, expecting: version)
+    }
+    return repeated.lost
+  }
+}

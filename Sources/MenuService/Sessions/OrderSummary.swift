@@ -1,0 +1,95 @@
+import Foundation
+import MenuSections
+
+/// What a stored order's document says about its amounts and its content, for tables and totals.
+struct OrderSummary: Decodable {
+  struct Amount: Decodable {
+    let amount: String
+    let currency: String
+
+    /// Minor units; throws if the stored document is damaged.
+    var money: Money {
+      get throws(JournalError) {
+        guard let currency = Currency(code: currency),
+          let money = Money(decimal: amount, currency: currency)
+        else { throw .damaged("an order has an invalid amount") }
+        return money
+      }
+    }
+  }
+
+  struct Entry: Decodable {
+    /// Missing for a fee that was not known and a discount that does not apply.
+    let amount: Amount?
+  }
+
+  struct Tax: Decodable {
+    let id: String
+    let rate: String
+    let net: Amount
+    let tax: Amount
+    let gross: Amount
+  }
+
+  struct Amounts: Decodable {
+    let subtotal: Amount
+    let discounts: [Entry]
+    let fees: [Entry]
+    let taxes: [Tax]
+    let taxIncluded: Bool
+    let raised: Amount
+    let rounding: Amount
+  }
+
+  struct Line: Decodable {
+    let name: String
+    let quantity: Int
+    let answers: [Answer]
+  }
+
+  struct Answer: Decodable {
+    let words: String
+    let `default`: Bool
+    let answers: [Answer]?
+
+    /// What differs from the default, with nested answers.
+    var differences: [String] {
+      (`default` ? [] : [words]) + (answers ?? []).flatMap(\.differences)
+    }
+  }
+
+  struct Context: Decodable {
+    let channel: String?
+  }
+
+  let item: String
+  let language: String
+  let quantity: Int
+  /// What was ordered; orders of earlier releases do not have it.
+  let lines: [Line]?
+  let context: Context?
+  /// Missing in menus without discounts, fees, tax and rounding.
+  let amounts: Amounts?
+  let total: Amount
+
+  init(_ order: StoredOrder) throws(JournalError) {
+    do {
+      self = try JSONDecoder().decode(OrderSummary.self, from: Data(order.document.utf8))
+    } catch {
+      throw .damaged("cannot decode order \(order.number): \(error)")
+    }
+  }
+
+  var subtotal: Amount { amounts?.subtotal ?? total }
+
+  /// The lines of the order in its language, with the answers that differ from the menu's defaults:
+  /// `라떼 × 2 (오트 밀크), 차 × 1`.
+  var words: String {
+    let lines = lines ?? [Line(name: item, quantity: quantity, answers: [])]
+    return lines.map { line in
+      let answers = line.answers.flatMap(\.differences)
+      return "\(line.name) × \(line.quantity)"
+        + (answers.isEmpty ? "" : " (\(answers.joined(separator: ", ")))")
+    }.joined(separator: ", ")
+  }
+}

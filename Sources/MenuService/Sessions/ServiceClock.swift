@@ -1,0 +1,27 @@
+public import Foundation
+
+/// The clock of a service, from which orders get their time.
+///
+/// Tests pass their own: `MenuSessions(catalog, journal: .inMemory(), clock: clock)`.
+public struct ServiceClock: Sendable {
+  /// The current time.
+  public let now: @Sendable () -> Date
+  /// Waits until a time; throws if the task is cancelled. It may return early.
+  public let sleep: @Sendable (_ time: Date) async throws -> Void
+
+  /// Creates a clock.
+  public init(
+    now: @escaping @Sendable () -> Date,
+    sleepingUntil sleep: @escaping @Sendable (_ time: Date) async throws -> Void
+  ) {
+    self.now = now
+    self.sleep = sleep
+  }
+
+  /// The system's clock.
+  public static let system = ServiceClock(
+    now: { Date() },
+    sleepingUntil: { time in
+      try await Task.sleep(for: .seconds(max(0, time.timeIntervalSinceNow)))
+    })
+}

@@ -1,0 +1,19 @@
+import Foundation
+import MenuSections
+import MenuYAML
+
+extension TimeZoneData {
+  /// The first instant of a date.
+  func start(of date: LocalDate) -> Date {
+    switch meaning(of: LocalMinute(date)) {
+    case .once(let instant), .gap(let instant), .twice(let instant, _):
+      Date(wholeSeconds: instant)
+    }
+  }
+
+  /// The instants of a date.
+  func day(_ date: LocalDate) -> Range<Date> {
+    let start = start(of: date)
+    return start..<max(start, self.start(of: date.adding(1)))
+  }
+}

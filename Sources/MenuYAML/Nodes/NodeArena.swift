@@ -1,0 +1,89 @@
+import MenuSections
+
+/// The nodes of a file in one array, the children of each collection side by side.
+///
+/// A text is a slice of the file's bytes wherever it is written as it is read; only escaped, folded and
+/// multi-line texts are copied. Freeing a tree takes no recursion.
+final class NodeArena: Sendable {
+  /// A node without its file. Offsets fit: a file has at most 4 GiB.
+  struct Record: Sendable {
+    /// What a node is.
+    enum Kind {
+      case scalar(YAMLNode.ScalarStyle)
+      case sequence
+      case mapping
+    }
+
+    struct Flags: OptionSet {
+      let rawValue: UInt8
+
+      static let isFlow = Flags(rawValue: 1)
+      static let isAlias = Flags(rawValue: 2)
+      static let isIncomplete = Flags(rawValue: 4)
+      /// The text is among those that were copied.
+      static let isCopied = Flags(rawValue: 8)
+    }
+
+    var span: SourceSpan
+    /// Where the text of a scalar starts, or the index of the first child.
+    var first: UInt32
+    /// The number of bytes of the text, or of children: a map has keys and values in turn.
+    var count: UInt32
+    var kind: Kind
+    var flags: Flags
+
+    init(
+      _ kind: Kind, at span: SourceSpan, _ content: Range<Int> = 0..<0, flags: Flags = []
+    ) {
+      self.span = span
+      first = UInt32(content.lowerBound)
+      count = UInt32(content.count)
+      self.kind = kind
+      self.flags = flags
+    }
+
+    /// The text of a scalar, or the children, as a range.
+    var content: Range<Int> { Int(first)..<Int(first) + Int(count) }
+
+    /// Whether it is a missing value.
+    var isEmpty: Bool {
+      if case .scalar(.plain) = kind { count == 0 } else { false }
+    }
+  }
+
+  /// The index of the file among those of a menu.
+  let file: UInt8
+  private let source: [UInt8]
+  private let copied: [UInt8]
+  private let records: [Record]
+  /// The children of a collection that is made of other nodes.
+  private let nodes: [YAMLNode]
+
+  init(file: UInt8, source: [UInt8], copied: [UInt8], records: [Record]) {
+    self.file = file
+    self.source = source
+    self.copied = copied
+    self.records = records
+    nodes = []
+  }
+
+  /// The children of a collection, in any files.
+  init(_ nodes: [YAMLNode], file: UInt8) {
+    self.file = file
+    self.nodes = nodes
+    source = []
+    copied = []
+    records = []
+  }
+
+  /// The text of a scalar of this file.
+  func text(of record: Record) -> String {
+    let bytes = record.flags.contains(.isCopied) ? copied : source
+    return String(decoding: bytes[record.content], as: UTF8.self)
+  }
+
+  /// A child by its index.
+  func child(_ index: Int) -> YAMLNode {
+    nodes.isEmpty ? YAMLNode(records[index], in: self) : nodes[index]
+  }
+}

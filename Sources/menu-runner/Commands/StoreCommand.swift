@@ -1,0 +1,156 @@
+import ArgumentParser
+import MenuText
+
+#if Service
+import Foundation
+import MenuService
+#endif
+
+/// Checks, copies and exports the store of a service.
+struct StoreCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "store",
+    usage: """
+      menu-runner store [<options>] check <store>
+      menu-runner store [<options>] backup <store> <new>
+      menu-runner store [<options>] restore <store> <new>
+      menu-runner store [<options>] export <store>
+      """)
+
+  static let examples = [
+    "menu-runner store check menu-service.sqlite",
+    "menu-runner store backup menu-service.sqlite monday.sqlite",
+    "menu-runner store restore monday.sqlite menu-service.sqlite",
+    "menu-runner store export menu-service.sqlite >orders.ndjson",
+  ]
+  static let variables = [EnvironmentVariable.color]
+  static let statuses = [
+    ExitStatus.success, .rejected, .usage, .unreadable, .unwritable, .inputOutput,
+  ]
+
+  enum Topic: String, CaseIterable, ExpressibleByArgument {
+    case check
+    case backup
+    case restore
+    case export
+  }
+
+  @Argument(help: .value("topic"))
+  var topic: Topic
+
+  @Argument(help: .value("store"))
+  var store: String
+
+  @Argument(help: .value("new"))
+  var new: String?
+
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func check() throws(Failure) {
+    switch topic {
+    case .check, .export:
+      if let new {
+        throw Failure(.usage, "usage.unexpected-argument", with: ["argument": .text(new)])
+      }
+    case .backup, .restore:
+      if new == nil {
+        throw Failure(.usage, "usage.missing-argument", with: ["argument": .text("<new>")])
+      }
+    }
+    for path in [store, new].compactMap(\.self)
+    where path.hasPrefix("postgres") && path.contains("://") {
+      throw Failure(.usage, "usage.store-file")
+    }
+  }
+
+  func execute(with console: Console) async throws -> ExitStatus {
+    #if Service
+    let path = Self.file(store)
+    guard InputFile(path).exists else {
+      throw Failure(
+        .unreadable, "file.unreadable",
+        with: ["file": .text(path), "reason": .sentence("reason.no-file")])
+    }
+    let contents: SQLiteStore.Contents
+    do throws(JournalError) {
+      let store = try SQLiteStore(path)
+      let target = new.map(Self.file) ?? ""
+      switch topic {
+      case .check, .export: contents = try store.check()
+      case .backup: contents = try store.copy(to: target)
+      case .restore: contents = try store.restore(to: target)
+      }
+    } catch {
+      throw Self.failure(error, reading: path)
+    }
+    if topic == .export {
+      try export(path, contents, console)
+    } else {
+      let isOld = contents.version < contents.newestVersion
+      console.note(
+        .sentence(
+          topic == .check ? "store.checked" : "store.copied",
+          [
+            "file": .text(new.map(Self.file) ?? path), "version": .number(contents.version),
+            "orders": .number(contents.orders), "sessions": .number(contents.sessions),
+            "upgrade": isOld
+              ? .sentence("store.upgrade", ["newest": .number(contents.newestVersion)])
+              : .text(""),
+          ]))
+    }
+    return .success
+    #else
+    throw Failure(.usage, "usage.no-service")
+    #endif
+  }
+
+  #if Service
+  /// Prints all orders. A store of an earlier version has another form.
+  private func export(
+    _ path: String, _ contents: SQLiteStore.Contents, _ console: Console
+  ) throws(Failure) {
+    guard contents.version == contents.newestVersion else {
+      throw Failure(
+        .rejected, "store.older",
+        with: [
+          "file": .text(path), "version": .number(contents.version),
+          "newest": .number(contents.newestVersion),
+        ])
+    }
+    var last = 0
+    while let part = try Self.orders(path, after: last) {
+      try console.result(part.lines)
+      last = part.last
+    }
+  }
+
+  private static func orders(
+    _ path: String, after number: Int
+  ) throws(Failure) -> (lines: String, last: Int)? {
+    do throws(JournalError) {
+      return try SQLiteStore(path).orders(after: number)
+    } catch {
+      throw failure(error, reading: path)
+    }
+  }
+
+  private static func file(_ store: String) -> String {
+    store.hasPrefix("sqlite:") ? String(store.dropFirst("sqlite:".count)) : store
+  }
+
+  private static func failure(_ error: JournalError, reading path: String) -> Failure {
+    switch error {
+    case .cannotOpen(let file, EEXIST):
+      return Failure(.unwritable, "store.exists", with: ["file": .text(file)])
+    case .cannotOpen(path, let code):
+      return Failure(
+        .unreadable, "file.unreadable",
+        with: ["file": .text(path), "reason": SystemError(code: code).reason])
+    default:
+      let isDamaged = if case .damaged = error { true } else { false }
+      return Failure(
+        isDamaged ? .rejected : .unwritable, "store.failed", with: ["reason": error.reason])
+    }
+  }
+  #endif
+}

@@ -1,0 +1,213 @@
+import ArgumentParser
+import MenuSections
+import MenuText
+import MenuYAML
+
+/// Checks a quote: its digest and arithmetic, and with a menu what the menu says.
+struct VerifyCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    usage: "menu-runner verify [<options>] <quote|-> [<menu.yaml|->]")
+
+  static let notes = [CommandNote.paragraph]
+  static let examples = [
+    "menu-runner verify quote.json",
+    "menu-runner verify quote.json cafe.yaml",
+    "menu-runner verify quote.json cafe.yaml --json",
+  ]
+  static let variables = [EnvironmentVariable.language, .color]
+  static let statuses = [
+    ExitStatus.success, .rejected, .unverifiable, .usage, .unreadable, .unwritable, .inputOutput,
+  ]
+
+  @Argument(help: .value("quote|-"))
+  var quote: String
+
+  @Argument(help: .value("menu.yaml|-"))
+  var menu: String?
+
+  @Flag
+  var json = false
+
+  @OptionGroup(title: "Result") var result: ResultOptions
+
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func check() throws(Failure) {
+    if quote == "-", menu == "-" {
+      throw Failure(.usage, "usage.one-dash")
+    }
+  }
+
+  var inputs: [InputFile] {
+    [InputFile(quote)] + (menu.map { MenuFiles(menu: InputFile($0)).watched } ?? [])
+  }
+  var outputs: [CommandOutput] { result.outputs }
+
+  func execute(with console: Console) throws -> ExitStatus {
+    let bytes = try InputFile(quote).bytes(of: .quote, limit: Self.maximumSize)
+    let document: OrderQuote
+    do throws(QuoteReadError) {
+      document = try OrderQuote(json: bytes)
+    } catch {
+      return try report(error, console)
+    }
+    let loaded = try menu.map { menu throws(Failure) in
+      try MenuFiles(menu: InputFile(menu)).load(console, keepingSources: true)
+    }
+    let definition = loaded?.definition
+    let locations = definition.flatMap { definition in
+      loaded?.sources.flatMap { PriceLocations($0, of: definition) }
+    }
+    let localizer =
+      definition.map {
+        common.localizer(for: $0, adding: LocalizedStrings(), console.environment)
+      } ?? Localizer(common.lang ?? console.environment.language ?? .english)
+    let console = console.speaking(localizer.language)
+    let verification = document.verify(
+      against: definition, locations: locations)
+    let report = QuoteReport(
+      quote: document, verification: verification, localizer: localizer, strings: console.strings)
+    try result.write(json ? report.json : report.text, console)
+    return if case .differs = verification { .rejected } else { .success }
+  }
+
+  /// One byte more than the largest quote.
+  private static let maximumSize = 1 << 24 + 1
+
+  /// Reports a quote that cannot be read.
+  private func report(_ error: QuoteReadError, _ console: Console) throws(Failure) -> ExitStatus {
+    let key: String
+    var arguments: [String: Failure.Message] = ["file": .text(InputFile(quote).name)]
+    switch error {
+    case .invalidJSON(let offset):
+      key = "invalid-json"
+      arguments["offset"] = .number(offset)
+    case .duplicateKey(let name):
+      key = "duplicate-key"
+      arguments["name"] = .text(SafeText.line(name))
+    case .inexactNumber(let offset):
+      key = "inexact-number"
+      arguments["offset"] = .number(offset)
+    case .tooDeep: key = "too-deep"
+    case .tooLarge: key = "too-large"
+    case .invalidMember(let name):
+      key = "invalid-member"
+      arguments["name"] = .text(SafeText.line(name))
+    case .unknownVersion(let version):
+      key = "unknown-version"
+      arguments["version"] = .text(SafeText.line(version))
+    }
+    if json {
+      var writer = JSONWriter()
+      writer.object { report in
+        report.field("result", key == "unknown-version" ? key : "unreadable")
+        report.field("reason", key)
+      }
+      try result.write(writer.bytes + [UInt8(ascii: "\n")], console)
+    }
+    console.error(.sentence("unreadable.\(key)", arguments))
+    return .unverifiable
+  }
+}
+
+/// The result of a verification, as text or JSON.
+private struct QuoteReport {
+  let quote: OrderQuote
+  let verification: QuoteVerification
+  let localizer: Localizer
+  let strings: StringsTable
+
+  var text: [UInt8] {
+    let lines: [String]
+    switch verification {
+    case .ok: lines = [sentence("verify.ok", ["total": .text(amount(quote.amounts.total))])]
+    case .arithmeticOK:
+      lines = [sentence("verify.arithmetic-ok", ["total": .text(amount(quote.amounts.total))])]
+    case .differs(let difference): lines = self.lines(of: difference)
+    }
+    return Array(lines.map { $0 + "\n" }.joined().utf8)
+  }
+
+  private func lines(of difference: QuoteDifference) -> [String] {
+    var lines = [sentence("difference.\(difference.cause.rawValue)", [:])]
+    if let path = difference.path {
+      lines += names(at: path, difference).enumerated().map {
+        String(repeating: "  ", count: $0 + 1) + SafeText.line($1)
+      }
+      let values = ["quoted": shown(difference.quoted), "derived": shown(difference.derived)]
+      lines.append("  " + sentence("verify.amounts", values))
+    }
+    if let derived = difference.derivedTotal {
+      lines.append(
+        "  "
+          + sentence(
+            "verify.totals",
+            [
+              "quoted": .text(amount(difference.quotedTotal)), "derived": .text(amount(derived)),
+            ]))
+    }
+    return lines
+  }
+
+  /// The nodes that lead to the one that differs, as far as they have a path or an id.
+  private func names(at path: [Int], _ difference: QuoteDifference) -> [String] {
+    var names: [String] = []
+    var node: QuoteNode? = quote.tree
+    for index in path {
+      if let node, node.note.contains(": ") { names.append("\(node.rule.rawValue) \(node.note)") }
+      node = node.flatMap { $0.children.indices.contains(index) ? $0.children[index] : nil }
+    }
+    if let last = difference.quoted ?? difference.derived {
+      names.append("\(last.rule.rawValue) \(last.note)")
+    }
+    return names.suffix(2).map(\.self)
+  }
+
+  private func shown(_ node: QuoteNode?) -> StringsTable.Argument {
+    node.map { .text(amount($0.amount)) } ?? .sentence("verify.nothing")
+  }
+
+  private func amount(_ minorUnits: Int64) -> String {
+    guard let currency = Currency(code: quote.amounts.currency) else { return "\(minorUnits)" }
+    return localizer.money.string(Money(minorUnits: minorUnits, currency: currency))
+  }
+
+  private func sentence(_ key: String, _ arguments: [String: StringsTable.Argument]) -> String {
+    strings.text(key, arguments)
+  }
+
+  var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.object { report in
+      switch verification {
+      case .ok: report.field("result", "ok")
+      case .arithmeticOK: report.field("result", "arithmetic-ok")
+      case .differs(let difference):
+        report.field("result", "differs")
+        report.field("cause", difference.cause.rawValue)
+        if let path = difference.path {
+          report.array("path") { list in for index in path { list.integer(Int64(index)) } }
+        }
+        Self.write(difference.quoted, as: "quoted", to: &report)
+        Self.write(difference.derived, as: "derived", to: &report)
+      }
+      report.object("total") { total in
+        total.field("quoted", quote.amounts.total)
+        if case .differs(let difference) = verification, let derived = difference.derivedTotal {
+          total.field("derived", derived)
+        }
+      }
+    }
+    return writer.bytes + [UInt8(ascii: "\n")]
+  }
+
+  private static func write(_ node: QuoteNode?, as key: String, to json: inout JSONWriter) {
+    guard let node else { return }
+    json.array(key) { list in
+      list.string(node.rule.rawValue)
+      list.integer(node.amount)
+      list.string(node.note)
+    }
+  }
+}

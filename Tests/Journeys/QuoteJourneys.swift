@@ -1,0 +1,98 @@
+import Foundation
+import MenuTestSupport
+import Testing
+
+@Suite("Quotes of the program")
+struct QuoteJourneys {
+  private static let page = "docs/quotes.md"
+
+  /// The menu of the page in a folder, with a quote of it.
+  private func journey() async throws -> Journey {
+    let yaml = try #require(try ReadmeTests.blocks("yaml", of: Self.page).first)
+    let journey = try Journey()
+    try journey.write(yaml, to: "noodles.yaml")
+    try journey.write(yaml.replacing("13.25", with: "13.75"), to: "tomorrow.yaml")
+    let outcome = try await journey.run(
+      "quote", "noodles.yaml", "--set", "noodles.udon=2", "--set", "noodles.ramen=1", "--set",
+      "name=Kim", "-o", "quote.json")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    return journey
+  }
+
+  @Test("The consoles of the page are the program's output")
+  func consoles() async throws {
+    let journey = try await journey()
+    var commands = 0
+    for block in try ReadmeTests.blocks("console", of: Self.page) {
+      var expected = ""
+      var output = ""
+      for line in block.split(separator: "\n", omittingEmptySubsequences: false) {
+        guard line.hasPrefix("$ menu-runner ") else {
+          if !line.isEmpty { expected += line + "\n" }
+          continue
+        }
+        commands += 1
+        let words = line.dropFirst("$ menu-runner ".count).split(separator: " ").map(String.init)
+        output += try await journey.run(words + ["--lang", "en"]).output
+      }
+      #expect(output == expected)
+    }
+    #expect(commands == 4)
+  }
+
+  @Test("The explanation on the page is the program's output")
+  func explanation() async throws {
+    let journey = try await journey()
+    let block = try #require(try ReadmeTests.blocks("text", of: Self.page).first)
+    let outcome = try await journey.run(
+      "run", "noodles.yaml", "--no-input", "--explain", "--set", "noodles.udon=2", "--set",
+      "noodles.ramen=1", "--lang", "en")
+    #expect(outcome.output.hasSuffix("\n" + block), "\(outcome.output)")
+    let korean = try await journey.run(
+      "run", "noodles.yaml", "--no-input", "--explain", "--set", "noodles.udon=1", "--lang", "ko")
+    #expect(korean.output.contains("세금 food"))
+    let json = try await journey.run("run", "noodles.yaml", "--explain", "--json")
+    #expect(json.status == 64)
+  }
+
+  @Test("A quote holds no text, and ends with one line feed")
+  func document() async throws {
+    let journey = try await journey()
+    let text = try String(
+      contentsOf: journey.folder.appending(path: "quote.json"), encoding: .utf8)
+    #expect(text.hasSuffix("}\n") && text.split(separator: "\n").count == 1)
+    #expect(!text.contains("Kim") && !text.contains("Noodle") && !text.contains("국수집"))
+  }
+
+  @Test(
+    "A quote matches its schema",
+    .enabled(if: SchemaOracle.isAvailable, SchemaOracle.absence))
+  func schema() async throws {
+    let journey = try await journey()
+    let text = try String(
+      contentsOf: journey.folder.appending(path: "quote.json"), encoding: .utf8)
+    try SchemaOracle.expectValid([("quote", text)])
+  }
+
+  @Test("A quote that was changed, damaged or made by a later release has its own exit code")
+  func failures() async throws {
+    let journey = try await journey()
+    let file = journey.folder.appending(path: "quote.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try journey.write(text.replacing("1325", with: "1326"), to: "changed.json")
+    try journey.write(String(text.prefix(200)), to: "damaged.json")
+    try journey.write(text.replacing("\"quote\":1", with: "\"quote\":2"), to: "later.json")
+    let changed = try await journey.run("verify", "changed.json", "--json")
+    #expect(changed.status == 1)
+    #expect(changed.output.hasPrefix(#"{"result":"differs","cause":"digest","path":["#))
+    let damaged = try await journey.run("verify", "damaged.json", "--lang", "en")
+    #expect(damaged.status == 2 && damaged.messages.contains("no JSON at byte 200"))
+    let later = try await journey.run("verify", "later.json", "--json")
+    #expect(later.status == 2)
+    #expect(later.output == #"{"result":"unknown-version","reason":"unknown-version"}"# + "\n")
+    let missing = try await journey.run("verify", "none.json")
+    #expect(missing.status == 66)
+    let incomplete = try await journey.run("quote", "noodles.yaml", "--lang", "en")
+    #expect(incomplete.status == 64 && incomplete.messages.contains("not complete"))
+  }
+}

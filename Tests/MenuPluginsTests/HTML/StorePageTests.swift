@@ -1,0 +1,111 @@
+import Foundation
+import MenuPlugins
+import MenuSections
+import MenuTestSupport
+import MenuText
+import MenuYAML
+import Testing
+
+@Suite("Pages of a shop")
+struct StorePageTests {
+  private func config(_ name: String) throws -> MenuDefinition {
+    var root = URL(filePath: #filePath)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let yaml = try Data(contentsOf: root.appending(path: "Config/\(name).yaml"))
+    return try MenuDefinition(yaml: String(decoding: yaml, as: UTF8.self), id: name)
+  }
+
+  private func shop(_ sections: String, head: String = "") throws -> MenuDefinition {
+    try MenuDefinition(
+      yaml: "item: Shop\ncurrency: USD\nlocale: en\n\(head)\nsections:\n\(sections)", id: "shop")
+  }
+
+  @Test(
+    "A menu whose items fill a cart is a shop",
+    arguments: ["bakery", "bento", "breakfast-cafe", "burger-shop", "cafe", "pizzeria", "set-menu"])
+  func shops(name: String) throws {
+    #expect(try config(name).isShop)
+  }
+
+  @Test(
+    "A menu for one item is none", arguments: ["cafe-latte", "magnet-latte", "pizza", "bento-set"])
+  func forms(name: String) throws {
+    #expect(try !config(name).isShop)
+  }
+
+  @Test(
+    "Only menus in which several of an item can be chosen sell, and only where nothing is asked first"
+  )
+  func rule() throws {
+    let cake = "  - {menu: Cakes, id: cakes, select: any, each: 0..9, items: {Carrot: 4}}\n"
+    let tea = "  - {menu: Tea, id: tea, select: any, each: 0..9, items: {Green: 3}}\n"
+    let asks =
+      "  - {menu: Tea, id: tea, select: any, each: 0..9, items: {Green: {price: 3, sections: [{menu: Size, items: [S, L]}]}}}\n"
+    let extras = "  - {menu: Extras, id: extras, select: any, items: {Milk: 1}}\n"
+    let size = "  - {menu: Size, id: size, items: {S: 1, L: 2}}\n"
+    let pickup = "  - {menu: Pickup, id: pickup, items: [Now, Later]}\n"
+    #expect(try !shop(cake).isShop)
+    #expect(try shop(cake + tea).isShop)
+    #expect(try shop(asks).isShop)
+    let mixed = try shop(pickup + cake + extras + tea)
+    #expect(mixed.soldSections.map { mixed.path(of: $0).description } == ["cakes", "tea"])
+    #expect(try !shop(size + asks).isShop)
+    #expect(try !shop(cake + tea + "  - {count: Bags, id: bags}\n").isShop)
+    #expect(try !shop(cake + tea, head: "price: 3").isShop)
+  }
+
+  @Test("A shop says until when it is open, and when it opens")
+  func hours() throws {
+    let cafe = try shop(
+      "  - {menu: Cakes, id: cakes, select: any, each: 0..9, items: {Carrot: 4}}\n"
+        + "  - {menu: Tea, id: tea, select: any, each: 0..9, items: {Green: 3}}\n",
+      head: "zone: Asia/Seoul\nhours: {open: {mon-sun: 08:00-21:00}}\navailable: open")
+    func page(at time: String) throws -> String {
+      let store = MenuStore(cafe)
+      try store.setContext(OrderContext(time: LocalMinute(time)))
+      return StorePage(
+        .store, of: store.screen, localizer: Localizer(.english),
+        configuration: HTMLConfiguration(), store: StoreConfiguration()
+      ).document
+    }
+    #expect(try page(at: "2026-11-20T12:00").contains("<strong>Open</strong> until 21:00"))
+    #expect(try page(at: "2026-11-20T07:00").contains("<strong>Closed</strong> from 08:00"))
+    #expect(
+      try page(at: "2026-11-20T22:00").contains("<strong>Closed</strong> from tomorrow 08:00"))
+    #expect(cafe.businessHours(in: OrderContext()) == .always)
+  }
+
+  @Test("A shop is rendered as a board without forms, and with an action as a form")
+  func board() async throws {
+    let screen = MenuStore(try config("bakery")).screen
+    let board = try await HTMLRenderer().text(of: screen)
+    #expect(
+      board.contains("class=\"menu-item\"") && !board.contains("<form")
+        && !board.contains("<a class"))
+    #expect(board.contains("class=\"tabs\""))
+    let form = try await HTMLRenderer().text(of: screen, options: ["action": "/order"])
+    #expect(form.contains("<form method=\"post\"") && !form.contains("class=\"menu-item\""))
+  }
+
+  @Test("The layout of a section decides how its cards are arranged")
+  func arrangements() throws {
+    let menus = ["list", "{grid: {columns: 2}}", "{carousel: {width: 80%}}"].enumerated().map {
+      "  - {menu: M\($0), id: m\($0), select: any, each: 0..9, layout: \($1), items: {A: 1}}\n"
+    }
+    let page = StorePage(
+      .store, of: MenuStore(try shop(menus.joined())).screen, localizer: Localizer(.english),
+      configuration: HTMLConfiguration(), store: StoreConfiguration()
+    ).document
+    let kinds = page.matches(of: /id="s-m\d" class="category ([a-z]+)"/).map { String($0.1) }
+    #expect(kinds == ["list", "grid", "carousel"])
+  }
+
+  @Test("The policy allows the stylesheet of a store by its SHA-256")
+  func policy() throws {
+    let digest = SHA256Digest(of: Array(StorePage.styleSheet.utf8)).base64
+    let page = StorePage(
+      .store, of: MenuStore(try config("bakery")).screen, localizer: Localizer(.english),
+      configuration: HTMLConfiguration(), store: StoreConfiguration())
+    #expect(page.policy.hasPrefix("default-src 'none'; style-src 'sha256-\(digest)'; "))
+  }
+}

@@ -1,0 +1,30 @@
+#if Service
+import Foundation
+import MenuTestSupport
+import Testing
+
+@testable import MenuService
+
+@Suite(
+  "Operators work at the board in a browser",
+  .enabled(
+    if: ExternalTool.canBrowse,
+    "needs Chromium and Python; `make setup-test` installs them"),
+  .serialized)
+struct BoardJourneys {
+  @Test(
+    "From signing in to an order that is collected",
+    arguments: [
+      "operator", "rejects", "two_boards", "reconnects", "reloads", "sold_out", "no_script", "day",
+    ])
+  func board(name: String) async throws {
+    var configuration = ServiceConfiguration.testing
+    configuration.board.undoSeconds = 10
+    try await RunningService.run(
+      registering: try BrowserJourneys.menus(), configuration: configuration
+    ) { service in
+      try await BrowserJourneys.go(name, on: service.port)
+    }
+  }
+}
+#endif

@@ -1,0 +1,103 @@
+#if Service
+import Foundation
+import MenuSections
+import MenuText
+import Testing
+
+@testable import MenuService
+
+@Suite("The operator's pages")
+struct BoardPageTests {
+  private static let form = ["Content-Type": "application/x-www-form-urlencoded"]
+
+  /// Submits an order of the shop's menu and returns its number.
+  private static func order(_ service: RunningService) async throws -> Int {
+    let session = try await service.begin()
+    let acted = try await service.act(session, #"{"choose":"온도.ICE"}"#, at: "0.0")
+    try #require(acted.status == 200, "\(acted)")
+    let receipt = try await service.send(
+      "POST", "/v1/sessions/\(session)/submit",
+      ["If-Match": "\"1.0\"", "Content-Type": "application/json"], body: "{}")
+    try #require(receipt.status == 201 || receipt.status == 200, "\(receipt)")
+    return try #require(try receipt.json["number"] as? Int)
+  }
+
+  @Test(
+    "Without signing in, each page leads to the form and back", arguments: ["", "/items", "/day"])
+  func redirects(path: String) async throws {
+    try await RunningService.run { service in
+      let response = try await service.send("GET", "/board\(path)?lang=ja")
+      let name = path.isEmpty ? "orders" : String(path.dropFirst())
+      #expect(response.status == 303)
+      #expect(response.headers["location"] == "/board/session?to=\(name)&lang=ja")
+      let cookie = try await BoardSessionTests.signIn(service)
+      let page = try await service.send("GET", "/board\(path)?lang=ja", ["Cookie": cookie])
+      #expect(page.status == 200 && page.body.contains("<html lang=\"ja\">"), "\(page)")
+      #expect(page.headers["cache-control"] == "no-store")
+    }
+  }
+
+  @Test("Without a script, a form changes the state of an order; another operator may be first")
+  func states() async throws {
+    try await RunningService.run { service in
+      let number = try await Self.order(service)
+      let cookie = try await BoardSessionTests.signIn(service)
+      let headers = Self.form.merging(["Cookie": cookie]) { $1 }
+      let token = try BoardSessionTests.csrfToken(cookie)
+      let path = "/board/orders/\(number)"
+      let forged = try await service.send("POST", path, headers, body: "state=accepted")
+      #expect(forged.status == 403)
+      let page = try await service.send("GET", "/board", headers)
+      #expect(page.body.contains("action=\"/board/orders/\(number)\""))
+      let accepted = try await service.send(
+        "POST", path, headers, body: ".csrf=\(token)&state=accepted")
+      #expect(accepted.status == 303 && accepted.headers["location"] == "/board")
+      #expect(try await service.sessions.order(number: number).state == .accepted)
+      let late = try await service.send(
+        "POST", path, headers, body: ".csrf=\(token)&state=rejected&reason=closing")
+      #expect(late.status == 409 && late.body.contains("role=\"alert\""))
+      let canceled = try await service.send(
+        "POST", path, headers, body: ".csrf=\(token)&state=canceled&reason=no+milk")
+      #expect(canceled.status == 303)
+      let changes = try await service.sessions.order(number: number).changes
+      #expect(changes.last?.reason == "no milk")
+    }
+  }
+
+  @Test("Without a script, forms mark options as sold out and set their stock")
+  func items() async throws {
+    try await RunningService.run(registering: try BrowserJourneys.menus()) { service in
+      let cookie = try await BoardSessionTests.signIn(service)
+      let headers = Self.form.merging(["Cookie": cookie]) { $1 }
+      let fields = ".csrf=\(try BoardSessionTests.csrfToken(cookie))&menu=cafe-latte&path=milk.oat"
+      func post(_ more: String) async throws -> Int {
+        try await service.send("POST", "/board/items", headers, body: fields + more).status
+      }
+      let sessions = service.sessions
+      #expect(try await post("&sold-out=true") == 303)
+      #expect(try await sessions.inventory(ofMenu: "cafe-latte").soldOut["milk.oat"] != nil)
+      let page = try await service.send("GET", "/board/items?lang=en", headers)
+      #expect(page.body.contains("Sold out now 2"))
+      #expect(try await post("&sold-out=false") == 303)
+      #expect(try await post("&stock=3&step=1") == 303)
+      let inventory = try await sessions.inventory(ofMenu: "cafe-latte")
+      #expect(inventory.soldOut.isEmpty && inventory.stock["milk.oat"] == 4)
+      #expect(try await post("&stock=") == 303)
+      #expect(try await sessions.inventory(ofMenu: "cafe-latte").stock.isEmpty)
+      #expect(try await post("&stock=many") == 400)
+    }
+  }
+
+  @Test("Every sentence of the board exists in every language, with the same arguments")
+  func sentences() throws {
+    let english = try #require(LocalizedStrings.board[.english])
+    for language in LocalizedStrings.board.languages {
+      let table = try #require(LocalizedStrings.board[language])
+      #expect(Set(table.keys) == Set(english.keys))
+      for key in english.keys {
+        #expect(table.argumentNames(of: key) == english.argumentNames(of: key), "\(key)")
+      }
+    }
+  }
+}
+#endif

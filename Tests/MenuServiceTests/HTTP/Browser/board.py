@@ -1,0 +1,277 @@
+"""Operators at the board."""
+import json
+import urllib.error
+import urllib.request
+
+from customer import Customer, expect
+
+TOKEN = "an-operator's-token"
+
+
+def ask(url, method='GET', body=None, **headers):
+    """Sends a request to the service and returns the JSON of its response, or its status if it failed."""
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(url, data, method=method)
+    for name, value in headers.items():
+        request.add_header(name.replace('_', '-'), value)
+    if data is not None:
+        request.add_header('Content-Type', 'application/json')
+    try:
+        with urllib.request.urlopen(request, timeout=60) as response:
+            return json.load(response)
+    except urllib.error.HTTPError as error:
+        return error.code
+
+
+def order(url, menu='cafe-latte', actions=({'choose': 'temperature.ice'},)):
+    """Orders something and returns the order's number, or the status of a response that failed."""
+    session = ask(f'{url}/v1/menus/{menu}/sessions', 'POST')
+    place = f'{url}/v1/sessions/{session["session"]}'
+    changed = ask(place + '/actions', 'POST', list(actions), If_Match='"%s"' % session['revision'])
+    if isinstance(changed, int):
+        return changed
+    receipt = ask(place + '/submit', 'POST', {}, If_Match='"%s"' % changed['revision'])
+    return receipt if isinstance(receipt, int) else receipt['number']
+
+
+def staff(url, number):
+    return ask(f'{url}/v1/orders/{number}', Authorization=f'Bearer {TOKEN}')
+
+
+class Operator(Customer):
+    def signs_in(self, url, token=TOKEN):
+        self.go(url + '/board')
+        self.until("document.querySelector('#token') !== null", 'the board asks for the token')
+        self.click('#token')
+        self.write(token)
+        self.press('Enter', number=13, text='\r')
+
+    def opens(self, url):
+        self.signs_in(url)
+        self.until("document.querySelector('.connection.good') !== null", 'the board is connected')
+
+    def has(self, state, *numbers):
+        """Waits until a column has these orders, the oldest first."""
+        self.until(
+            f"""JSON.stringify([...document.querySelectorAll('#column-{state} .card')]
+                .map(card => Number(card.dataset.number))) === '{json.dumps(list(numbers), separators=(",", ":"))}'""",
+            f'{state} has {numbers}')
+
+    def presses(self, number, button='.primary'):
+        self.click(f'.card[data-number="{number}"] {button}')
+
+    def told(self, words):
+        self.until(f"document.querySelector('#feedback').innerText.includes({json.dumps(words)})", words)
+
+    def becomes(self, number, state):
+        self.until(f"""fetch('/v1/orders/{number}').then(r => r.json()).then(o => o.state === '{state}')""",
+                   f'order {number} is {state}')
+
+    def feedback_goes(self):
+        self.until("document.querySelector('#feedback').hidden", 'the line of feedback goes')
+
+    def rings(self):
+        return int(self.ask("document.documentElement.dataset.rings ?? 0"))
+
+    def no_errors(self):
+        found = [entry for entry in self.said()
+                 if entry[0] != 'network' and entry[1] in ('error', 'assert')]
+        expect(not found, f'the console says {found}')
+
+
+def state(url, number, wanted):
+    entry = staff(url, number)
+    expect(entry['state'] == wanted, f'order {number} is {entry["state"]} and not {wanted}')
+
+
+def operator(browser, url):
+    """From signing in to an order that is collected, with a press that is undone."""
+    board = Operator(browser, width=1180)
+    board.signs_in(url, 'not-the-right-token')
+    board.until("document.querySelector('[role=alert]') !== null", 'a wrong token is rejected')
+    board.opens(url)
+    board.picture('board-empty')
+    number = order(url)
+    board.has('received', number)
+    board.until(f"document.title.startsWith('(1) ')", 'the title counts new orders')
+    expect(board.rings() == 1, 'a new order rings once')
+    text = board.ask("document.querySelector('.card').innerText")
+    expect('1' in text and '차갑게' in text, f'the card says what to make: {text}')
+    board.presses(number)
+    board.has('accepted', number)
+    state(url, number, 'received')
+    board.press('u', text='u')
+    board.has('received', number)
+    board.has('accepted')
+    board.presses(number)
+    board.presses(number)
+    board.has('ready', number)
+    board.becomes(number, 'accepted')
+    # The keyboard: the next press sends the one before.
+    board.ask("document.querySelector('.card').focus()")
+    board.press('Enter', number=13, text='\r')
+    board.has('ready')
+    board.feedback_goes()
+    board.becomes(number, 'collected')
+    board.picture('board')
+    board.no_errors()
+
+
+def rejects(browser, url):
+    """An order is rejected with a reason."""
+    board = Operator(browser, width=390)
+    board.opens(url)
+    number = order(url)
+    board.has('received', number)
+    board.presses(number, '.more')
+    board.click('#actions .reason')
+    board.click('#actions form button.bad')
+    board.has('received')
+    board.told('rejected')
+    board.ask("window.dispatchEvent(new Event('pagehide'))")
+    board.becomes(number, 'rejected')
+    expect(staff(url, number)['changes'][-1]['reason'] == 'Sorry, we are sold out.', 'with its reason')
+    board.no_errors()
+
+
+def two_boards(browser, url):
+    """Of two operators the first wins, and the other is told."""
+    one, two = Operator(browser, width=1180), Operator(browser, width=1180)
+    one.opens(url)
+    two.go(url + '/board')
+    two.until("document.querySelector('.connection.good') !== null", 'one sign-in is enough')
+    number, other, last = order(url), order(url), order(url)
+    one.has('received', number, other, last)
+    two.has('received', number, other, last)
+    two.presses(number)
+    one.has('received', number, other, last)
+    # The next press sends the one before.
+    two.presses(other)
+    one.has('accepted', number)
+    one.presses(other)
+    one.presses(last)
+    two.told('Another device already accepted')
+    two.has('accepted', number, other)
+    one.press('u', text='u')
+    one.has('accepted', number, other)
+    one.has('received', last)
+    for board in one, two:
+        board.no_errors()
+
+
+def reconnects(browser, url):
+    """A board without a connection says so, keeps what is pressed, and rings for what it missed."""
+    board = Operator(browser, width=1180)
+    board.opens(url)
+    number = order(url)
+    board.has('received', number)
+    board.goes_offline(True)
+    board.ask("window.dispatchEvent(new Event('offline'))")
+    board.until("document.querySelector('.connection.bad') !== null", 'the board says that it is disconnected')
+    board.presses(number)
+    board.has('accepted', number)
+    board.feedback_goes()
+    board.until("document.querySelector('.card .unsent') !== null", 'the card is marked')
+    board.picture('board-lost')
+    state(url, number, 'received')
+    rings = board.rings()
+    missed = order(url)
+    board.goes_offline(False)
+    board.has('received', missed)
+    board.until("document.querySelector('.connection.good') !== null", 'the board is connected again')
+    expect(board.rings() > rings, 'a missed order rings')
+    board.until("document.querySelector('.card .unsent') === null", 'what was pressed is sent')
+    state(url, number, 'accepted')
+
+
+def reloads(browser, url):
+    """What was pressed without a connection survives a reload, and is sent once it is shown again."""
+    board = Operator(browser, width=1180)
+    board.opens(url)
+    number, other = order(url), order(url)
+    board.has('received', number, other)
+    board.goes_offline(True)
+    # What a page sends while it goes is not affected by the browser's setting.
+    board.ask("window.fetch = () => Promise.reject(new TypeError()); window.dispatchEvent(new Event('offline'))")
+    board.presses(number)
+    board.presses(number)
+    board.presses(other)
+    board.has('ready', number)
+    board.has('accepted', other)
+    board.call('Page.reload')
+    board.until("location.href.startsWith('chrome-error')", 'there is no page without a connection')
+    board.goes_offline(False)
+    state(url, number, 'received')
+    # Meanwhile another device rejects one of them.
+    ask(f'{url}/v1/orders/{other}', 'PATCH', {'state': 'rejected', 'reason': 'Closed'}, Authorization=f'Bearer {TOKEN}')
+    board.go(url + '/board')
+    board.has('ready', number)
+    board.has('accepted')
+    board.becomes(number, 'ready')
+    state(url, other, 'rejected')
+
+
+def sold_out(browser, url):
+    """The drawer: what is sold out, stock, and pausing."""
+    board = Operator(browser, width=1180)
+    board.opens(url)
+    board.click('#items-link')
+    board.until("document.querySelector('#drawer .items input[type=search]') !== null", 'the drawer opens')
+    board.click('#drawer input[type=search]')
+    board.write('oat')
+    row = '#drawer form.row[data-list=all][data-path="milk.oat"]'
+    board.until(f"document.querySelector('{row}')?.checkVisibility()", 'the search finds an option')
+    board.click(f'{row} .switch')
+    board.told('Sold out')
+    board.until(f"document.querySelector('{row} .switch').getAttribute('aria-checked') === 'false'")
+    board.picture('board-drawer')
+    inventory = ask(f'{url}/v1/menus/cafe-latte/inventory', Authorization=f'Bearer {TOKEN}')
+    expect('milk.oat' in inventory['sold-out'], f'sold out: {inventory}')
+    board.click('#feedback button')
+    board.until(f"document.querySelector('{row} .switch').getAttribute('aria-checked') === 'true'", 'undone')
+    stock = '#drawer form.stock[data-list=all][data-path="milk.oat"] input[name=stock]'
+    board.ask(f"document.querySelector('{stock}').closest('details')?.setAttribute('open', '')")
+    board.click(stock)
+    board.write('3')
+    board.press('Enter', number=13, text='\r')
+    board.until("document.querySelector('#drawer .low') !== null", 'low stock is shown')
+    inventory = ask(f'{url}/v1/menus/cafe-latte/inventory', Authorization=f'Bearer {TOKEN}')
+    expect(inventory['stock'] == {'milk.oat': 3}, f'stock: {inventory}')
+    board.click('#drawer-close')
+    board.click('#accepting')
+    board.click('#actions button.secondary')
+    board.until("document.querySelector('.accepting.paused') !== null", 'the shop is paused')
+    expect(order(url) == 409, 'nobody can order')
+    board.click('#accepting')
+    board.until("document.querySelector('.accepting:not(.paused)') !== null", 'the shop takes orders again')
+    board.until("fetch('/v1/menus/cafe-latte/inventory').then(r => r.json()).then(i => !i.paused)")
+    expect(order(url) > 0, 'customers can order again')
+    board.no_errors()
+
+
+def no_script(browser, url):
+    """Without a script, the board is a list with forms."""
+    board = Operator(browser, script=False)
+    number = order(url)
+    board.signs_in(url)
+    board.until("document.querySelector('#plain .card') !== null", 'the list has the order')
+    board.click('#plain .card .primary')
+    board.until("document.querySelector('#plain .card.accepted') !== null", 'the order is accepted')
+    state(url, number, 'accepted')
+    board.go(url + '/board/items')
+    board.click('details:has(form.row[data-path="milk.oat"]) > summary')
+    board.click('form.row[data-path="milk.oat"] .switch')
+    board.until("document.querySelector('.marked form[data-path=\"milk.oat\"]') !== null", 'it is sold out')
+    board.go(url + '/board/day')
+    board.until("document.body.innerText.includes('Day totals')", 'the day')
+
+
+def day(browser, url):
+    """The day's totals and orders."""
+    board = Operator(browser)
+    number = order(url)
+    board.opens(url)
+    board.until("document.querySelector('#today b').textContent.startsWith('1 order ')", 'the count of the day')
+    board.click('#today')
+    board.until(f"document.querySelector('.day-orders')?.innerText.includes('{number}')", 'the orders of the day')
+    board.picture('board-day')

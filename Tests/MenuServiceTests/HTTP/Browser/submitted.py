@@ -1,0 +1,38 @@
+"""Journeys after an order was placed."""
+import json
+import urllib.request
+
+from customer import Customer, expect
+
+
+def status(browser, url):
+    """The page of an order follows its state without a reload, until it is ready."""
+    window = Customer(browser, 'en')
+    window.open(url + '/menus/cafe-latte')
+    window.click('label[for="i-temperature.ice"]')
+    window.click('label[for="i-size.L"]')
+    window.has_total('₩5,500')
+    window.click('#summary button.submit')
+    window.until("document.querySelector('#order[data-state=received]') !== null")
+    expect(window.ask("document.querySelector('meta[name=robots]').content") == 'noindex', 'robots')
+    window.ask('window.isSamePage = true')
+    window.picture('status-received')
+    for state in ('accepted', 'ready'):
+        change(url, state)
+        window.until(f"document.querySelector('#order[data-state={state}]') !== null", state)
+        window.picture('status-' + state)
+    expect(window.ask('window.isSamePage'), 'the page was loaded again')
+    window.until("document.querySelector('#announced').textContent.includes('Ready')")
+    window.has_no_complaint()
+    window.click('.actions a')
+    window.until("document.querySelector('.facts') !== null")
+    expect(window.ask("!document.getElementById('print').hidden"), 'nothing prints')
+    window.picture('receipt')
+
+
+def change(url, state):
+    """Changes the state of the first order as staff."""
+    headers = {'Authorization': "Bearer an-operator's-token", 'Content-Type': 'application/json'}
+    body = json.dumps({'state': state}).encode()
+    request = urllib.request.Request(url + '/v1/orders/1', body, headers, method='PATCH')
+    urllib.request.urlopen(request).close()

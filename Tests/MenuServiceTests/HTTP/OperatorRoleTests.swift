@@ -1,0 +1,112 @@
+#if Service
+import Foundation
+import Subprocess
+import Testing
+
+@testable import MenuService
+
+@Suite("Operators have names and roles")
+struct OperatorRoleTests {
+  private static let file = """
+    # the shop
+    kitchen board       kitchen-token-of-16
+
+    books   export      books-token-of-16-c
+    owner   board,admin owner-token-of-16-c
+    """
+
+  private func bearer(_ name: String) -> [String: String] {
+    let token = name == "kitchen" ? "kitchen-token-of-16" : "\(name)-token-of-16-c"
+    return ["Authorization": "Bearer \(token)"]
+  }
+
+  @Test("A role allows what its operator needs, and the log has names and failed logins")
+  func roles() async throws {
+    var configuration = ServiceConfiguration.testing
+    let tokens = OperatorTokens(try OperatorTokens.tokens(in: Self.file))
+    configuration.operatorTokens = tokens
+    try await RunningService.run(configuration: configuration) { service in
+      let (number, _) = try await service.order()
+      for (name, mayChange) in [("kitchen", true), ("books", false), ("owner", true)] {
+        let headers = bearer(name)
+        #expect(try await service.send("GET", "/v1/orders", headers).status == 200)
+        let changed = try await service.send(
+          "PATCH", "/v1/orders/\(number)",
+          headers.merging(["Content-Type": "application/json"]) { $1 },
+          body: #"{"state":"accepted"}"#)
+        #expect(changed.status == (mayChange ? 200 : 403), "\(name): \(changed)")
+        guard !mayChange else { continue }
+        #expect(try changed.text("code") == "missing-role")
+        #expect(try changed.text("detail").contains("board, admin"))
+      }
+      #expect(service.log.text.contains("kitchen"))
+      let form = ["Content-Type": "application/x-www-form-urlencoded"]
+      let refused = try await service.send(
+        "POST", "/board/session", form, body: "token=books-token-of-16-c")
+      #expect(refused.status == 403)
+      #expect(service.log.text.components(separatedBy: "warning failed login").count == 2)
+      let signedIn = try await service.send(
+        "POST", "/board/session", form, body: "token=kitchen-token-of-16")
+      let cookie = try #require(signedIn.headers["set-cookie"]).prefix { $0 != ";" }
+      #expect(try await service.send("GET", "/v1/orders", ["Cookie": "\(cookie)"]).status == 200)
+      _ = try await service.send("GET", "/v1/orders", bearer("another"))
+      #expect(service.log.text.components(separatedBy: "warning failed login").count == 3)
+      #expect(service.log.text.contains("127.0.0.1"))
+      #expect(!service.log.text.contains("token-of-16"))
+      // Without its token, an operator is signed out.
+      tokens.replace(with: try OperatorTokens.tokens(in: "cook board cook-token-of-16-x"))
+      #expect(try await service.send("GET", "/v1/orders", ["Cookie": "\(cookie)"]).status == 401)
+      #expect(try await service.send("GET", "/v1/orders", bearer("owner")).status == 401)
+      let next = ["Authorization": "Bearer cook-token-of-16-x"]
+      #expect(try await service.send("GET", "/v1/orders", next).status == 200)
+    }
+  }
+
+  @Test("A token file says which line is wrong")
+  func errors() throws {
+    func error(_ text: String) -> OperatorTokens.FileError? {
+      do throws(OperatorTokens.FileError) {
+        _ = try OperatorTokens.tokens(in: text)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(error("a-word-of-16-characters\n") == nil)
+    #expect(error(Self.file) == nil)
+    #expect(error("") == .empty && error("# nothing\n") == .empty)
+    #expect(error("short") == .line(1))
+    #expect(error("# one\nkitchen board short") == .line(2))
+    #expect(error("kitchen cook kitchen-token-of-16") == .line(1))
+    #expect(error("kitchen board, kitchen-token-of-16") == .line(1))
+    #expect(error("ki/tchen board kitchen-token-of-16") == .line(1))
+    #expect(error(Self.file + "\nkitchen board another-token-of-16") == .duplicate(line: 6))
+    #expect(error(Self.file + "\ncook board kitchen-token-of-16") == .duplicate(line: 6))
+  }
+
+  @Test("A changed token file applies at once, and an invalid one not at all")
+  func rotation() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    let end = try await served.run { service in
+      func status(_ token: String) async throws -> Int {
+        try await service.send("GET", "/v1/orders", ["Authorization": "Bearer \(token)"]).status
+      }
+      #expect(try await status(RunningService.token) == 200)
+      try served.write("token", Self.file)
+      try await service.wait { try await status("books-token-of-16-c") == 200 }
+      #expect(try await status(RunningService.token) == 401)
+      try served.write("token", "kitchen cook kitchen-token-of-16")
+      try await service.wait {
+        try String(contentsOf: service.messages, encoding: .utf8).contains("earlier tokens stay")
+      }
+      #expect(try await status("books-token-of-16-c") == 200)
+    }
+    #expect(end.status == .exited(0), "\(end)")
+    #expect(end.messages.contains("failed login") && !end.messages.contains("token-of-16"))
+    let rejected = try await served.run { _ in }
+    #expect(rejected.status == .exited(1), "\(rejected)")
+    #expect(rejected.messages.contains("'token', line 1"), "\(rejected)")
+  }
+}
+#endif

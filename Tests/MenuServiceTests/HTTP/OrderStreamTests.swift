@@ -1,0 +1,165 @@
+#if Service
+import Foundation
+import MenuSections
+import Testing
+
+@testable import MenuService
+
+@Suite("Order streams")
+struct OrderStreamTests {
+  private func open(
+    _ path: String, _ headers: [String: String] = [:], at service: RunningService
+  ) throws -> RawClient {
+    let client = try RawClient(port: service.port)
+    client.send(RawClient.text("GET", path, headers, port: service.port))
+    return client
+  }
+
+  private func ids(_ events: String) -> [Int] {
+    events.matches(of: /\nid: ([0-9]+)\n/).compactMap { Int($0.1) }
+  }
+
+  @Test("Staff get each order and each state, and a reconnecting board misses and repeats nothing")
+  func staff() async throws {
+    try await RunningService.run { service in
+      let path = "/v1/orders/stream"
+      let before = try await service.order()
+      let client = try open(path, RunningService.authorization, at: service)
+      _ = try await RawClient.onThread { client.receive(until: "retry:") }
+      let (number, id) = try await service.order()
+      let first = try await RawClient.onThread { client.receive(until: "id: 2\n") }
+      #expect(first.contains("event: order\nid: 2\n"))
+      _ = try await service.change(number, "accepted")
+      let second = try await RawClient.onThread { client.receive(until: #""state":"accepted""#) }
+      #expect(ids(second) == [3])
+      _ = try await service.change(number, "ready")
+      _ = try await service.change(before.number, "rejected", reason: "no milk")
+      let again = try open(
+        path + "?after=0",
+        RunningService.authorization.merging(["Last-Event-ID": "2"]) { $1 }, at: service)
+      let resumed = try await RawClient.onThread { again.receive(until: "id: 5\n") }
+      #expect(ids(resumed) == [3, 4, 5])
+      // Each event is the order as it was then.
+      let accepted = try #require(resumed.split(separator: "id: 4\n").first)
+      #expect(accepted.contains(#""state":"accepted""#) && !accepted.contains(#""state":"ready""#))
+      let all = try open(path + "?after=0", RunningService.authorization, at: service)
+      let whole = try await RawClient.onThread { all.receive(until: "id: 5\n") }
+      #expect(ids(whole) == [1, 2, 3, 4, 5])
+      for text in [first, second, resumed, whole] {
+        #expect(!text.contains(id) && !text.contains(before.id))
+        service.exchanges.add(events: text, from: path)
+      }
+      #expect(try await service.send("GET", path).status == 401)
+      let wrong = try await service.send("GET", path + "?after=x", RunningService.authorization)
+      #expect(wrong.status == 400)
+    }
+  }
+
+  @Test("A customer gets the order at once and after each change, and only that order")
+  func customer() async throws {
+    try await RunningService.run { service in
+      let (number, id) = try await service.order()
+      let other = try await service.order()
+      let path = "/v1/orders/\(id)/updates"
+      let client = try open(path, at: service)
+      let first = try await RawClient.onThread {
+        client.receive(until: "event: order\nid: 1\n")
+      }
+      #expect(first.contains("text/event-stream"))
+      _ = try await service.change(other.number, "accepted")
+      _ = try await service.change(number, "rejected", reason: "우유가 없어요")
+      let second = try await RawClient.onThread { client.receive(until: "우유가 없어요") }
+      #expect(ids(second) == [4] || ids(first + second) == [1, 4])
+      #expect(!second.contains(other.id))
+      // Who has the last change waits for the next one.
+      let configuration = try open(path, ["Last-Event-ID": "1"], at: service)
+      let resumed = try await RawClient.onThread {
+        configuration.receive(until: "우유가 없어요")
+      }
+      #expect(ids(resumed) == [4])
+      for text in [first + second, resumed] { service.exchanges.add(events: text, from: path) }
+      let unknown = "/v1/orders/\(OrderID.random())/updates"
+      #expect(try await service.send("GET", unknown).status == 404)
+      #expect(try await service.send("GET", "/v1/orders/1/updates").status == 401)
+    }
+  }
+}
+
+@Suite("Order events for embedders", .serialized)
+struct OrderEventTests {
+  /// Submits an order and takes it to ready.
+  private func serve(_ sessions: MenuSessions) async throws {
+    let token = try await sessions.begin("shop").token
+    try await sessions.perform([ice], in: token, expecting: 0)
+    let order = try await sessions.submit(token, expecting: at(1))
+    try await sessions.setState(.accepted, ofOrder: order.number)
+    try await sessions.setState(.ready, ofOrder: order.number)
+  }
+
+  private func sequences(
+    _ count: Int, of sessions: MenuSessions, after sequence: Int = 0
+  ) async throws -> [Int] {
+    var found: [Int] = []
+    for try await order in sessions.orderEvents(after: sequence) {
+      found.append(order.sequence)
+      if found.count == count { break }
+    }
+    return found
+  }
+
+  @Test(
+    "A reader continues after a restart, without loss and repetition", arguments: JournalKind.all)
+  func resumes(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      let first = service(journal)
+      let reader = Task { try await sequences(4, of: first) }
+      try await serve(first)
+      try await serve(first)
+      #expect(try await reader.value == [1, 2, 3, 4])
+      // A new process over the same journal.
+      let second = service(journal)
+      let resumed = Task { try await sequences(5, of: second, after: 4) }
+      try await serve(second)
+      #expect(try await resumed.value == [5, 6, 7, 8, 9])
+    }
+  }
+
+  @Test(
+    "Changes of another process arrive over PostgreSQL",
+    .enabled(if: PostgreSQLServer.isInstalled, "PostgreSQL is not installed"),
+    .timeLimit(.minutes(5)))
+  func processes() async throws {
+    let address = try await PostgreSQLServer.shared.emptySchema()
+    let one = try await PostgreSQLJournal(address: address)
+    let two = try await PostgreSQLJournal(address: address)
+    let staff = service(one)
+    let customers = service(two)
+    let watching = Task { await staff.watch() }
+    let reader = Task { try await sequences(6, of: staff) }
+    try await serve(customers)
+    try await serve(customers)
+    #expect(try await reader.value == Array(1...6))
+    watching.cancel()
+    await watching.value
+    await one.close()
+    await two.close()
+  }
+
+  @Test("A reader waits while the journal fails, and ends with its task")
+  func failing() async throws {
+    let journal = FailingJournal()
+    let sessions = service(journal)
+    try await serve(sessions)
+    journal.fail(.busy)
+    let reader = Task { try await sequences(3, of: sessions) }
+    try await Task.sleep(for: .milliseconds(20))
+    journal.fail(nil)
+    #expect(try await reader.value == [1, 2, 3])
+    let idle = Task { try await sequences(1, of: sessions, after: 3) }
+    idle.cancel()
+    #expect(try await idle.value.isEmpty)
+    journal.fail(.damaged("x"))
+    await #expect(throws: SessionError.self) { try await sequences(1, of: sessions) }
+  }
+}
+#endif

@@ -1,0 +1,138 @@
+#if Service
+import Foundation
+import MenuSections
+import MenuTestSupport
+import Testing
+
+@testable import MenuService
+
+@Suite("Tables and totals of orders")
+struct OrderTableTests {
+  /// A shop with a discount, a fee and an included tax.
+  private static let cafe = MenuSource(
+    name: "cafe",
+    bytes: Array(
+      """
+      item: Cafe
+      currency: EUR
+      locale: en
+      zone: Europe/Berlin
+      tax:
+        included: yes
+        rates: {standard: 19%}
+        default: standard
+      discounts:
+        - {discount: Ten percent, off: 10%}
+      fees:
+        - {fee: Bag, price: 0.20, tax: standard}
+      sections:
+        - menu: Coffee
+          id: coffee
+          select: any
+          each: 0..9
+          items:
+            espresso: {name: "=SUM(A1)", price: 2.50}
+            latte: {name: 'Latte, "large"', price: 4.00}
+        - total: Total
+      """.utf8))
+
+  private func order(_ json: String, at service: RunningService) async throws -> Int {
+    let session = try await service.begin("cafe")
+    let acted = try await service.act(session, json, at: "0.0")
+    try #require(acted.status == 200, "\(acted)")
+    let submitted = try await service.send(
+      "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"\(try acted.text("revision"))\""])
+    try #require(submitted.status == 201, "\(submitted)")
+    return try #require(try submitted.json["number"] as? Int)
+  }
+
+  @Test("A table has a line for each order, and no cell that a spreadsheet would run")
+  func table() async throws {
+    try await RunningService.run(registering: [Self.cafe]) { service in
+      let first = try await order(
+        #"[{"set":"coffee.espresso","to":2},{"set":"coffee.latte","to":1}]"#, at: service)
+      _ = try await order(#"{"set":"coffee.latte","to":1}"#, at: service)
+      _ = try await service.change(first, "rejected", reason: #"-1+1, \"said\" Kim"#)
+      let response = try await service.send(
+        "GET", "/v1/orders?as=csv&state=rejected", RunningService.authorization)
+      #expect(response.headers["content-type"]?.hasPrefix("text/csv") == true)
+      let text = InterfaceTests.unchunked(response)
+      let lines = text.components(separatedBy: "\r\n")
+      #expect(lines.count == 3 && lines[2].isEmpty)
+      #expect(lines[0].hasPrefix("number,time,menu,"))
+      #expect(lines[1].hasPrefix("1,"))
+      #expect(lines[1].contains(#","'-1+1, ""said"" Kim","#))
+      #expect(
+        lines[1].contains(#","'=SUM(A1) × 2, Latte, ""large"" × 1",en,"#), "\(lines[1])")
+      // Numbers stay numbers, below 0 too.
+      #expect(lines[1].contains(",9.00,-0.9"))
+      #expect(lines[1].hasSuffix(",EUR"))
+    }
+  }
+
+  @Test("Python reads every cell as it was written", .enabled(if: Self.oracle.isAvailable))
+  func python() throws {
+    let texts = [
+      "a", "", "a,b", "\"", "a\"b\"", "=1", "+1", "-1", "@x", "\tx", "\rx", "a\r\nb", "a=b", " =1",
+      "'x", "가", "＝1",
+    ]
+    let line = OrderTable.line(texts.map { .text($0) } + [.value("-1.50")])
+    let answers = try Self.oracle.answers(to: [line])
+    let expected = texts.map { text in
+      text.unicodeScalars.first.map { "=+-@\t\r".unicodeScalars.contains($0) } == true
+        ? "'" + text : text
+    }
+    #expect(answers == [(expected + ["-1.50"]).joined(separator: "\u{1F}")])
+  }
+
+  private static let oracle = PythonOracle(
+    imports: "import csv, io",
+    script: #"""
+      for document in documents:
+          rows = list(csv.reader(io.StringIO(document, newline='')))
+          results.append('\x1f'.join(rows[0]) if len(rows) == 1 else f'{len(rows)} rows')
+      """#)
+
+  @Test("The totals of a day are the sums of its orders in the shop's zone, without withdrawn ones")
+  func totals() async throws {
+    let clock = TestClock("2026-11-20T22:59:59Z")
+    try await RunningService.run(registering: [Self.cafe], clock: clock.clock) { service in
+      let day = "/v1/menus/cafe/days/"
+      _ = try await order(#"{"set":"coffee.latte","to":1}"#, at: service)
+      let second = try await order(#"{"set":"coffee.latte","to":2}"#, at: service)
+      _ = try await order(#"{"set":"coffee.espresso","to":4}"#, at: service)
+      // Midnight in Berlin is 23:00 in UTC.
+      clock.set("2026-11-20T23:00:00Z")
+      _ = try await order(#"{"set":"coffee.espresso","to":1}"#, at: service)
+      _ = try await service.change(second, "canceled", reason: "x")
+      let shown = try await service.send("GET", day + "2026-11-20", RunningService.authorization)
+      #expect(shown.status == 200)
+      func amount(_ name: String) throws -> String? {
+        (try shown.json[name] as? [String: Any])?["amount"] as? String
+      }
+      #expect(try shown.json["count"] as? Int == 2)
+      #expect(try amount("subtotal") == "14.00")
+      let totals = try await service.sessions.totals(
+        ofMenu: "cafe", on: try #require(LocalDate("2026-11-20")))
+      #expect(
+        totals.total == totals.subtotal + totals.discounts + totals.fees + totals.addedTax
+          + totals.raised + totals.rounding)
+      #expect(totals.discounts < 0 && totals.fees == 40 && totals.addedTax == 0)
+      let tax = try #require(totals.taxes.first)
+      #expect(totals.taxes.count == 1 && tax.rate == "19%")
+      #expect(tax.gross == tax.net + tax.tax && tax.gross == totals.total)
+      let next = try await service.send("GET", day + "2026-11-21", RunningService.authorization)
+      #expect(try next.json["count"] as? Int == 1)
+      let none = try await service.send("GET", day + "2020-01-01", RunningService.authorization)
+      #expect(try none.json["count"] as? Int == 0)
+      for (path, status) in [
+        (day + "today", 400), (day + "2026-02-30", 400), ("/v1/menus/none/days/2026-11-20", 404),
+      ] {
+        #expect(
+          try await service.send("GET", path, RunningService.authorization).status == status)
+      }
+      #expect(try await service.send("GET", day + "2026-11-20").status == 401)
+    }
+  }
+}
+#endif

@@ -1,0 +1,152 @@
+#if Service
+import Foundation
+import MenuSections
+import Testing
+
+@testable import MenuService
+
+@Suite("What customers wrote is removed")
+struct PersonalDataTests {
+  private static let menu = MenuSource(
+    name: "tea",
+    bytes: Array(
+      """
+      item: Tea
+      price: 3000
+      currency: KRW
+      locale: en
+      sections:
+        - menu: Size
+          items: {S: 0, L: 700}
+        - text: Name
+          required: yes
+        - text: Note
+          lines: 3
+        - text: Table
+          personal: no
+      """.utf8))
+
+  /// What must not be found any more.
+  private static let personal = ["Kim Minji", "010-1234-5678"]
+
+  private static let configuration: ServiceConfiguration = {
+    var configuration = ServiceConfiguration.testing
+    configuration.operatorTokens = OperatorTokens(
+      [
+        OperatorToken("the-token-of-the-kitchen", name: "kitchen", roles: [.board]),
+        OperatorToken(RunningService.token),
+      ].compactMap { $0 })
+    return configuration
+  }()
+
+  /// Submits an order, and returns its number, its id and its session.
+  private func order(
+    _ service: RunningService
+  ) async throws -> (number: Int, id: String, session: String) {
+    let session = try await service.begin("tea")
+    let acted = try await service.act(
+      session,
+      #"""
+      [{"choose":"Size.L"},{"write":"Name","text":"Kim Minji"},{"write":"Table","text":"by the door"},
+       {"write":"Note","text":"Please call\n010-1234-5678"}]
+      """#, at: "0.0")
+    try #require(acted.status == 200, "\(acted)")
+    let order = try await service.send(
+      "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"4.0\""])
+    try #require(order.status == 201, "\(order)")
+    return (
+      try #require(try order.json["number"] as? Int), try order.text("id"), session
+    )
+  }
+
+  /// An order has the table, the amount and nothing personal.
+  private func expectAnonymous(_ response: RawResponse) {
+    #expect(response.status == 200, "\(response)")
+    #expect(response.body.contains("by the door"))
+    #expect(response.body.contains("3700") || response.body.contains("3,700"))
+    for text in Self.personal { #expect(!response.body.contains(text), "\(response)") }
+  }
+
+  @Test(
+    "After its time, from orders and with their sessions, but no earlier",
+    arguments: JournalKind.all)
+  func retention(kind: JournalKind) async throws {
+    let clock = TestClock("2026-01-01T03:00:00Z")
+    try await kind.withJournal { journal in
+      try await RunningService.run(
+        journal, registering: [Self.menu], configuration: Self.configuration, clock: clock.clock
+      ) { service in
+        let old = try await order(service)
+        clock.set("2026-03-01T03:00:00Z")
+        let new = try await order(service)
+        let first = try await service.sessions.anonymizeOrders(olderThan: 30 * 86_400)
+        #expect(first.changed == 1 && first.unreadable == 0)
+        let again = try await service.sessions.anonymizeOrders(olderThan: 30 * 86_400)
+        #expect(again.changed == 0)
+        let staff = RunningService.authorization
+        expectAnonymous(try await service.send("GET", "/v1/orders/\(old.number)", staff))
+        expectAnonymous(try await service.send("GET", "/v1/orders/\(old.id)"))
+        expectAnonymous(
+          try await service.send("GET", "/v1/orders/\(old.number)?as=receipt", staff))
+        let page = try await service.send(
+          "GET", "/orders/\(old.id)", ["Accept": "text/html"])
+        #expect(page.status == 200 && !page.body.contains("Kim Minji"))
+        #expect(try await service.send("GET", "/v1/sessions/\(old.session)").status == 404)
+        let quote = try await service.send("GET", "/v1/orders/\(old.number)/quote", staff)
+        #expect(quote.status == 200)
+        let kept = try await service.send("GET", "/v1/orders/\(new.number)", staff)
+        for text in Self.personal { #expect(kept.body.contains(text)) }
+        #expect(try await service.send("GET", "/v1/sessions/\(new.session)").status == 200)
+        // Its state can still change, and then it has no texts either.
+        let changed = try await service.change(old.number, "accepted")
+        expectAnonymous(changed)
+        #expect(try changed.states == ["received", "accepted"])
+      }
+    }
+  }
+
+  @Test("When an administrator asks for it, and no trace stays in the file of the store")
+  func erasure() async throws {
+    let folder = try TemporaryFolder()
+    let journal = try SQLiteJournal(path: folder.path("store.sqlite"))
+    try await RunningService.run(
+      journal, registering: [Self.menu], configuration: Self.configuration
+    ) { service in
+      let order = try await order(service)
+      let path = "/v1/orders/\(order.number)"
+      #expect(try await service.send("DELETE", path).status == 401)
+      let refused = try await service.send(
+        "DELETE", path, ["Authorization": "Bearer the-token-of-the-kitchen"])
+      #expect(refused.status == 403)
+      #expect(try refused.text("code") == "missing-role")
+      // Who has the id of an order must not change it.
+      let customer = try await service.send("DELETE", "/v1/orders/\(order.id)")
+      #expect(customer.status == 404)
+      for _ in 0..<2 {
+        expectAnonymous(try await service.send("DELETE", path, RunningService.authorization))
+      }
+      #expect(
+        try await service.send("DELETE", "/v1/orders/9", RunningService.authorization).status == 404
+      )
+      #expect(try await service.send("GET", "/v1/sessions/\(order.session)").status == 404)
+    }
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder.url.path) {
+      let bytes = try Data(contentsOf: folder.url.appending(path: file))
+      for text in Self.personal { #expect(bytes.range(of: Data(text.utf8)) == nil, "\(file)") }
+    }
+  }
+
+  @Test("When a customer removes a session")
+  func session() async throws {
+    try await RunningService.run(
+      registering: [Self.menu], configuration: Self.configuration
+    ) { service in
+      let session = try await service.begin("tea")
+      _ = try await service.act(session, #"{"write":"Name","text":"Kim Minji"}"#, at: "0.0")
+      #expect(try await service.send("DELETE", "/v1/sessions/\(session)").status == 204)
+      #expect(try await service.send("GET", "/v1/sessions/\(session)").status == 404)
+      #expect(try await service.send("DELETE", "/v1/sessions/\(session)").status == 404)
+    }
+  }
+}
+#endif

@@ -1,0 +1,99 @@
+#if Service
+import Foundation
+import MenuSections
+import MenuText
+import Testing
+
+@testable import MenuService
+
+@Suite("Repeated requests")
+struct RepeatedRequestTests {
+  @Test("A session started twice under a key is one session, counted once, at its current revision")
+  func beginning() async throws {
+    try await RunningService.run { service in
+      let key = ["Idempotency-Key": UUID().uuidString]
+      let first = try await service.send("POST", "/v1/menus/shop/sessions", key)
+      let session = try first.text("session")
+      #expect(try await service.act(session, #"{"choose":"온도.ICE"}"#, at: "0.0").status == 200)
+      let second = try await service.send("POST", "/v1/menus/shop/sessions", key)
+      #expect(second.status == 201)
+      #expect(try second.text("session") == session)
+      #expect(try second.text("revision") == "1.0")
+      let metrics = try await service.send("GET", "/metrics")
+      #expect(metrics.body.contains("menu_sessions_begun_total 1\n"), "\(metrics.body)")
+    }
+  }
+
+  @Test("A form that is posted twice at once submits one order, and both responses lead to it")
+  func forms() async throws {
+    try await RunningService.run { service in
+      for turn in 1...10 {
+        let session = try await service.begin()
+        let fields = [
+          (".revision", "0.0"), (".key", "form-\(turn)"), ("온도", "온도.ICE"), (".submit", "yes"),
+        ]
+        let body = fields.map { "\($0.0)=\(PercentEncoding.encode($0.1))" }.joined(separator: "&")
+          .replacing("온도=", with: "\(PercentEncoding.encode("온도"))=")
+        let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+          for _ in 0..<3 {
+            group.addTask {
+              try await service.send(
+                "POST", "/orders/\(session)",
+                ["Content-Type": "application/x-www-form-urlencoded"], body: body
+              ).status
+            }
+          }
+          return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(statuses == [303, 303, 303])
+        #expect(try await service.sessions.orders(after: 0, limit: 99).count == turn)
+      }
+    }
+  }
+
+  @Test("A change of an order's state counts once, even if two operators make it or one repeats it")
+  func states() async throws {
+    try await RunningService.run { service in
+      let orders = 12
+      for _ in 1...orders { _ = try await service.order() }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 1...orders {
+          for _ in 0..<4 {
+            group.addTask {
+              let changed = try await service.change(number, "accepted")
+              #expect(changed.status == 200)
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+      let metrics = try await service.send("GET", "/metrics")
+      #expect(
+        metrics.body.contains(#"menu_order_states_total{state="accepted"} \#(orders)"# + "\n"))
+    }
+  }
+
+  @Test("An action with the current revision asks a shared journal for no state of its session")
+  func heads() async throws {
+    let journal = FailingJournal(isShared: true)
+    try await RunningService.run(journal) { service in
+      let session = try await service.begin()
+      for query in ["", "?as=parts"] {
+        let before = journal.headReads
+        let version = query.isEmpty ? 0 : 1
+        let acted = try await service.act(
+          session, #"{"count":"수량","to":\#(version + 2)}"#, at: "\(version).0", query: query)
+        #expect(acted.status == 200, "\(acted)")
+        #expect(journal.headReads == before)
+      }
+      let before = journal.headReads
+      _ = try await service.act(session, #"{"choose":"온도.ICE"}"#, at: "2.0")
+      let submitted = try await service.send(
+        "POST", "/v1/sessions/\(session)/submit",
+        ["If-Match": "\"3.0\"", "Content-Type": "application/json"], body: #"{"total":"9000"}"#)
+      #expect(submitted.status == 201, "\(submitted)")
+      #expect(journal.headReads == before)
+    }
+  }
+}
+#endif

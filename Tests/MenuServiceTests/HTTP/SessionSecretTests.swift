@@ -1,0 +1,82 @@
+#if Service
+import Foundation
+import Testing
+
+@testable import MenuService
+
+@Suite("The token of a session is known to its customer only")
+struct SessionSecretTests {
+  /// Uses an open session and submits another one over HTTP, and returns the ids of both.
+  private func use(_ journal: any SessionJournal) async throws -> [String] {
+    try await RunningService.run(journal) { service in
+      var ids: [String] = []
+      for _ in 0..<2 {
+        let id = try await service.begin()
+        let acted = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0", key: "tap")
+        try #require(acted.status == 200, "\(acted)")
+        _ = try await service.send("GET", "/orders/\(id)", ["Accept": "text/html"])
+        ids.append(id)
+      }
+      let order = try await service.send(
+        "POST", "/v1/sessions/\(ids[1])/submit", ["If-Match": "\"1.0\""])
+      try #require(order.status == 201, "\(order)")
+      let metrics = try await service.send("GET", "/metrics").body
+      for id in ids {
+        #expect(!service.log.text.contains(id) && !metrics.contains(id))
+      }
+      return ids
+    }
+  }
+
+  /// Sessions with these ids continue.
+  private func check(_ journal: any SessionJournal, _ ids: [String]) async throws {
+    try await RunningService.run(journal) { service in
+      let changed = try await service.act(ids[0], #"{"choose":"온도.HOT"}"#, at: "1.0")
+      #expect(changed.status == 200 && changed.headers["etag"] == "\"2.0\"", "\(changed)")
+      let submitted = try await service.act(ids[1], #"{"choose":"온도.HOT"}"#, at: "1.0")
+      #expect(try submitted.text("code") == "submitted")
+    }
+  }
+
+  @Test("Neither an SQLite store nor the log has it, and sessions continue after a restart")
+  func sqlite() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("store.sqlite")
+    let ids = try await use(try SQLiteJournal(path: path))
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder.url.path) {
+      let bytes = try Data(contentsOf: folder.url.appending(path: file))
+      for id in ids { #expect(bytes.range(of: Data(id.utf8)) == nil, "\(file)") }
+    }
+    try await check(try await SQLiteTests.reopened(path), ids)
+  }
+
+  @Test(
+    "Neither PostgreSQL's tables nor its notifications have it",
+    .enabled(if: PostgreSQLServer.isInstalled, "PostgreSQL is not installed"),
+    .timeLimit(.minutes(5)))
+  func postgreSQL() async throws {
+    let address = try await PostgreSQLServer.shared.database()
+    let journal = try await PostgreSQLJournal(address: address)
+    let listener = PostgreSQLConnection(address, statementTimeout: .seconds(60))
+    _ = try await listener.run { try $0.execute("LISTEN \(PostgreSQLAnnouncer.channel)") }
+    let ids = try await use(journal)
+    var payloads = ""
+    while !payloads.contains("\no1") {
+      payloads += try await listener.payloads(within: .seconds(60)).joined(separator: "\n")
+    }
+    var rows = ""
+    for table in ["sessions", "entries", "snapshots", "orders"] {
+      rows += try await listener.run { connection in
+        try connection.execute("SELECT string_agg(t::text, ' ') FROM \(table) t").rows
+      }.joined().compactMap { $0 }.joined()
+    }
+    await listener.close()
+    for id in ids {
+      #expect(!payloads.contains(id) && !rows.contains(id))
+      let digest = try #require(SessionToken(id)).digest.text
+      #expect(payloads.contains("s\(digest)") && rows.contains(digest))
+    }
+    try await check(try await PostgreSQLJournal(address: address), ids)
+  }
+}
+#endif

@@ -1,0 +1,396 @@
+#if Service
+import Foundation
+import MenuSections
+import MenuTestSupport
+import Testing
+
+@testable import MenuService
+
+@Suite("Ordering from a shop without scripts")
+struct StorePageTests {
+  static let cafe = MenuSource(
+    name: "cafe",
+    bytes: Array(
+      """
+      item: {ko: 하루 카페, en: Cafe Haru}
+      currency: KRW
+      locale: ko
+      channels: {here: {ko: 매장, en: Eat in}, togo: {ko: 포장, en: Takeaway}}
+      minimum: 6000
+      discounts:
+        - {discount: Ten, id: ten, off: 10%, code: TEN}
+      fees:
+        - {fee: {ko: 포장비, en: Packaging}, id: pack, price: 500, when: {channel: togo}}
+      groups:
+        temp: {menu: {ko: 온도, en: Temperature}, items: {hot: {ko: 따뜻하게, en: Hot}, ice: {ko: 차갑게, en: Iced}}}
+        milk: {menu: {ko: 우유, en: Milk}, default: whole, items: {whole: {ko: 일반, en: Whole}, oat: {name: {ko: 귀리, en: Oat}, price: 700}}}
+        beans: {menu: {ko: 원두, en: Beans}, when: {temp: ice}, items: [A, B]}
+        wish: {text: {ko: 요청, en: Note}, max: 40}
+      sections:
+        - menu: {ko: 커피, en: Coffee}
+          id: coffee
+          select: any
+          each: 0..9
+          items:
+            latte: {name: {ko: 카페라떼, en: Caffè latte}, price: 3900, sections: [temp, milk, wish], allergens: [milk]}
+            cold: {name: {ko: 콜드브루, en: Cold brew}, price: 3900, sections: [temp, beans]}
+            espresso: {name: {ko: 에스프레소, en: Espresso}, price: 2500, allergens: []}
+        - menu: {ko: 빵, en: Bread}
+          id: bread
+          select: any
+          each: 0..9
+          items: {salt: {name: {ko: 소금빵, en: Salt bread}, price: 2800, stock: 2}}
+        - {text: {ko: 이름, en: Name}, id: name, required: yes}
+      """.utf8))
+
+  private func run(_ body: @Sendable (RunningService) async throws -> Void) async throws {
+    try await RunningService.run(registering: [Self.cafe], body: body)
+  }
+
+  /// Puts a latte with these answers into the cart.
+  private func addLatte(
+    _ customer: StoreCustomer, ice: Bool = true, quantity: Int = 1
+  ) async throws {
+    try await customer.go("/menus/cafe/items/coffee.latte?lang=en")
+    var sheet = try customer.form("/items/coffee.latte")
+    let line = try #require(sheet.fields.first { $0.name == ".line" }).value
+    sheet.set("\(line).temp", "\(line).temp.\(ice ? "ice" : "hot")")
+    sheet.set("\(line).milk", "\(line).milk.oat")
+    sheet.set(".quantity", "\(quantity)")
+    #expect(try await customer.post(sheet) == 303)
+  }
+
+  @Test("Three items are chosen, changed and ordered with links and forms")
+  func order() async throws {
+    try await run { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      #expect(customer.page.body.contains("<h1>Cafe Haru</h1>"))
+      #expect(customer.page.body.contains("href=\"/menus/cafe/items/coffee.latte?lang=en\""))
+      try await addLatte(customer, quantity: 2)
+      #expect(customer.address.hasPrefix("/menus/cafe?lang=en"))
+      try await addLatte(customer, ice: false)
+      // What asks nothing is added by one button.
+      #expect(try await customer.post(try customer.form("/items/bread.salt")) == 303)
+      #expect(customer.page.body.contains("Iced · Oat") && customer.page.body.contains("Hot · Oat"))
+
+      try await customer.go("/menus/cafe/cart/coffee.latte%232?lang=en")
+      var sheet = try customer.form("/cart/coffee.latte%232")
+      sheet.set("coffee.latte#2.wish", "less ice")
+      sheet.set("coffee.latte#2.milk", "coffee.latte#2.milk.whole")
+      #expect(try await customer.post(sheet) == 303)
+      #expect(customer.address.hasPrefix("/menus/cafe/cart"))
+      #expect(customer.page.body.contains("“less ice”"))
+      try await customer.post(try customer.form("/cart"), pressing: ".less", "coffee.latte")
+      #expect(customer.page.body.contains("₩11,300"))
+
+      #expect(try await customer.post(try customer.form("/cart")) == 422)
+      #expect(customer.page.body.contains("class=\"facts wrong\""))
+      var cart = try customer.form("/cart")
+      cart.set("name", "Hana")
+      #expect(try await customer.post(cart) == 303)
+      let order = try #require(try await service.sessions.orders(after: 0, limit: 9).first)
+      #expect(customer.address == "/orders/\(order.id.text)?lang=en")
+      #expect(customer.page.body.contains("We have your order"))
+      #expect(order.document.contains("11300") && order.document.contains("less ice"))
+      #expect(customer.cookie == nil)
+    }
+  }
+
+  @Test("Reading pages stores nothing, and the first change starts one session")
+  func reading() async throws {
+    try await run { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe")
+      for address in [
+        "/items/coffee.latte", "/items/bread.salt", "/cart", "?q=%E3%84%B9&channel=togo",
+      ] {
+        try await customer.go("/menus/cafe\(address)")
+        #expect(customer.page.status == 200, "\(address)")
+      }
+      #expect(customer.cookie == nil)
+      try await customer.go("/menus/cafe")
+      let button = try customer.form("/items/bread.salt")
+      try await customer.post(button)
+      let cookie = try #require(customer.cookie)
+      // Pressing a button twice sends the same form again, perhaps before the cookie has arrived.
+      let other = try await StoreCustomer(service, at: "/menus/cafe")
+      try await other.post(button)
+      #expect(other.cookie == cookie)
+      try await customer.post(button)
+      let token = try #require(SessionToken(String(cookie.dropFirst("cart=".count))))
+      let screen = try await service.sessions.screen(of: token).screen
+      #expect(screen.total?.minorUnits == 2800)
+    }
+  }
+
+  @Test("A missing answer is an error at its group, and nothing is added")
+  func missing() async throws {
+    try await run { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe/items/coffee.latte?lang=en")
+      #expect(customer.page.body.contains("Required"))
+      let status = try await customer.post(try customer.form("/items/coffee.latte"))
+      #expect(status == 422 && customer.cookie == nil)
+      #expect(customer.page.body.contains("choose 1 more"))
+    }
+  }
+
+  @Test("An answer that asks more shows it when the sheet is updated, and both are added together")
+  func conditional() async throws {
+    try await run { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe/items/coffee.cold?lang=en")
+      var sheet = try customer.form("/items/coffee.cold")
+      sheet.set("coffee.cold.temp", "coffee.cold.temp.ice")
+      #expect(try await customer.post(sheet, pressing: ".more", ".quantity") == 200)
+      sheet = try customer.form("/items/coffee.cold")
+      #expect(sheet.fields.contains { $0 == (".quantity", "2") })
+      sheet.set("coffee.cold.beans", "coffee.cold.beans.B")
+      #expect(try await customer.post(sheet) == 303)
+      try await customer.go("/menus/cafe/cart?lang=en")
+      #expect(customer.page.body.contains("Iced · B") && customer.page.body.contains("₩7,800"))
+    }
+  }
+
+  @Test("An item with its answers and its quantity is one change, which one step takes back")
+  func wholeLines() async throws {
+    try await run { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      try await addLatte(customer, quantity: 2)
+      let cookie = try #require(customer.cookie)
+      let token = try #require(SessionToken(String(cookie.dropFirst("cart=".count))))
+      func session() async throws -> SessionScreen { try await service.sessions.screen(of: token) }
+      #expect(try await session().revision.version == 1)
+      #expect(try await session().screen.total?.minorUnits == 9200)
+      try await customer.go("/menus/cafe/cart/coffee.latte?lang=en")
+      var sheet = try customer.form("/cart/coffee.latte")
+      sheet.set("coffee.latte.milk", "coffee.latte.milk.whole")
+      sheet.set("coffee.latte.wish", "hot")
+      sheet.set(".quantity", "3")
+      #expect(try await customer.post(sheet) == 303)
+      #expect(try await session().revision.version == 2)
+      #expect(try await session().screen.total?.minorUnits == 11_700)
+      try await service.sessions.perform([.undo], in: token, expecting: 2)
+      #expect(try await session().screen.total?.minorUnits == 9200)
+      try await service.sessions.perform([.undo], in: token, expecting: 3)
+      #expect(try await session().screen.total?.minorUnits == 0)
+    }
+  }
+
+  @Test("A channel in the address only shows; the next change sets it")
+  func channel() async throws {
+    try await run { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      try await addLatte(customer)
+      try await customer.go("/menus/cafe?lang=en&channel=togo")
+      #expect(customer.page.body.contains("Your cart is for Eat in"))
+      #expect(customer.page.body.contains("Packaging"))
+      try await customer.go("/menus/cafe/cart?lang=en")
+      #expect(!customer.page.body.contains("Packaging"))
+      try await customer.go("/menus/cafe?lang=en&channel=togo")
+      try await customer.post(try customer.form("/items/bread.salt"))
+      try await customer.go("/menus/cafe/cart?lang=en")
+      #expect(customer.page.body.contains("Packaging"))
+      try await customer.post(try customer.form("/cart"), pressing: ".channel", "here")
+      #expect(!customer.page.body.contains("Packaging"))
+    }
+  }
+
+  @Test("A line is removed and brought back, and a code is redeemed")
+  func removing() async throws {
+    try await run { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      try await addLatte(customer, quantity: 2)
+      try await customer.go("/menus/cafe?lang=en")
+      try await customer.post(try customer.form("/items/bread.salt"))
+      try await customer.go("/menus/cafe/cart?lang=en")
+      try await customer.post(try customer.form("/cart"), pressing: ".remove", "bread.salt")
+      #expect(!customer.page.body.contains("Salt bread"))
+      let undo = try #require(customer.forms.first { $0.buttons.contains { $0.name == ".undo" } })
+      try await customer.post(undo, pressing: ".undo")
+      #expect(customer.page.body.contains("Salt bread"))
+      var cart = try #require(customer.forms.first { $0.buttons.contains { $0.name == ".submit" } })
+      cart.set(".code", "ten")
+      try await customer.post(cart, pressing: ".redeem")
+      #expect(customer.page.body.contains("−₩1,200"))
+    }
+  }
+
+  @Test("Below the minimum, the cart says what is missing and leads back to the store")
+  func minimum() async throws {
+    try await run { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      try await addLatte(customer)
+      try await customer.go("/menus/cafe/cart?lang=en")
+      #expect(customer.page.body.contains("₩1,400 more"))
+      #expect(customer.page.body.contains("<progress value=\"4600\" max=\"6000\""))
+      #expect(!customer.page.body.contains("name=\".submit\""))
+    }
+  }
+
+  @Test("What sells out in the cart is marked at its line, and the order is not placed")
+  func soldOut() async throws {
+    try await run { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      try await addLatte(customer, quantity: 2)
+      try await customer.go("/menus/cafe/cart?lang=en")
+      var cart = try customer.form("/cart")
+      cart.set("name", "Hana")
+      var headers = RunningService.authorization
+      headers["Content-Type"] = "application/yaml"
+      headers["If-Match"] = "\"0\""
+      let marked = try await service.send(
+        "PUT", "/v1/menus/cafe/inventory", headers,
+        body: "inventory: cafe\nsold-out: [milk.oat]\n")
+      #expect(marked.status == 200)
+      #expect(try await customer.post(cart) == 422)
+      #expect(try await service.sessions.orders(after: 0, limit: 9).isEmpty)
+      let page = customer.page.body
+      #expect(page.contains("role=\"alert\"") && page.contains("Oat is sold out"))
+      #expect(page.contains("Iced · <s>Oat</s> <strong class=\"gone\">"))
+      #expect(page.contains("<s>₩9,200</s>"))
+      #expect(page.contains(">Check 1 item</a>") && !page.contains("name=\".submit\""))
+      // Two large buttons take the place of the stepper: change the line, or remove it.
+      let fixes = try #require(
+        page.firstMatch(of: #/<div class="fixes">.*?<\/div>/#.dotMatchesNewlines()))
+      #expect(fixes.output.contains("/menus/cafe/cart/coffee.latte?lang=en\">Edit<"))
+      #expect(fixes.output.contains("value=\"coffee.latte\" formnovalidate>Remove<"))
+      #expect(!page.contains("name=\".less\""))
+      let removing = try #require(
+        customer.forms.first { $0.buttons.contains { $0.name == ".remove" } })
+      try await customer.post(removing, pressing: ".remove", "coffee.latte")
+      #expect(customer.page.body.contains("Removed from the cart."))
+    }
+  }
+
+  @Test("A price that changed is beside the old one, and a second press accepts the new total")
+  func changedPrice() async throws {
+    let clock = TestClock("2026-11-20T14:29:30Z")
+    let source = MenuSource(
+      name: "noon",
+      bytes: Array(
+        """
+        item: Noon
+        currency: USD
+        locale: en
+        zone: UTC
+        hours: {noon: {mon-sun: 11:00-14:30}}
+        discounts: [{discount: Lunch, id: lunch, off: 10%, when: {at: noon}}]
+        sections:
+          - {menu: Food, id: food, select: any, each: 0..9, items: {soup: {name: Soup, price: 10}, pie: {name: Pie, price: 5}}}
+          - {menu: Drinks, id: drinks, select: any, each: 0..9, items: {tea: {name: Tea, price: 2}}}
+        """.utf8))
+    try await RunningService.run(registering: [source], clock: clock.clock) { service in
+      let customer = try await StoreCustomer(service, at: "/menus/noon?lang=en")
+      try await customer.post(try customer.form("/items/food.soup"))
+      try await customer.go("/menus/noon/cart?lang=en")
+      let cart = try customer.form("/cart")
+      clock.set("2026-11-20T14:30:00Z")
+      #expect(try await customer.post(cart) == 422)
+      #expect(customer.page.body.contains("<s>$9.00</s>"))
+      #expect(customer.page.body.contains("Order for this amount"))
+      #expect(try await customer.post(try customer.form("/cart")) == 303)
+      #expect(customer.address.hasPrefix("/orders/"))
+    }
+  }
+
+  @Test("The cookie is only sent over HTTPS if the proxy says that the customer uses it")
+  func secureCookie() async throws {
+    var configuration = ServiceConfiguration.testing
+    configuration.trustedProxies = [try #require(ProxyNetwork("127.0.0.1"))]
+    try await RunningService.run(
+      registering: [Self.cafe], configuration: configuration
+    ) { service in
+      let form = try await StoreCustomer(service, at: "/menus/cafe").form("/items/bread.salt")
+      for scheme in ["https", "http"] {
+        let response = try await service.send(
+          "POST", form.action,
+          ["X-Forwarded-Proto": scheme, "Content-Type": "application/x-www-form-urlencoded"],
+          body: form.body(pressing: ".submit"))
+        let cookie = try #require(response.headers["set-cookie"])
+        #expect(cookie.contains("; Path=/menus/cafe; ") && cookie.contains("; HttpOnly; "))
+        #expect(cookie.hasSuffix("; Secure") == (scheme == "https"), "\(cookie)")
+      }
+    }
+  }
+
+  @Test("An empty cart offers the last order again")
+  func again() async throws {
+    try await run { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe/cart?lang=en")
+      #expect(!customer.page.body.contains("Last order"))
+      try await addLatte(customer, quantity: 2)
+      try await customer.post(try customer.form("/items/bread.salt"))
+      try await customer.go("/menus/cafe/cart?lang=en")
+      var cart = try customer.form("/cart")
+      cart.set("name", "Hana")
+      #expect(try await customer.post(cart) == 303)
+      let id = customer.address
+      try await customer.go("/menus/cafe/cart?lang=en")
+      #expect(customer.page.body.contains("Caffè latte and 1 more"))
+      #expect(try await customer.post(try customer.form("/cart"), pressing: ".again") == 303)
+      #expect(customer.page.body.contains("Iced · Oat") && customer.page.body.contains("₩12,000"))
+      #expect(try await customer.post(try customer.form("/cart")) == 303)
+      #expect(customer.address != id && customer.address.hasPrefix("/orders/"))
+    }
+  }
+
+  @Test("The search finds Hangul initials and facts, and says when it finds nothing")
+  func search() async throws {
+    try await run { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?q=%E3%84%B9%E3%84%B8")
+      #expect(customer.page.body.contains("o-coffee.latte"))
+      #expect(!customer.page.body.contains("o-coffee.espresso"))
+      try await customer.go("/menus/cafe?lang=en&q=-milk")
+      #expect(customer.page.body.contains("o-coffee.espresso"))
+      #expect(!customer.page.body.contains("o-coffee.latte"))
+      try await customer.go("/menus/cafe?lang=en&q=pizza")
+      #expect(customer.page.body.contains("Nothing found for “pizza”"))
+    }
+  }
+
+  @Test("Search engines read the items as schema.org describes them, and no carts or orders")
+  func searchEngines() async throws {
+    try await run { service in
+      let page = try await service.send("GET", "/menus/cafe?lang=en").body
+      let match = try #require(page.firstMatch(of: #/application\/ld\+json">(.*?)<\/script>/#))
+      let menu = try JSONSerialization.jsonObject(with: Data(match.output.1.utf8))
+      let sections = (menu as? [String: Any])?["hasMenuSection"] as? [[String: Any]]
+      #expect(sections?.map { $0["name"] as? String } == ["Coffee", "Bread"])
+      let items = sections?.first?["hasMenuItem"] as? [[String: Any]]
+      let offer = items?.last?["offers"] as? [String: String]
+      #expect(offer == ["@type": "Offer", "price": "2500", "priceCurrency": "KRW"])
+      let robots = try await service.send("GET", "/robots.txt")
+      #expect(robots.status == 200 && robots.body.contains("Disallow: /orders/\n"))
+    }
+  }
+
+  @Test("Every form of every page posts only fields that the service knows, and no id occurs twice")
+  func laws() async throws {
+    try await run { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      try await addLatte(customer)
+      let pages = ["", "/items/coffee.latte", "/items/bread.salt", "/cart", "/cart/coffee.latte"]
+      for address in pages {
+        try await customer.go("/menus/cafe\(address)?lang=en")
+        let body = customer.page.body
+        let ids = body.matches(of: #/ id="([^"]+)"/#).map(\.output.1)
+        #expect(Set(ids).count == ids.count, "\(address)")
+        #expect(!body.contains(#/ on[a-z]+=| style=/#), "\(address)")
+        #expect(body.components(separatedBy: "<h1").count == 2, "\(address)")
+        #expect(body.components(separatedBy: "<main").count == 2, "\(address)")
+        let known: Set = [
+          ".key", ".line", ".quantity", ".revision", ".total", ".code", ".update", ".submit",
+          ".less",
+          ".more", ".remove", ".redeem", ".channel", ".undo", ".withdraw", ".add", "q", "lang",
+          "name",
+        ]
+        for form in customer.forms {
+          for name in form.fields.map(\.name) + form.buttons.map(\.name) {
+            #expect(known.contains(name) || name.hasPrefix("coffee."), "\(name) on \(address)")
+          }
+        }
+        let policy = try #require(customer.page.headers["content-security-policy"])
+        #expect(policy.contains("default-src 'none'") && !policy.contains("unsafe"))
+      }
+    }
+  }
+}
+#endif

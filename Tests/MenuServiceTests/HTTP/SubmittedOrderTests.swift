@@ -1,0 +1,124 @@
+#if Service
+import Foundation
+import MenuSections
+import MenuTestSupport
+import MenuText
+import Testing
+
+@testable import MenuService
+
+@Suite("The pages of submitted orders")
+struct SubmittedOrderTests {
+  /// Submits an iced drink, with the last slice of lemon unless another extra is given.
+  private func submit(
+    _ service: RunningService, extra: MenuPath = "추가.레몬"
+  ) async throws -> (StoredOrder, SessionToken) {
+    let (token, _) = try await service.sessions.begin("shop")
+    let now = try await service.sessions.perform(
+      [.choose("온도.ICE"), .choose(extra), .count("수량", to: 2)], in: token, expecting: 0)
+    return (try await service.sessions.submit(token, expecting: now.now.revision), token)
+  }
+
+  @Test("An order's page has its number, state, words and amounts, and belongs to its reader alone")
+  func page() async throws {
+    let clock = TestClock("2026-11-20T05:32:00Z")
+    try await RunningService.run(clock: clock.clock) { service in
+      let (order, token) = try await submit(service)
+      let page = try await service.send("GET", "/orders/\(order.id.text)?lang=ko")
+      #expect(page.status == 200, "\(page)")
+      #expect(page.headers["cache-control"] == "private, no-cache")
+      #expect(page.headers["referrer-policy"] == "no-referrer")
+      #expect(page.headers["x-robots-tag"] == "noindex")
+      for part in [
+        "data-state=\"received\"", "</span>1</h1>", "주문이 들어갔어요", "ICE", "레몬",
+        "/v1/orders/\(order.id.text)/updates", "/orders/\(order.id.text)/again?lang=ko",
+      ] {
+        #expect(page.body.contains(part), "\(part) is not in \(page.body)")
+      }
+      #expect(!page.body.contains(token.text) && !page.body.contains("× 1<"))
+      let german = try await service.send("GET", "/orders/\(order.id.text)?lang=de")
+      #expect(german.body.contains("Ihre Bestellung ist da"))
+      let moved = try await service.send("GET", "/orders/\(token.text)?lang=ko")
+      #expect(moved.status == 303)
+      #expect(moved.headers["location"] == "/orders/\(order.id.text)?lang=ko")
+      let none = try await service.send("GET", "/orders/\(OrderID.random().text)")
+      #expect(none.status == 404)
+    }
+  }
+
+  @Test("The page follows the states; a rejection shows the reason verbatim and offers to edit")
+  func states() async throws {
+    try await RunningService.run { service in
+      let (order, _) = try await submit(service)
+      let place = "/orders/\(order.id.text)?lang=en"
+      for (state, words) in [
+        (OrderState.accepted, "We are preparing it"), (.ready, "Say number 1 at the counter."),
+        (.collected, "You have your order"),
+      ] {
+        _ = try await service.sessions.setState(state, ofOrder: order.number)
+        let page = try await service.send("GET", place)
+        #expect(page.body.contains("data-state=\"\(state.rawValue)\""))
+        #expect(page.body.contains(words), "\(page.body)")
+      }
+      let (second, _) = try await submit(service, extra: "추가.꿀")
+      _ = try await service.sessions.setState(
+        .rejected, ofOrder: second.number, reason: "The <oven> is broken.")
+      let page = try await service.send("GET", "/orders/\(second.id.text)?lang=en")
+      #expect(page.body.contains("“The &lt;oven&gt; is broken.”"), "\(page.body)")
+      #expect(page.body.contains("Edit and order again") && !page.body.contains("data-updates"))
+    }
+  }
+
+  @Test("The receipt has the date and the total; programs get the number and the time")
+  func receipt() async throws {
+    let clock = TestClock("2026-11-20T05:32:00Z")
+    try await RunningService.run(clock: clock.clock) { service in
+      let (order, _) = try await submit(service)
+      let page = try await service.send("GET", "/orders/\(order.id.text)/receipt?lang=en")
+      #expect(page.status == 200 && page.body.contains("November 20, 2026, "), "\(page.body)")
+      #expect(page.body.contains("class=\"total\"") && page.body.contains("noindex"))
+      let slip = try await service.send(
+        "GET", "/v1/orders/\(order.number)?as=receipt&lang=en", RunningService.authorization)
+      #expect(slip.body.contains("Order number") && slip.body.contains("November 20, 2026"))
+      #expect(!slip.body.contains(order.menuDigest.suffix(12)))
+      let none = try await service.send("GET", "/orders/none/receipt")
+      #expect(none.status == 404)
+    }
+  }
+
+  @Test("Order again starts a session with the same answers")
+  func again() async throws {
+    try await RunningService.run { service in
+      let (order, token) = try await submit(service, extra: "추가.꿀")
+      let answer = try await service.send("POST", "/orders/\(order.id.text)/again?lang=en")
+      #expect(answer.status == 303, "\(answer)")
+      let location = try #require(answer.headers["location"])
+      let new = try #require(
+        SessionToken(String(location.dropFirst("/orders/".count).prefix { $0 != "?" })))
+      #expect(new != token)
+      let one = try await service.sessions.screen(of: token).screen
+      let other = try await service.sessions.screen(of: new)
+      #expect(other.orderID == nil && other.screen.stateDigest == one.stateDigest)
+    }
+  }
+
+  @Test("Order again says what is sold out, and keeps the rest")
+  func lost() async throws {
+    try await RunningService.run { service in
+      let (order, _) = try await submit(service)
+      var headers = RunningService.authorization
+      headers["Content-Type"] = "application/yaml"
+      headers["If-Match"] =
+        "\"\(try await service.sessions.inventory(ofMenu: "shop").revision)\""
+      let response = try await service.send(
+        "PUT", "/v1/menus/shop/inventory", headers,
+        body: "inventory: shop\nsold-out: [추가.레몬]\n")
+      #expect(response.status == 200, "\(response)")
+      let answer = try await service.send("POST", "/orders/\(order.id.text)/again?lang=en")
+      #expect(
+        answer.status == 200 && answer.body.contains("Not in your new order: 레몬"), "\(answer)")
+      #expect(answer.body.contains("Continue with the rest"))
+    }
+  }
+}
+#endif

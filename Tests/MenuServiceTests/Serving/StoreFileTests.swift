@@ -1,0 +1,83 @@
+#if Service
+import Foundation
+import Subprocess
+import Testing
+
+@testable import MenuService
+
+@Suite("The file of a store", .serialized)
+struct StoreFileTests {
+  @Test(
+    "While the file is gone or another, nothing is acknowledged, and what was acknowledged stays")
+  func replaced() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    let end = try await served.run { service in
+      func url(_ name: String) -> URL { served.folder.appending(path: name) }
+      let session = try await service.begin()
+      for (version, name) in ["journal.sqlite", "journal.sqlite-wal", "journal.sqlite-lock"]
+        .enumerated()
+      {
+        let acted = try await service.choose("ICE", in: session, at: version * 2)
+        #expect(acted.status == 200, "\(acted)")
+        #expect(try await service.send("GET", "/ready").status == 200)
+        try FileManager.default.moveItem(at: url(name), to: url("away"))
+        for isReplaced in [false, true] {
+          if isReplaced { try served.write(name, "") }
+          let lost = try await service.choose("HOT", in: session, at: version * 2 + 1)
+          #expect(lost.status == 503, "\(lost)")
+          #expect(try lost.text("code") == "store-replaced")
+          #expect(lost.headers["retry-after"] != nil)
+          #expect(try await service.send("POST", "/v1/menus/shop/sessions").status == 503)
+          #expect(try await service.send("GET", "/ready").status == 503)
+        }
+        try FileManager.default.removeItem(at: url(name))
+        try FileManager.default.moveItem(at: url("away"), to: url(name))
+        let again = try await service.choose("HOT", in: session, at: version * 2 + 1)
+        #expect(again.status == 200, "\(again)")
+      }
+    }
+    #expect(end.status == .exited(0), "\(end)")
+  }
+
+  @Test("A second server that reaches the file through a symbolic link does not start")
+  func links() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    let end = try await served.run { service in
+      try FileManager.default.createSymbolicLink(
+        atPath: served.folder.appending(path: "link.sqlite").path,
+        withDestinationPath: "journal.sqlite")
+      let second = try await served.run(["--store", "sqlite:link.sqlite"]) { _ in
+        Issue.record("two servers hold one file")
+      }
+      #expect(second.status == .exited(73), "\(second)")
+      #expect(second.messages.contains("'link.sqlite' is in use by another process"), "\(second)")
+    }
+    #expect(end.status == .exited(0), "\(end)")
+  }
+
+  @Test("Only the user of the server can read a new store, and a damaged one is not served")
+  func damage() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    let file = served.folder.appending(path: "journal.sqlite")
+    let first = try await served.run { service in
+      for _ in 0..<20 { _ = try await service.begin() }
+      for name in ["journal.sqlite", "journal.sqlite-wal", "journal.sqlite-lock"] {
+        let path = served.folder.appending(path: name).path
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+        #expect(mode as? Int == 0o600, "\(name)")
+      }
+    }
+    #expect(first.status == .exited(0), "\(first)")
+    var bytes = try Data(contentsOf: file)
+    try #require(bytes.count > 20_000)
+    for index in 8192..<bytes.count where index % 4096 < 200 { bytes[index] = 0xA5 }
+    try bytes.write(to: file)
+    let second = try await served.run { _ in Issue.record("a damaged store is served") }
+    #expect(second.status == .exited(73), "\(second)")
+    #expect(second.messages.contains("the store cannot be opened: it is damaged"), "\(second)")
+  }
+}
+#endif

@@ -1,0 +1,85 @@
+#if Service
+import Foundation
+import Subprocess
+import Testing
+
+@testable import MenuService
+
+@Suite("Upgrades of running services", .serialized)
+struct UpgradeJourneys {
+  @Test(
+    "Three servers of this release start at once on the PostgreSQL store of each release, one upgrades it, and all serve its orders and take new ones",
+    .enabled(if: PostgreSQLServer.isInstalled, "PostgreSQL is not installed"),
+    arguments: StoreFixture.versions)
+  func replicas(_ version: String) async throws {
+    let address = try await StoreFixture.postgreSQL(version)
+    let ends = try await withThrowingTaskGroup(of: ServerFolder.End.self) { group in
+      for _ in 0..<3 {
+        group.addTask {
+          let served = try ServerFolder()
+          defer { served.remove() }
+          return try await served.run(["--store", address]) { service in
+            try await Self.checkKept(service)
+            for _ in 0..<4 { _ = try await Self.order(service) }
+          }
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    for end in ends { #expect(end.status == .exited(0), "\(end)") }
+    let reports = ends.map(\.messages).joined().components(separatedBy: "upgraded the store")
+    #expect((2...SQLiteSchema.newest).contains(reports.count))
+    #expect(reports.count { $0.hasPrefix(" from version 1 ") } == 1)
+    try await checkNewest(address)
+  }
+
+  @Test(
+    "A server of this release serves the orders of the SQLite store of each release, and takes new ones",
+    arguments: StoreFixture.versions)
+  func file(_ version: String) async throws {
+    let folder = try TemporaryFolder()
+    let path = try StoreFixture.sqlite(version, in: folder)
+    let served = try ServerFolder()
+    defer { served.remove() }
+    for first in [7, 8] {
+      let end = try await served.run(["--store", "sqlite:\(path)"]) { service in
+        try await Self.checkKept(service)
+        #expect(try await Self.order(service) == first)
+      }
+      #expect(end.status == .exited(0), "\(end)")
+      #expect(end.messages.contains("upgraded the store from version 1") == (first == 7))
+    }
+  }
+
+  /// The orders of a fixture have states, and their changes are in the stream of all changes.
+  private static func checkKept(_ service: ServerProcess) async throws {
+    let response = try await service.send(
+      "GET", "/v1/orders?limit=6", RunningService.authorization)
+    let orders = try #require(try response.json["orders"] as? [[String: Any]])
+    #expect(orders.map { $0["number"] as? Int } == Array(1...6))
+    #expect(orders.allSatisfy { $0["state"] as? String == "collected" })
+    #expect(orders.map { $0["sequence"] as? Int } == Array(1...6))
+  }
+
+  /// Places an order and returns its number.
+  private static func order(_ service: ServerProcess) async throws -> Int {
+    let session = try await service.begin()
+    let acted = try await service.choose("ICE", in: session, at: 0)
+    try #require(acted.status == 200, "\(acted)")
+    let order = try await service.send(
+      "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"1.0\""])
+    try #require(order.status == 201, "\(order)")
+    return try #require(try order.json["number"] as? Int)
+  }
+
+  /// The numbers of all orders, and the sequence numbers of their changes, have no gaps.
+  private func checkNewest(_ address: String) async throws {
+    let journal = try await PostgreSQLJournal(address: address)
+    #expect(journal.upgrade == nil)
+    let changes = try await journal.orderChanges(after: 0, limit: 100)
+    #expect(
+      changes.map(\.sequence) == Array(1...18) && changes.map(\.number).sorted() == Array(1...18))
+    await journal.close()
+  }
+}
+#endif

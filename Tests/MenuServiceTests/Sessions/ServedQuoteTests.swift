@@ -1,0 +1,67 @@
+#if Service
+import Foundation
+import MenuSections
+import MenuText
+import Testing
+
+@testable import MenuService
+
+@Suite("Quotes of sessions and orders")
+struct ServedQuoteTests {
+  @Test("A session has a quote once it is complete, and its order keeps the quote")
+  func kept() async throws {
+    try await RunningService.run { service in
+      let session = try await service.begin()
+      let path = "/v1/sessions/\(session)/quote"
+      let early = try await service.send("GET", path)
+      #expect(early.status == 422)
+      #expect(try early.text("code") == "incomplete")
+      let acted = try await service.act(session, #"{"choose":"온도.ICE"}"#, at: "0.0")
+      #expect(acted.status == 200)
+      let response = try await service.send("GET", path)
+      #expect(response.status == 200 && response.body.hasSuffix("}\n"), "\(response)")
+      let quote = try OrderQuote(json: Array(response.body.utf8))
+      let menu = try #require(service.sessions.catalog.menu("shop"))
+      #expect(quote.verify(against: menu) == .ok)
+      #expect(response.body.contains(#""shop:"#), "the lines of the menu")
+      let submitted = try await service.send(
+        "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"1.0\""])
+      #expect(submitted.status == 201)
+      #expect(!submitted.body.contains("tree"))
+      let order = "/v1/orders/\(try submitted.text("id"))/quote"
+      let kept = try await service.send("GET", order, RunningService.authorization)
+      #expect(kept.status == 200 && kept.body == response.body)
+      #expect(try await service.send("GET", path).body == response.body)
+      #expect(try await service.send("GET", order).status == 401)
+      let unknown = try await service.send(
+        "GET", "/v1/orders/none/quote", RunningService.authorization)
+      #expect(unknown.status == 404)
+      #expect(try unknown.text("code") == "unknown-order")
+      let lost = try await service.send("GET", "/v1/sessions/none/quote")
+      #expect(lost.status == 404)
+    }
+  }
+
+  @Test("An order of a release without quotes has none, and an inventory is read beside one")
+  func earlier() async throws {
+    let order = StoredOrder(
+      number: 1, id: .random(), menuID: "shop", menuDigest: "", document: "{}", time: Date(),
+      inventory: InventoryRecord(revision: 3, document: #"{"soldOut":[],"stock":[]}"#),
+      key: .random())
+    let sessions = MenuSessions(MenuCatalog(), journal: MemoryJournal())
+    #expect(sessions.quote(of: order) == nil)
+    let inventory = Inventory(revision: 3, stock: ["a.b": 4])
+    let catalog = MenuCatalog()
+    catalog.register(shop)
+    let menu = try #require(catalog.menu("shop"))
+    let store = MenuStore(menu)
+    try store.send(.choose("온도.ICE"))
+    let quote = try store.quote()
+    let record = try InventoryView(inventory).record.keeping(quote)
+    #expect(record.quote == String(decoding: quote.json, as: UTF8.self))
+    let read = try InventoryView(record).inventory
+    #expect(read.revision == 3 && read.stock == inventory.stock)
+    #expect(try InventoryView(read).record.quote == nil)
+  }
+}
+#endif

@@ -1,0 +1,65 @@
+import MenuSections
+import MenuTerminal
+import MenuTestSupport
+import MenuText
+import Testing
+
+@Suite("Codes of discounts in a terminal")
+struct DiscountCodeTests {
+  private let bar = """
+    item: Bar
+    currency: EUR
+    discounts: [{discount: Welcome, off: 1.00, code: HELLO}]
+    sections:
+      - {menu: Drinks, items: {tea: 2.00}}
+      - total: Total
+    """
+
+  @Test("d asks for a code in the form, and a wrong one can be corrected")
+  func form() throws {
+    var form = FormDriver(try menu(bar))
+    form.press(.character(" "))
+    form.type("d")
+    #expect(form.text().contains("Discount code:"))
+    form.type("helo")
+    form.press(.enter)
+    #expect(form.text().contains("This code is not known."))
+    #expect(form.screen.price.total.amount == 200)
+    form.press(.backspace)
+    form.type("lo")
+    form.press(.enter)
+    #expect(form.text().contains("Discount redeemed"))
+    #expect(form.screen.price.total.amount == 100)
+    form.type("u")
+    #expect(form.screen.price.total.amount == 200)
+  }
+
+  @Test("A code is not asked for after Esc, nor in a menu without codes")
+  func none() throws {
+    var form = FormDriver(try menu(bar))
+    form.type("d")
+    form.press(.escape)
+    #expect(!form.text().contains("Discount code:"))
+    #expect(form.text().contains("d discount code"))
+    var other = FormDriver(try menu("item: Bar\nsections: [{menu: Drinks, items: [tea]}]"))
+    other.type("d")
+    #expect(!other.text().contains("iscount code"))
+  }
+
+  @Test("d asks for a code in the dialogue, again after a wrong one")
+  func dialogue() throws {
+    var dialogue = AccessibleDialogue(
+      CommandRecorder(MenuStore(try menu(bar))), localizer: Localizer(.english))
+    _ = dialogue.opening()
+    _ = dialogue.answer("1")
+    _ = dialogue.answer("1")
+    func reply(_ typed: String) -> String { dialogue.answer(typed).joined(separator: "\n") }
+    #expect(reply("?").contains("d: enter the code of a discount"))
+    #expect(reply("d").contains("Discount code, or Enter for none:"))
+    #expect(reply("nonsense").contains("This code is not known."))
+    #expect(reply(" hello ").contains("Discount redeemed"))
+    #expect(dialogue.recorder.store.screen.price.total.amount == 100)
+    _ = reply("d")
+    #expect(reply("").contains("Drinks"))
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import MenuSections
+import MenuTerminal
+import MenuTestSupport
+import MenuText
+import Testing
+
+@Suite("Forms of shops")
+struct ShopFormTests {
+  private static let yaml = """
+    item: {en: Corner Cafe, ko: 모퉁이 카페}
+    currency: KRW
+    locale: en
+    zone: Asia/Seoul
+    hours: {morning: {mon-sun: 07:00-11:00}}
+    sections:
+      - menu: {en: Coffee, ko: 커피}
+        id: coffee
+        select: any
+        each: 0..9
+        items:
+          latte:
+            name: {en: Latte, ko: 라떼}
+            price: 4000
+            sections:
+              - {menu: {en: Temperature, ko: 온도}, id: temp, items: {hot: {en: Hot, ko: 따뜻하게}, ice: {en: Iced, ko: 차갑게}}}
+              - {menu: {en: Extras, ko: 추가}, id: extras, select: 0..2, items: {shot: {name: {en: Shot, ko: 샷}, price: 500}}}
+          espresso: {name: {en: Espresso, ko: 에스프레소}, price: 2500}
+      - menu: {en: Breakfast, ko: 아침}
+        id: breakfast
+        select: any
+        each: 0..9
+        items: {toast: {name: {en: Toast, ko: 토스트}, price: 3000, available: morning}}
+      - {text: {en: Note, ko: 요청}, id: note, max: 40}
+      - total: {en: Total, ko: 합계}
+    """
+
+  private func driver(columns: Int = 80, rows: Int = 24) throws -> FormDriver {
+    FormDriver(try menu(Self.yaml), language: .english, columns: columns, rows: rows)
+  }
+
+  @Test("The page lists items below their categories, and no questions")
+  func board() throws {
+    var form = try driver()
+    #expect(form.lines()[0].contains("[Coffee] Breakfast"))
+    #expect(form.focusedLine().hasPrefix("[ ] Latte"))
+    form.press(.tab)
+    #expect(form.lines()[0].contains("Coffee [Breakfast]"))
+    #expect(form.focusedLine().hasPrefix("[ ] Toast"))
+  }
+
+  @Test("Enter asks an item's questions in a sheet; adding it is one step, and one to undo")
+  func sheet() throws {
+    var form = try driver()
+    form.press(.enter)
+    #expect(form.lines()[0].contains("Latte") && form.lines()[0].contains("₩4,000"))
+    #expect(form.focusedLine() == "( ) Hot")
+    // Enter on a question without an answer chooses and goes on.
+    form.press(.enter)
+    #expect(form.focusedLine().hasPrefix("[ ] Shot"))
+    form.press(.character(" "), .enter)
+    #expect(form.focusedLine() == "[ Add ₩4,500 ]")
+    form.press(.up, .right, .enter, .enter)
+    #expect(form.focusedLine().hasPrefix("[2] Latte"))
+    #expect(form.text().contains("× 2  Hot · Shot"))
+    #expect(form.text().contains("₩9,000  Cart: 2 items"))
+    #expect(form.text().contains("Latte: added"))
+    form.press(.character("u"))
+    #expect(form.screen.order == MenuStore(form.screen.definition).order)
+    form.press(.control("r"))
+    #expect(form.text().contains("× 2  Hot · Shot"))
+    try expectReplay(of: form)
+  }
+
+  @Test("Esc closes a sheet and leaves the order as it was")
+  func closing() throws {
+    var form = try driver()
+    form.press(.enter, .enter, .character(" "), .escape)
+    #expect(form.focusedLine().hasPrefix("[ ] Latte"))
+    #expect(form.form.recorder.commands.isEmpty)
+  }
+
+  @Test("The button of a sheet leads to what is missing")
+  func missing() throws {
+    var form = try driver()
+    form.press(.enter, .end, .enter)
+    #expect(form.focusedLine() == "( ) Hot")
+    #expect(form.text().contains("• Temperature:"))
+    #expect(form.form.recorder.commands.isEmpty)
+  }
+
+  @Test("Enter on a line of the order opens its answers, and keeps what is changed")
+  func editing() throws {
+    var form = try driver()
+    form.press(.enter, .enter, .enter, .enter, .down)
+    #expect(form.focusedLine().hasPrefix("× 1  Hot"))
+    form.press(.enter, .down, .character(" "), .end)
+    #expect(form.focusedLine() == "[ Keep ₩4,000 ]")
+    form.press(.enter)
+    #expect(form.focusedLine().hasPrefix("× 1  Iced"))
+    try expectReplay(of: form)
+  }
+
+  @Test("Enter on an item without questions adds one")
+  func adding() throws {
+    var form = try driver()
+    form.press(.down, .enter, .enter)
+    #expect(form.focusedLine().hasPrefix("[2] Espresso"))
+    #expect(form.text().contains("₩5,000  Cart: 2 items"))
+  }
+
+  @Test("A click opens an item, chooses an answer, steps its quantity and adds it")
+  func clicking() throws {
+    var form = try driver()
+    func point(_ text: String, _ form: inout FormDriver, fromEnd: Int? = nil) throws -> CellPoint {
+      let row = try #require(form.lines().firstIndex { $0.contains(text) }, "\(form.text())")
+      return CellPoint(column: fromEnd.map { form.size.columns - $0 } ?? 6, row: row)
+    }
+    form.press(.click(try point("Latte", &form)))
+    form.press(.click(try point("( ) Iced", &form)))
+    form.press(.click(try point("Quantity", &form, fromEnd: 1)))
+    #expect(form.text().contains("− 2 +"))
+    form.press(.click(try point("Quantity", &form, fromEnd: 5)))
+    #expect(form.text().contains("− 1 +"))
+    form.press(.click(try point("[ Add", &form)))
+    #expect(form.text().contains("× 1  Iced"))
+    form.press(.click(CellPoint(column: 13, row: 0)))
+    #expect(form.focusedLine().hasPrefix("[ ] Toast"))
+    form.press(.wheel(by: -1))
+    #expect(form.focusedLine().hasPrefix("[1] Latte"))
+  }
+
+  @Test("Categories scroll with the focus in a narrow window", arguments: [12, 20, 40, 60])
+  func narrowTabs(columns: Int) throws {
+    var form = try FormDriver(shipped: "cafe", language: .english, columns: columns)
+    for name in ["Coffee", "Latte without coffee", "Traditional tea", "Tea", "Bubble tea", "Ade"] {
+      let tabs = form.lines()[0]
+      #expect(tabs.contains("[\(name.prefix(max(columns - 14, 4)))"), "\(tabs)")
+      #expect(CellWidth.of(tabs) <= columns)
+      form.press(.tab)
+    }
+  }
+
+  @Test("A form that nothing was done in ends at Esc without a question")
+  func leavingUntouched() throws {
+    var form = try driver()
+    form.press(.down, .escape)
+    #expect(form.lastStep == .end && form.form.outcome == .cancelled)
+  }
+
+  /// A clock that a test sets.
+  private final class TestClock: Sendable {
+    private let moment: LockedMoment
+    init(_ time: String) throws { moment = LockedMoment(try #require(LocalMinute(time))) }
+    var clock: OrderClock { OrderClock { [moment] in OrderClock.Moment(moment.value) } }
+    func set(_ time: String) throws { moment.value = try #require(LocalMinute(time)) }
+  }
+
+  private final class LockedMoment: @unchecked Sendable {
+    private let lock = NSLock()
+    private var stored: LocalMinute
+    init(_ moment: LocalMinute) { stored = moment }
+    var value: LocalMinute {
+      get { lock.withLock { stored } }
+      set { lock.withLock { stored = newValue } }
+    }
+  }
+
+  @Test("An open form follows the hours, and says what the order lost")
+  func hours() throws {
+    let clock = try TestClock("2026-11-20T10:58")
+    let definition = try menu(Self.yaml)
+    let store = MenuStore(
+      definition, context: OrderContext(time: LocalMinute("2026-11-20T10:58")))
+    var form = OrderForm(
+      CommandRecorder(store), localizer: Localizer(.english),
+      configuration: .init(clock: clock.clock))
+    let size = CellSize(columns: 80, rows: 24)
+    func text() -> String {
+      let grid = form.frame(size, profile: .modern)
+      return (0..<grid.size.rows).map { grid.text(row: $0) }.joined(separator: "\n")
+    }
+    _ = text()
+    #expect(form.millisecondsUntilWake == 120_000)
+    _ = form.press(.tab)
+    _ = form.press(.enter)
+    #expect(text().contains("[1] Toast"))
+    try clock.set("2026-11-20T11:00")
+    #expect(form.millisecondsUntilWake == 0)
+    form.wake()
+    #expect(text().contains("! Some hours have changed:"))
+    #expect(text().contains("• Toast: "), "\(text())")
+    #expect(text().contains("07:00"))
+    #expect(!form.recorder.store.screen.isComplete)
+    #expect(form.recorder.entries.count == 3)
+    #expect(form.millisecondsUntilWake == 900_000)
+  }
+
+  private func expectReplay(of form: FormDriver) throws {
+    let replayed = MenuStore(form.screen.definition)
+    for command in form.form.recorder.commands { try replayed.replay(command) }
+    #expect(replayed.screen.stateDigest == form.screen.stateDigest)
+  }
+}
