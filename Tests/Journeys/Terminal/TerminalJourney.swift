@@ -11,6 +11,8 @@ struct TerminalJourney {
   enum Step {
     case see(String)
     case miss(String)
+    /// Waits for the prompt of the shell in tmux, which echoes from then on.
+    case prompt
     /// Keys, as bytes of a terminal.
     case type(String)
     case resize(columns: Int, rows: Int)
@@ -120,6 +122,7 @@ extension TerminalJourney.Step {
     switch self {
     case .see(let text): ["see", text]
     case .miss(let text): ["miss", text]
+    case .prompt: ["prompt"]
     case .type(let text): ["type", text]
     case .resize(let columns, let rows): ["resize", columns, rows]
     case .signal(let name): ["signal", name]

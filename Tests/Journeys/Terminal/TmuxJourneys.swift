@@ -30,9 +30,9 @@ struct TmuxJourneys {
   func jobControl() async throws {
     let outcome = try await make().play([
       .type("$RUNNER\n"), .see("아메리카노"), .type(" " + .controlZ), .see("Stopped"),
-      .miss("아메리카노"), .type("echo said=$(stty -a | tr ' ' '\\n' | grep -cxE 'isig|icanon|echo')\n"),
+      .miss("아메리카노"), .prompt, .type("echo said=$(stty -a | tr ' ' '\\n' | grep -cxE 'isig|icanon|echo')\n"),
       .see("said=3"), .look, .type("fg\n"), .see("× 1"), .type(.controlC),
-      .miss("아메리카노"), .type("echo status=$?\n"), .see("status=130"), .look,
+      .miss("아메리카노"), .prompt, .type("echo status=$?\n"), .see("status=130"), .look,
     ])
     #expect(outcome.screens[0].contains { $0.contains("echo said=") })
     #expect(outcome.screens[1].last(where: hasContent) == "status=130")
@@ -82,7 +82,7 @@ struct TmuxJourneys {
   func crash() async throws {
     let outcome = try await make().play([
       .type("$RUNNER\n"), .see("아메리카노"), .type("S"), .miss("아메리카노"),
-      .type("echo status=$?\n"), .see("status=139"), .look,
+      .prompt, .type("echo status=$?\n"), .see("status=139"), .look,
     ])
     #expect(outcome.screens[0].contains { $0.contains("$ echo status=") })
   }

@@ -27,7 +27,7 @@ import termios
 import time
 import unicodedata
 
-DEADLINE = float(os.environ.get("JOURNEY_DEADLINE", "120"))
+DEADLINE = float(os.environ.get("JOURNEY_DEADLINE", "300"))
 # Not written by any program: the driver sends it after the program's last output.
 MARK = b"\0"
 # The DEC private modes that a program may set, as they are before it runs.
@@ -478,6 +478,8 @@ def play(terminal, steps, result):
                 return terminal.is_calm() and shown == wanted
 
             terminal.await_(is_so, "%r to %s" % (words[0], "be seen" if wanted else "go"))
+        elif name == "prompt":
+            terminal.await_(lambda: [line for line in terminal.text() if line][-1:] == ["$"], "the prompt")
         elif name == "look":
             result["screens"].append(terminal.text())
         elif name == "measure":

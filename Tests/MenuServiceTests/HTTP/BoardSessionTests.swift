@@ -68,7 +68,7 @@ struct BoardSessionTests {
   @Test("A wrong token, and too many attempts, are answered with the form")
   func wrongToken() async throws {
     let configuration = ServiceConfiguration.testing {
-      $0.signInsPerAddress = ServiceLimits.Rate(perSecond: 1, burst: 2)
+      $0.signInsPerAddress = ServiceLimits.Rate(perSecond: 0.001, burst: 2)
     }
     try await RunningService.run(configuration: configuration) { service in
       for status in [403, 403, 429] {

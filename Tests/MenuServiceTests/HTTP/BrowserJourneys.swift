@@ -15,7 +15,8 @@ struct BrowserJourneys {
   @Test(
     "A customer orders",
     arguments: [
-      "keyboard", "rejected", "plain", "first_change", "languages", "german", "taps", "offline",
+      "keyboard", "rejected", "plain", "first_change", "slow_script", "languages", "german", "taps",
+      "offline",
     ])
   func alone(name: String) async throws {
     try await RunningService.run(registering: try Self.menus()) { try await Self.go(name, $0) }
@@ -56,7 +57,9 @@ struct BrowserJourneys {
 
   @Test(
     "Pages of a shop follow what is sold out and other tabs, and search in place",
-    arguments: ["three_items", "sold_out_meanwhile", "paused_meanwhile", "searching", "shop_tabs"])
+    arguments: [
+      "three_items", "sold_out_meanwhile", "paused_meanwhile", "searching", "overtaken", "shop_tabs",
+    ])
   func shop(name: String) async throws {
     try await RunningService.run(registering: [StorePageTests.cafe]) { try await Self.go(name, $0) }
   }

@@ -87,7 +87,7 @@ struct PreviewTests {
   @Test("A menu's preview starts no session, through the channel that the body names")
   func menu() async throws {
     let configuration = ServiceConfiguration.testing {
-      $0.sessionsPerAddress = ServiceLimits.Rate(perSecond: 1, burst: 1)
+      $0.sessionsPerAddress = ServiceLimits.Rate(perSecond: 0.001, burst: 1)
     }
     try await RunningService.run(registering: [cafe], configuration: configuration) { service in
       let path = "/v1/menus/cafe/preview"
@@ -143,7 +143,7 @@ struct PreviewTests {
   @Test("Previews count against the rate limit of their client and of their session")
   func limited() async throws {
     let configuration = ServiceConfiguration.testing {
-      $0.requestsPerSession = ServiceLimits.Rate(perSecond: 1, burst: 5)
+      $0.requestsPerSession = ServiceLimits.Rate(perSecond: 0.001, burst: 5)
     }
     try await RunningService.run(registering: [cafe], configuration: configuration) { service in
       let id = try await service.begin("cafe")

@@ -8,7 +8,7 @@ import tempfile
 import time
 
 # The timeout for a response of the browser, in seconds.
-LIMIT = 60
+LIMIT = 300
 
 FLAGS = ['--headless=new', '--remote-debugging-pipe', '--no-sandbox', '--disable-gpu',
          '--disable-dev-shm-usage', '--no-first-run', '--disable-extensions',

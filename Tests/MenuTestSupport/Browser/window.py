@@ -4,8 +4,8 @@ import json
 import pathlib
 import time
 
-# The timeout for an expression to become true, in seconds.
-PATIENCE = 20
+# The timeout for an expression to become true, in seconds. Other tests may keep the machine busy for minutes.
+PATIENCE = 300
 
 
 class Window:
@@ -86,6 +86,15 @@ class Window:
             self.ask('new Promise(d => requestAnimationFrame(() => requestAnimationFrame(d)))')
         data = self.call('Page.captureScreenshot', format='png', captureBeyondViewport=whole)['data']
         pathlib.Path(file).write_bytes(base64.b64decode(data))
+
+    def hold(self, pattern):
+        """Holds requests of addresses with a pattern until they are released."""
+        self.call('Fetch.enable', patterns=[{'urlPattern': pattern}])
+
+    def release(self):
+        """Waits for a held request, and lets it and all further ones pass."""
+        self.browser.wait('Fetch.requestPaused', self.session)
+        self.call('Fetch.disable')
 
     def said(self):
         """Console messages, exceptions and dialogs: source, level, text."""

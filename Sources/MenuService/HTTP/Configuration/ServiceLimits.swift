@@ -3,13 +3,13 @@
 public struct ServiceLimits: Sendable {
   /// A rate limit with bursts.
   public struct Rate: Hashable, Sendable {
-    /// The sustained number of requests per second; 0 for no limit.
-    public var perSecond: Int
+    /// The sustained number of requests per second, which may be a fraction; 0 for no limit.
+    public var perSecond: Double
     /// The number of requests allowed at once.
     public var burst: Int
 
     /// Creates a rate limit.
-    public init(perSecond: Int, burst: Int) {
+    public init(perSecond: Double, burst: Int) {
       self.perSecond = perSecond
       self.burst = burst
     }

@@ -26,12 +26,12 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
     return buckets.withLock { buckets in
       var bucket = buckets[key] ?? Bucket(tokens: maximum, time: now)
       let passed = (now - bucket.time) / .seconds(1)
-      bucket.tokens = min(maximum, bucket.tokens + max(0, passed) * Double(rate.perSecond))
+      bucket.tokens = min(maximum, bucket.tokens + max(0, passed) * rate.perSecond)
       bucket.time = now
       let isAllowed = bucket.tokens >= 1
       if isAllowed { bucket.tokens -= 1 }
       buckets[key] = bucket
-      return isAllowed ? nil : max(1, Int((1 - bucket.tokens) / Double(rate.perSecond)) + 1)
+      return isAllowed ? nil : max(1, Int((1 - bucket.tokens) / rate.perSecond) + 1)
     }
   }
 }

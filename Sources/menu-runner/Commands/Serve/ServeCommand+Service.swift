@@ -102,7 +102,7 @@ extension ServeCommand {
   }
 
   private static func rate(_ perSecond: Int, burst: Int) -> ServiceLimits.Rate {
-    ServiceLimits.Rate(perSecond: perSecond, burst: perSecond * burst)
+    ServiceLimits.Rate(perSecond: Double(perSecond), burst: perSecond * burst)
   }
 
   /// The limits with as many connections as the system allows.

@@ -121,6 +121,23 @@ def first_change(browser, url):
     window.has_no_complaint()
 
 
+def slow_script(browser, url):
+    """What is chosen before the script is loaded counts."""
+    window = Customer(browser, 'en')
+    window.hold('*.js')
+    window.call('Page.navigate', url=url + '/menus/cafe-latte')
+    window.until("document.querySelector('output.sum') !== null")
+    window.click('label[for="i-temperature.ice"]')
+    window.click('label[for="i-size.L"]')
+    expect(window.ask("document.querySelector('input[name=\"ice\"]') === null"), 'there is a script')
+    window.release()
+    window.until("document.querySelector('input[name=\"ice\"]') !== null", 'the ice is asked')
+    window.has_total('₩5,500')
+    window.is_checked('size.L')
+    sessions(window, 1)
+    window.has_no_complaint()
+
+
 def sessions(window, count):
     window.until(f"""fetch('/metrics').then(a => a.text())
         .then(t => new RegExp('^menu_sessions_begun_total {count}(\\\\.0)?$', 'm').test(t) || ({count} === 0

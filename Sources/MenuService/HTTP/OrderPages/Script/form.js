@@ -21,11 +21,19 @@ function followForm(form, session) {
     if (!isAccepted) written.delete(name);
   }
 
-  form.addEventListener("change", ({ target }) => {
-    if (target.name === ".code") return;
-    if (target.matches(textFields)) write(target);
-    else if (target.name) send(target);
-  });
+  function follow(field) {
+    if (field.name === ".code") return;
+    if (field.matches(textFields)) write(field);
+    else if (field.name) send(field);
+  }
+  form.addEventListener("change", ({ target }) => follow(target));
+
+  // What the customer changed before the script was loaded.
+  const isChanged = ({ type, checked, defaultChecked, value, defaultValue }) =>
+    type === "radio" ? checked && !defaultChecked
+      : type === "checkbox" ? checked !== defaultChecked
+        : defaultValue !== undefined && value !== defaultValue;
+  for (const field of [...form.elements].filter(isChanged)) follow(field);
 
   // Text is sent after a pause in typing, or when the field loses focus.
   function pause({ target, isComposing }) {

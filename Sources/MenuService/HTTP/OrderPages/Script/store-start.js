@@ -2,13 +2,15 @@
 let visits = 0;
 async function visit(address, replaces = false) {
   visits += 1;
-  const own = visits;
+  const own = visits, before = posts;
   try {
     const { url, page } = await load(address);
     if (own !== visits) return;
     if (!page) return location.assign(url);
     notice("");
     show(page, address, { replaces });
+    // The page may be from before what was posted meanwhile.
+    if (before !== posts) refresh();
   } catch {
     notice(navigator.onLine ? texts.unsaved : texts.offline);
   }
@@ -30,7 +32,7 @@ async function refresh() {
   isDue = true;
   if (isRefreshing) return;
   isRefreshing = true;
-  while (isDue) {
+  while (isDue && pending === 0) {
     isDue = false;
     await refreshOnce().catch(() => {});
   }
@@ -39,14 +41,18 @@ async function refresh() {
 
 async function refreshOnce() {
   // What was rejected stays until the customer has changed it.
-  const isHeld = () => isBusy || document.querySelector(".wrong, #messages [data-state='alert']") !== null;
+  const isHeld = () => document.querySelector(".wrong, #messages [data-state='alert']") !== null;
   if (isHeld()) return;
-  const before = visits;
+  const before = { visits, posts };
   const headers = { Accept: "text/html", "If-None-Match": `"${texts.tag}"` };
   const response = await fetch(current, { headers, cache: "no-store" });
   if (!response.ok || !isOurs(new URL(response.url))) return;
   const page = parse(await response.text());
-  if (isHeld() || before !== visits) return;
+  if (before.posts !== posts) {
+    isDue = true;
+    return;
+  }
+  if (isHeld() || before.visits !== visits) return;
   morph(document.body, page.body);
   arrange();
   const form = document.querySelector("dialog[open] form");
@@ -97,7 +103,7 @@ document.addEventListener("click", (event) => {
 // Links to headings and closed sheets stay on the page.
 addEventListener("popstate", () => {
   const isHere = location.pathname + location.search === current;
-  if (!isHere && document.querySelector("dialog[open]") === null && !isBusy) visit(location.href);
+  if (!isHere && document.querySelector("dialog[open]") === null && pending === 0) visit(location.href);
 });
 addEventListener("offline", () => notice(texts.offline));
 addEventListener("online", () => notice(""));

@@ -5,7 +5,6 @@ const texts = document.currentScript.dataset;
 const isPlainClick = (event) => event.button === 0
   && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 const parse = (html) => new DOMParser().parseFromString(html, "text/html");
-let isBusy = false;
 
 // Whether an address is one of this shop's pages, which have the same stylesheet and policy.
 const shop = location.pathname.match(/^(.*\/menus\/[^/]+)/)[1];
@@ -66,10 +65,26 @@ async function load(address, options) {
   return { url, page: isOurs(url) ? parse(await response.text()) : null };
 }
 
-// Posts a form once; the same key makes a repetition safe.
-async function post(form, button) {
-  if (isBusy) return;
-  isBusy = true;
+// Posts forms one after the other. Meanwhile each press of a button that counts is kept, if it is still what was
+// pressed when its turn comes. Others are ignored, as they were meant for the page as it was.
+let posts = 0, pending = 0;
+let posted = Promise.resolve();
+function post(form, button) {
+  const counts = form.matches(".quick") || button?.closest(".count-field");
+  if (pending > 0 && !counts) return;
+  posts += 1;
+  pending += 1;
+  const { name, value } = button ?? {};
+  const isShown = () => form.isConnected
+    && (!button || (button.isConnected && !button.disabled && button.name === name && button.value === value));
+  posted = posted.then(() => (isShown() ? postOnce(form, button) : null)).finally(() => {
+    pending -= 1;
+    if (isDue) refresh();
+  });
+}
+
+// The same key makes a repetition safe.
+async function postOnce(form, button) {
   const isOrder = button?.name === ".submit" && !form.closest(".item") && !form.matches(".quick");
   const content = button?.innerHTML;
   const slow = setTimeout(() => { button?.setAttribute("aria-busy", "true"); }, 400);
@@ -112,7 +127,6 @@ async function post(form, button) {
   } finally {
     clearTimeout(slow);
     button?.removeAttribute("aria-busy");
-    isBusy = false;
   }
 }
 
