@@ -30,7 +30,8 @@ struct TmuxJourneys {
   func jobControl() async throws {
     let outcome = try await make().play([
       .type("$RUNNER\n"), .see("아메리카노"), .type(" " + .controlZ), .see("Stopped"),
-      .miss("아메리카노"), .prompt, .type("echo said=$(stty -a | tr ' ' '\\n' | grep -cxE 'isig|icanon|echo')\n"),
+      .miss("아메리카노"), .prompt,
+      .type("echo said=$(stty -a | tr ' ' '\\n' | grep -cxE 'isig|icanon|echo')\n"),
       .see("said=3"), .look, .type("fg\n"), .see("× 1"), .type(.controlC),
       .miss("아메리카노"), .prompt, .type("echo status=$?\n"), .see("status=130"), .look,
     ])

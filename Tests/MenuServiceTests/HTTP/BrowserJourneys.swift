@@ -58,7 +58,8 @@ struct BrowserJourneys {
   @Test(
     "Pages of a shop follow what is sold out and other tabs, and search in place",
     arguments: [
-      "three_items", "sold_out_meanwhile", "paused_meanwhile", "searching", "overtaken", "shop_tabs",
+      "three_items", "sold_out_meanwhile", "paused_meanwhile", "searching", "overtaken",
+      "shop_tabs",
     ])
   func shop(name: String) async throws {
     try await RunningService.run(registering: [StorePageTests.cafe]) { try await Self.go(name, $0) }
