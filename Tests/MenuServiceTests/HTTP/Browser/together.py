@@ -49,8 +49,8 @@ def composing(browser, url):
     """Updates do not break a text that an input method composes."""
     one, other = two_tabs(browser, url)
     one.ask("document.querySelector('[name=\"note\"]').focus()")
-    one.ask("window.field = document.activeElement")
     one.call('Input.imeSetComposition', text='하', selectionStart=1, selectionEnd=1)
+    one.ask("window.field = document.activeElement")
     other.ask("document.querySelector('[name=\"note\"]').focus()")
     other.write('Hot')
     other.click('label[for="i-size.L"]')
