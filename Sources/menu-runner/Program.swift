@@ -1,6 +1,13 @@
 import ArgumentParser
-import Foundation
 import MenuText
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 
 /// Parses the command line, runs the command, and exits with its status.
 @main

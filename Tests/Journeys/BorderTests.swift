@@ -56,13 +56,32 @@ struct BorderTests {
         .subtracting(["import MenuLayout"]) == ["import MenuSections", "import MenuText"])
     #expect(
       try imports(of: "MenuPlugins/Conformance").subtracting(["import MenuLayout"])
-        == ["import Foundation", "import MenuSections", "import MenuText"])
+        == Self.foundation.union(["import MenuSections", "import MenuText"]))
     #expect(
       try imports(of: "MenuPlugins/Process").subtracting(["import MenuSections", "import MenuText"])
-        == [
-          "import CProcessCalls", "import Dispatch", "import Foundation", "import Subprocess",
-          "import Synchronization", "import System", "import SystemPackage",
-        ])
+        == Self.foundation.union([
+          "import CProcessCalls", "import Darwin", "import Dispatch", "import Glibc", "import Musl",
+          "import Subprocess", "import Synchronization", "import System", "import SystemPackage",
+        ]))
+  }
+
+  private static let foundation: Set = ["import Foundation", "import FoundationEssentials"]
+
+  @Test("Without the service, programs need all of Foundation only where it is not split")
+  func essentials() throws {
+    for target in ["MenuPlugins", "menu-runner"] {
+      let files = try #require(
+        FileManager.default.enumerator(
+          at: Self.sources.appending(path: target), includingPropertiesForKeys: nil))
+      for case let file as URL in files where file.pathExtension == "swift" {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let lines = text.split(separator: "\n").map(String.init)
+        guard let index = lines.firstIndex(of: "import Foundation") else { continue }
+        #expect(
+          lines[..<index].last == "#else" || lines[..<index].contains("#if Service"),
+          "\(file.lastPathComponent) imports Foundation")
+      }
+    }
   }
 
   @Test("MenuYAML imports libyaml, a lock and, for time zones, the C library, and no Foundation")

@@ -1,5 +1,10 @@
-import Foundation
 import MenuText
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// The checks of an output that follow from its media type.
 struct OutputForm {
@@ -57,8 +62,7 @@ struct OutputForm {
 
   /// Whether the bytes are one JSON value; null bytes would let Foundation detect UTF-16.
   private static func isJSON(_ bytes: [UInt8]) -> Bool {
-    let value = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
-    return value != nil && !bytes.contains(0)
+    !bytes.contains(0) && (try? JSONDecoder().decode(AnyJSON.self, from: Data(bytes))) != nil
   }
 
   /// The first forbidden scalar that the output contains and `own`, the output for harmless texts, does
@@ -93,5 +97,30 @@ extension String.UTF8View {
     let wanted = Array(text.utf8)
     guard let first = wanted.first else { return true }
     return indices.contains { self[$0] == first && self[$0...].starts(with: wanted) }
+  }
+}
+
+/// Any JSON value, which is read to its last number and string.
+private struct AnyJSON: Decodable {
+  private struct Key: CodingKey {
+    let stringValue: String
+    let intValue: Int? = nil
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { return nil }
+  }
+
+  init(from decoder: any Decoder) throws {
+    if let object = try? decoder.container(keyedBy: Key.self) {
+      for key in object.allKeys { _ = try object.decode(Self.self, forKey: key) }
+    } else if var list = try? decoder.unkeyedContainer() {
+      while !list.isAtEnd { _ = try list.decode(Self.self) }
+    } else {
+      let value = try decoder.singleValueContainer()
+      guard !value.decodeNil(), (try? value.decode(Bool.self)) == nil,
+        (try? value.decode(Decimal.self)) == nil
+      else { return }
+      _ = try value.decode(String.self)
+    }
   }
 }

@@ -1,6 +1,14 @@
-import Foundation
+import Dispatch
 import MenuText
 import Synchronization
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 
 #if os(macOS) || os(Linux)
 import Subprocess
@@ -99,13 +107,10 @@ extension SubprocessError {
 
   /// The key of the sentence, without its group.
   private static func whyNotFound(_ path: String) -> String {
-    let files = FileManager.default
-    var isFolder: ObjCBool = false
-    guard files.fileExists(atPath: path, isDirectory: &isFolder) else {
-      return "no-file"
-    }
-    if isFolder.boolValue { return "folder" }
-    return files.isExecutableFile(atPath: path) ? "interpreter" : "not-executable"
+    var found = stat()
+    guard stat(path, &found) == 0 else { return "no-file" }
+    if found.st_mode & S_IFMT == S_IFDIR { return "folder" }
+    return access(path, X_OK) == 0 ? "interpreter" : "not-executable"
   }
 }
 #endif

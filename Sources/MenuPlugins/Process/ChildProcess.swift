@@ -1,6 +1,20 @@
-import Foundation
+import Dispatch
 import MenuText
 import Synchronization
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 
 /// A plugin's process from its start until it is reaped, with every process of its session.
 ///
@@ -53,7 +67,7 @@ final class ChildProcess: Sendable {
     state.withLock { state in
       if signal == SIGKILL { state.isKilled = true }
       guard let process = state.process, !state.isOver else { return }
-      Foundation.kill(-process, signal)
+      kill(-process, signal)
     }
   }
 
@@ -107,8 +121,8 @@ final class ChildProcess: Sendable {
   func killSession() {
     state.withLock { state in
       guard let process = state.process else { return }
-      Foundation.kill(-process, SIGKILL)
-      for member in Self.sessionMembers(of: process) { Foundation.kill(member, SIGKILL) }
+      kill(-process, SIGKILL)
+      for member in Self.sessionMembers(of: process) { kill(member, SIGKILL) }
       state.isOver = true
     }
   }

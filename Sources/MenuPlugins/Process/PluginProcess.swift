@@ -1,7 +1,12 @@
 import Dispatch
-import Foundation
 import MenuSections
 import MenuText
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// An executable that speaks JSON lines and is kept for many requests.
 ///

@@ -1,6 +1,11 @@
-import Foundation
 import MenuSections
 import MenuText
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// The protocol between a host and a plugin process: one JSON object in UTF-8 per line.
 enum PluginWire {

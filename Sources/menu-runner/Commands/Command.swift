@@ -1,6 +1,13 @@
 import ArgumentParser
-import Foundation
 import MenuText
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 
 /// A command of the program, with the contents of its help screen.
 protocol Command: ParsableCommand {

@@ -1,8 +1,13 @@
 import ArgumentParser
-import Foundation
 import MenuSections
 import MenuText
 import MenuYAML
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// Writes what an order costs and why, as a document that can be checked later.
 struct QuoteCommand: Command {

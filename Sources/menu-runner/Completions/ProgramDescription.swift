@@ -1,6 +1,11 @@
 import ArgumentParser
-import Foundation
 import MenuText
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// The commands, arguments and options of the program, decoded from the parser's description. The
 /// strings files describe each of them.

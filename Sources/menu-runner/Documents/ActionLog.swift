@@ -1,7 +1,12 @@
-import Foundation
 import MenuSections
 import MenuText
 import MenuYAML
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// A recorded order as JSON lines: a header that identifies the menu, then one entry per line:
 /// an action, or the context from then on.

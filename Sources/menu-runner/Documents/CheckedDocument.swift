@@ -1,7 +1,12 @@
-import Foundation
 import MenuSections
 import MenuText
 import MenuYAML
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// A document for `validate`.
 enum CheckedDocument: Hashable, Sendable {

@@ -1,7 +1,14 @@
-import Foundation
 import MenuSections
 import MenuText
 import MenuYAML
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 
 /// Reads the files that a menu names, if they are in the folder that the menu may read from.
 struct MenuFolder {

@@ -1,7 +1,14 @@
 import ArgumentParser
-import Foundation
 import MenuText
 import MenuYAML
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 
 /// The program's two streams: results on standard output, messages on standard error.
 struct Console: Sendable {

@@ -1,5 +1,12 @@
-import Foundation
 import MenuText
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 
 /// An open file descriptor.
 struct FileDescriptor: ~Copyable {
@@ -33,6 +40,9 @@ struct FileDescriptor: ~Copyable {
       _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
+
+  /// Whether standard input is a terminal.
+  static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
   /// Whether it is a regular file or a folder, which can be read without waiting for another program.
   var isRegularOrFolder: Bool {

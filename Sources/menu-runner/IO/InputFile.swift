@@ -1,6 +1,19 @@
-import Foundation
 import MenuText
 import MenuYAML
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 
 /// An input file that is read whole; `-` is standard input.
 struct InputFile: Hashable, Sendable {
@@ -35,8 +48,8 @@ struct InputFile: Hashable, Sendable {
 
   /// The file with a leading `~` expanded.
   var inHome: InputFile {
-    InputFile(
-      NSString(string: path).expandingTildeInPath, mustBeRegular: mustBeRegular, root: root)
+    guard path.hasPrefix("~") else { return self }
+    return InputFile(URL(filePath: path).path, mustBeRegular: mustBeRegular, root: root)
   }
 
   /// The path of a file in the same folder.
@@ -131,7 +144,7 @@ extension InputFile {
   /// The components from the root, without `.` and `..`.
   private static func absolute(_ components: [Substring]) -> [Substring] {
     let start =
-      components.first == "" ? [] : FileManager.default.currentDirectoryPath.split(separator: "/")
+      components.first == "" ? [] : (MenuFolder.resolved(".") ?? "").split(separator: "/")
     var result: [Substring] = []
     for component in start + components {
       switch component {

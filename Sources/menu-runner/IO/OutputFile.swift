@@ -1,5 +1,12 @@
-import Foundation
 import MenuText
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 
 /// An output file.
 struct OutputFile {

@@ -1,5 +1,10 @@
-import Foundation
 import MenuText
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// The environment variables that the program uses.
 struct ProgramEnvironment: Sendable {

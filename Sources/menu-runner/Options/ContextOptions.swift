@@ -1,9 +1,14 @@
 import ArgumentParser
-import Foundation
 import MenuSections
 import MenuTerminal
 import MenuText
 import MenuYAML
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// Options for when, and through which channel, an order is made.
 struct ContextOptions: ParsableArguments {

@@ -1,7 +1,12 @@
-import Foundation
 import MenuPlugins
 import MenuSections
 import MenuText
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// The plugins of one command: the built-in ones and the plugin processes of its options.
 struct PluginHost {
@@ -100,9 +105,7 @@ struct PluginHost {
   }
 
   private static func isExecutableFile(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && !isFolder.boolValue && FileManager.default.isExecutableFile(atPath: path)
+    InputFile(path).stamp?.isFolder == false && FileManager.default.isExecutableFile(atPath: path)
   }
 }
 

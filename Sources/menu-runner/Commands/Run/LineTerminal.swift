@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 
 /// Reads and writes lines on the terminal, or through standard input and standard error.
 struct LineTerminal: ~Copyable {
@@ -26,7 +32,7 @@ struct LineTerminal: ~Copyable {
 
   /// Whether a person can answer on standard input and see the questions.
   static var isInteractive: Bool {
-    guard isatty(STDIN_FILENO) == 1 else { return false }
+    guard FileDescriptor.isInputTerminal else { return false }
     return isatty(STDERR_FILENO) == 1 || (try? LineTerminal()) != nil
   }
 

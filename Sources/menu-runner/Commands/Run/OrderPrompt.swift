@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import MenuSections
 import MenuTerminal
 import MenuText
@@ -86,7 +85,7 @@ struct OrderPrompt {
   }
 
   private func lineTerminal() throws(Failure) -> LineTerminal {
-    let isTyped = isatty(STDIN_FILENO) == 1
+    let isTyped = FileDescriptor.isInputTerminal
     guard isTyped || readsStandardInput else { return LineTerminal(prompting: false) }
     do throws(SystemError) {
       return try LineTerminal()

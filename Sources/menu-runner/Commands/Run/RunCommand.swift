@@ -1,7 +1,12 @@
 import ArgumentParser
-import Foundation
 import MenuSections
 import MenuText
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// Applies answers to a menu, prompts for the rest, and prints the order.
 struct RunCommand: Command {
