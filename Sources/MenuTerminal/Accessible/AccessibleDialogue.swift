@@ -18,6 +18,7 @@ public struct AccessibleDialogue: Sendable {
   /// How ordering ended; `nil` while it continues.
   public internal(set) var outcome: OrderOutcome?
   let localizer: Localizer
+  private let clock: OrderClock?
   var spoken: SpokenScreen
   /// The locations from the page to the current one; never empty.
   var stack: [DialogueLocation] = [.page]
@@ -27,10 +28,12 @@ public struct AccessibleDialogue: Sendable {
   /// The hints that were given.
   private var hints: Set<String> = []
 
-  /// Creates a dialogue; the store may already hold answers.
-  public init(_ recorder: CommandRecorder, localizer: Localizer) {
+  /// Creates a dialogue; the store may already hold answers. Before each answer it continues at the time
+  /// of the clock, if there is one.
+  public init(_ recorder: CommandRecorder, localizer: Localizer, clock: OrderClock? = nil) {
     self.recorder = recorder
     self.localizer = localizer
+    self.clock = clock
     spoken = SpokenScreen(recorder.store.screen, localizer)
   }
 
@@ -59,9 +62,22 @@ public struct AccessibleDialogue: Sendable {
   }
 
   /// Handles a typed line, without its line feed, and returns the lines to print; empty after the end.
+  ///
+  /// If the order lost something by the time, the lines say so instead: the answer was to a menu that is
+  /// no longer offered.
   public mutating func answer(_ typed: String) -> [String] {
     guard outcome == nil else { return [] }
+    let localizer = localizer
+    let lost = clock.map {
+      recorder.follow($0, localizer) { SpokenScreen($0, localizer).total }
+    }
     spoken = SpokenScreen(recorder.store.screen, localizer)
+    if let lost, !lost.isEmpty {
+      respond(localizer.string("form.changed"))
+      output += lost
+      showLocation()
+      return takeOutput()
+    }
     if location == .leaving {
       if DialogueKey.confirms(typed) { return leave() }
       stack.removeLast()

@@ -1,6 +1,6 @@
 public import MenuSections
 
-/// A clock that an open form follows, so that prices and what can be ordered follow the hours of its
+/// A clock that an open form or dialogue follows, so that prices and what can be ordered follow the hours of its
 /// menu.
 public struct OrderClock: Sendable {
   /// A moment on the clock.
@@ -46,22 +46,31 @@ extension OrderForm {
   /// Continues at the present time, and says what is no longer as it was.
   public mutating func wake() {
     guard let clock else { return }
-    let now = clock.now()
-    let before = recorder.store.screen
-    var context = recorder.store.context
-    (context.time, context.utcOffset) = (now.time, now.utcOffset)
-    guard (try? recorder.setContext(context)) != nil else { return }
-    if sheet != nil {
-      _ = try? sheet?.recorder.setContext(context)
+    let (marks, localizer) = (marks, localizer)
+    let lost = recorder.follow(clock, localizer) { screen in
+      let amount = marks.amount(localizer.total(screen.price.total, of: screen.definition))
+      return "\(screen.totalName(localizer)): \(amount)"
     }
-    let after = recorder.store.screen
-    show(sheet?.recorder.store.screen ?? after)
-    let lost = losses(from: before, to: after)
+    _ = try? sheet?.recorder.setContext(recorder.store.context)
+    show(sheet?.recorder.store.screen ?? recorder.store.screen)
     if !lost.isEmpty { notice = .changed(lost) }
   }
 
-  /// What an order has lost between two times: items that are no longer available, and its total.
-  private func losses(from before: Screen, to after: Screen) -> [String] {
+  /// The longest time between two looks at the clock, a quarter of an hour.
+  private static let longestSleep = 900_000
+}
+
+extension CommandRecorder {
+  /// Continues at the present time. Returns what the order lost by it: items that are no longer
+  /// available, and its total in the words of `total`.
+  mutating func follow(
+    _ clock: OrderClock, _ localizer: Localizer, total: (Screen) -> String
+  ) -> [String] {
+    let now = clock.now()
+    let before = store.screen
+    var context = store.context
+    (context.time, context.utcOffset) = (now.time, now.utcOffset)
+    guard let after = try? setContext(context) else { return [] }
     var lost: [String] = []
     var known: Set<MenuPath> = []
     for case .menu(let menu) in before.sections where menu.chosen > 0 {
@@ -74,13 +83,7 @@ extension OrderForm {
         lost.append("\(localizer.text(row.option.name)): \(localizer.state(row))")
       }
     }
-    if before.price.total != after.price.total {
-      let amount = marks.amount(localizer.total(after.price.total, of: after.definition))
-      lost.append("\(after.totalName(localizer)): \(amount)")
-    }
+    if before.price.total != after.price.total { lost.append(total(after)) }
     return lost
   }
-
-  /// The longest time between two looks at the clock, a quarter of an hour.
-  private static let longestSleep = 900_000
 }

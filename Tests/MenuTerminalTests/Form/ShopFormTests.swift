@@ -196,6 +196,23 @@ struct ShopFormTests {
     #expect(form.millisecondsUntilWake == 900_000)
   }
 
+  @Test("A dialogue follows the hours, and says what the order lost instead of taking an answer")
+  func dialogueHours() throws {
+    let clock = try TestClock("2026-11-20T10:58")
+    let store = MenuStore(
+      try menu(Self.yaml), context: OrderContext(time: LocalMinute("2026-11-20T10:58")))
+    try store.send(.set("breakfast.toast", to: 1))
+    var dialogue = AccessibleDialogue(
+      CommandRecorder(store), localizer: Localizer(.english), clock: clock.clock)
+    _ = dialogue.opening()
+    #expect(!dialogue.answer("").joined(separator: "\n").contains("Some hours have changed"))
+    try clock.set("2026-11-20T11:00")
+    let lines = dialogue.answer("order")
+    #expect(lines.first == "Some hours have changed:")
+    #expect(lines.contains { $0.hasPrefix("Toast: ") && $0.contains("07:00") }, "\(lines)")
+    #expect(dialogue.outcome == nil && !store.screen.isComplete)
+  }
+
   private func expectReplay(of form: FormDriver) throws {
     let replayed = MenuStore(form.screen.definition)
     for command in form.form.recorder.commands { try replayed.replay(command) }

@@ -17,7 +17,7 @@ struct OrderPrompt {
   /// Whether standard input contains a document, so that it cannot be used for answers.
   let readsStandardInput: Bool
   let isASCII: Bool
-  /// The clock that the form follows; `nil` keeps the time of the order.
+  /// The clock that the order follows; `nil` keeps the time of the order.
   let clock: OrderClock?
   let console: Console
 
@@ -72,7 +72,7 @@ struct OrderPrompt {
     _ recorder: CommandRecorder, _ localizer: Localizer
   ) throws(Failure) -> CommandRecorder? {
     var terminal = try lineTerminal()
-    var dialogue = AccessibleDialogue(recorder, localizer: localizer)
+    var dialogue = AccessibleDialogue(recorder, localizer: localizer, clock: clock)
     terminal.write(lines: dialogue.opening())
     while dialogue.outcome == nil {
       if let line = try terminal.readLine() {
