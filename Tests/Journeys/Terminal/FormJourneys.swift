@@ -48,6 +48,21 @@ struct FormJourneys {
     #expect(!receipt.contains("에스프레소") && !receipt.contains("담기"))
   }
 
+  @Test("A shop is ordered from with clicks alone, but for the way to the button")
+  func clicks() async throws {
+    let outcome = try await make(rows: 30).play(
+      [
+        .see("[Coffee]"), .click("Tea  Bubble tea"), .see("[Tea]"), .click("Coffee"),
+        .see("Americano"), .click("Americano"), .see("( ) Hot"), .click("Hot"), .see("(•) Hot"),
+        .click("Extra shot"), .see("[1] Extra shot"), .click("Add ₩3,400"), .see("Cart: 1 item"),
+        .type("\u{1B}[F"), .see("[ Place order ₩3,400 ]"), .click("Place order"), .end, .look,
+      ], arguments: ["run", menu("cafe"), "--lang", "en"], environment: Self.korean)
+    #expect(outcome.status == 0)
+    #expect(outcome.isSane == true)
+    let receipt = outcome.screens[0].joined(separator: "\n")
+    #expect(receipt.contains("Hot · Regular · Extra shot") && receipt.contains("₩3,400"))
+  }
+
   @Test("The JSON goes to standard output while the order stays on the terminal as a receipt")
   func redirected() async throws {
     var terminal = make(rows: 40)

@@ -11,6 +11,8 @@ struct TerminalJourney {
   enum Step {
     case see(String)
     case miss(String)
+    /// Clicks the first text of the screen that is this one.
+    case click(String)
     /// Waits for the prompt of the shell in tmux, which echoes from then on.
     case prompt
     /// Keys, as bytes of a terminal.
@@ -122,6 +124,7 @@ extension TerminalJourney.Step {
     switch self {
     case .see(let text): ["see", text]
     case .miss(let text): ["miss", text]
+    case .click(let text): ["click", text]
     case .prompt: ["prompt"]
     case .type(let text): ["type", text]
     case .resize(let columns, let rows): ["resize", columns, rows]

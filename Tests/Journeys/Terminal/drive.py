@@ -478,6 +478,12 @@ def play(terminal, steps, result):
                 return terminal.is_calm() and shown == wanted
 
             terminal.await_(is_so, "%r to %s" % (words[0], "be seen" if wanted else "go"))
+        elif name == "click":
+            shown = terminal.text()
+            row = next(index for index, line in enumerate(shown) if words[0] in line)
+            column = cells(shown[row][: shown[row].index(words[0])], True)
+            place = "0;%d;%d" % (column + 1, row + 1)
+            terminal.type("\x1b[<%sM\x1b[<%sm" % (place, place))
         elif name == "prompt":
             terminal.await_(lambda: [line for line in terminal.text() if line][-1:] == ["$"], "the prompt")
         elif name == "look":
