@@ -66,5 +66,5 @@ enum PageCases {
   }()
 
   private static let shop = ShopInputs.definition(
-    MenuSources(ShopInputs.source("shop.yaml", ShopInputs.pageDocument)))
+    MenuSources(ShopInputs.source("shop.yaml", StoreDocument.text(pictures: "images"))))
 }

@@ -10,7 +10,7 @@ enum PageCases {
     _ runner: String, in folder: URL, into report: inout Report
   ) async throws {
     let shop = folder.appending(path: "shop.yaml")
-    try Data(document.utf8).write(to: shop)
+    try Data(StoreDocument.text(pictures: "https://example.com").utf8).write(to: shop)
     let arguments = MenuRunner.arguments(store: "memory", menus: [MenuRunner.menu, shop.path])
     let floor = try await ServerProcess.serving(
       CommandLine.arguments[0], [BareRoute.argument, "16000"]
@@ -46,29 +46,5 @@ enum PageCases {
     }
     return times.sorted()[rounds / 2]
   }
-
-  /// 10 sections of 20 items with pictures and descriptions, of which half ask something.
-  private static let document: String = {
-    var text = "item: {ko: 하루 카페, en: Cafe Haru}\ncurrency: KRW\nlocale: ko\ngroups:\n"
-    text += "  milk: {menu: 우유, default: whole, "
-    text += "items: {whole: 일반 우유, oat: {name: 귀리 우유, price: 700}}}\n"
-    text += "sections:\n"
-    for section in 0..<10 {
-      text += "  - menu: {ko: 음료 구역 \(section), en: Drinks \(section)}\n    id: s\(section)\n"
-      text += "    select: any\n    each: 0..99\n    items:\n"
-      for item in 0..<20 {
-        let number = section * 20 + item
-        text += "      i\(item):\n"
-        text += "        name: {ko: 크림 콜드브루 \(number), en: Cream cold brew \(number)}\n"
-        text += "        price: \(500 * (5 + number % 9))\n"
-        text += "        image: https://example.com/\(number).jpg\n"
-        text += "        description: 열두 시간 천천히 내린 커피에 부드러운 크림을 올렸어요\n"
-        text += "        allergens: [milk]\n"
-        if item.isMultiple(of: 2) { text += "        sections: [milk]\n" }
-        if item.isMultiple(of: 7) { text += "        labels: [인기]\n" }
-      }
-    }
-    return text
-  }()
 }
 #endif
