@@ -3,10 +3,14 @@ public enum PercentEncoding {
   /// Encodes every byte of UTF-8 except unreserved characters and the ASCII characters in `kept`.
   ///
   /// Without `kept` the result is a single path segment or query value; `keeping: "/"` encodes a path.
-  public static func encode(_ text: some StringProtocol, keeping kept: String = "") -> String {
+  public static func encode(_ text: String, keeping kept: String = "") -> String {
+    // The bits of ASCII characters.
+    let plain = kept.utf8.reduce(unreserved) { $0 | UInt128(1) << UInt128($1) }
+    func isPlain(_ byte: UInt8) -> Bool { byte < 0x80 && plain >> UInt128(byte) & 1 == 1 }
+    guard !text.utf8.allSatisfy(isPlain) else { return text }
     var result: [UInt8] = []
     for byte in text.utf8 {
-      if isUnreserved(byte) || kept.utf8.contains(byte) {
+      if isPlain(byte) {
         result.append(byte)
       } else {
         result.append(UInt8(ascii: "%"))
@@ -33,14 +37,8 @@ public enum PercentEncoding {
     return bytes
   }
 
-  /// Whether the byte is a letter, a digit or one of `-._~` (section 2.3).
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"):
-      true
-    default: false
-    }
-  }
+  /// The bits of letters, digits and `-._~` (section 2.3).
+  private static let unreserved =
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8
+    .reduce(UInt128(0)) { $0 | UInt128(1) << UInt128($1) }
 }

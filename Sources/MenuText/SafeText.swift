@@ -82,12 +82,15 @@ public enum SafeText {
   /// Whether ``line(_:)``, ``visible(_:)`` and ``escapingMarkup(_:)`` all leave the text as it is. It may be `false` for
   /// a few of such texts.
   public static func isPlainMarkup(_ text: String) -> Bool {
-    text.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x22, 0x26, 0x27, 0x3C, 0x3E: false
-      case 0x20...0x7E, 0x80...0xBF, 0xC3...0xE1, 0xE3...0xEE: true
-      default: false
-      }
+    text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlainMarkup) }
+      ?? text.utf8.allSatisfy(isPlainMarkup)
+  }
+
+  private static func isPlainMarkup(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x22, 0x26, 0x27, 0x3C, 0x3E: false
+    case 0x20...0x7E, 0x80...0xBF, 0xC3...0xE1, 0xE3...0xEE: true
+    default: false
     }
   }
 

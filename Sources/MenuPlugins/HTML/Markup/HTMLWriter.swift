@@ -68,7 +68,9 @@ struct HTMLWriter {
 
   /// Writes data for search engines, which is not executed.
   mutating func write(_ description: MenuDescription) {
-    append("<script type=\"application/ld+json\">\(description.json)</script>\n")
+    append("<script type=\"application/ld+json\">")
+    bytes += description.json
+    append("</script>\n")
   }
 
   private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }

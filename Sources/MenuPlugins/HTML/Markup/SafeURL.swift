@@ -28,7 +28,7 @@ public struct SafeURL: Hashable, Sendable {
     if isWebURL(source) {
       return SafeURL(checked: PercentEncoding.encode(source, keeping: urlCharacters))
     }
-    let path = source.drop { $0 == "/" }
+    let path = String(source.drop { $0 == "/" })
     guard !folder.isEmpty else {
       return SafeURL(checked: PercentEncoding.encode(path, keeping: pathCharacters))
     }

@@ -122,9 +122,10 @@ extension PageContext {
   /// Writes an amount in bold, with a small word around it where it is the least one: `2,900원부터`.
   func writePrice(_ price: PriceRange, to html: inout HTMLWriter) {
     let text = localizer.price(price, of: definition)
-    let amount = localizer.price(PriceRange(price.from), of: definition)
     html.element(.span, attributes: [.class("price")]) { html in
-      guard price.amount == nil, let range = text.firstRange(of: amount) else {
+      guard price.amount == nil else { return html.element(.strong, text: text) }
+      let amount = localizer.price(PriceRange(price.from), of: definition)
+      guard let range = text.firstRange(of: amount) else {
         return html.element(.strong, text: text)
       }
       if range.lowerBound > text.startIndex {

@@ -7,8 +7,8 @@ import MenuText
 ///       [{"@type":"MenuSection","name":"Coffee","hasMenuItem":[{"@type":"MenuItem","name":"Caffè latte",
 ///         "offers":{"@type":"Offer","price":"3900","priceCurrency":"KRW"}}]}]}
 struct MenuDescription {
-  /// The description as JSON without `<`, so that it cannot end the element that holds it.
-  let json: String
+  /// The description as JSON without `<`, so that it cannot end the element that holds it, in UTF-8.
+  let json: [UInt8]
 
   init(_ content: StoreContent, _ context: PageContext) {
     let localizer = context.localizer
@@ -33,8 +33,8 @@ struct MenuDescription {
         }
       }
     }
-    let text = json.text
-    self.json = text.utf8.contains(UInt8(ascii: "<")) ? text.replacing("<", with: "\\u003c") : text
+    let parts = json.bytes.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
+    self.json = Array(parts.joined(separator: #"\u003c"#.utf8))
   }
 
   private static func write(
