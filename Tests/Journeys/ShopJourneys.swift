@@ -111,4 +111,97 @@ struct ShopJourneys {
     #expect(page.contains("Coffee") == hasCoffee)
     #expect(page.contains("Cutlery") == (branch != "airport-gate.yaml"))
   }
+
+  @Test("A closed menu is rendered, and an order without answers says when it opens")
+  func closed() async throws {
+    let menu = try journey.write(
+      """
+      item: T
+      currency: USD
+      zone: Asia/Seoul
+      hours: {open: {mon-sun: 09:00-17:00}}
+      available: open
+      sections: [{menu: A, id: a, select: any, items: {x: {name: Tea, price: 1.00}}}]
+
+      """, to: "closed.yaml")
+    let night = ["--at", "2026-11-20T23:00", "--lang", "en"]
+    let page = try await journey.run(["render", menu] + night)
+    #expect(page.status == 0 && page.output.contains("Tea"), "\(page)")
+    #expect(page.output.contains("Opens"), "\(page.output)")
+    let order = try await journey.run(["run", menu, "--no-input"] + night)
+    #expect(order.status == 64 && order.messages.contains("09:00"), "\(order)")
+  }
+
+  @Test("The text of a shop shows what is chosen in halves and in the parts of a set")
+  func parts() async throws {
+    let menu = try journey.write(
+      """
+      item: P
+      currency: USD
+      groups:
+        flavor: {menu: Flavor, items: {marg: {name: Margherita, price: 9.80}, diav: {name: Diavola, price: 11.50}}}
+        pie: [flavor]
+      products: {fries: {name: Fries, price: 2.00, sections: [{menu: Size, id: size, default: M, items: {M: Medium, L: Large}}]}}
+      sections:
+        - menu: Food
+          id: food
+          select: any
+          each: 0..9
+          items:
+            halves: {name: Half and half, sections: [{use: pie, id: half, header: Halves, repeat: {left: Left, right: Right}, combine: highest}]}
+            set: {name: Set, price: 8.00, sections: [{menu: Side, id: side, included: yes, select: all, items: [{product: fries}]}]}
+        - total: Total
+
+      """, to: "parts.yaml")
+    let outcome = try await journey.run(
+      "run", menu, "--no-input", "--lang", "en", "--set", "food.halves.half.left.flavor=marg",
+      "--set", "food.halves.half.right.flavor=diav", "--set", "food.set.side.fries.size=L")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(
+      outcome.output.contains("Left: Margherita · Right: Diavola"), "\(outcome.output)")
+    #expect(outcome.output.contains("Fries: Large"), "\(outcome.output)")
+  }
+
+  @Test("Only the total of an open order says that it is before discounts, fees and tax")
+  func openTotal() async throws {
+    let menu = try journey.write(
+      """
+      item: O
+      currency: USD
+      tax: {included: no, rates: {s: 10%}, default: s}
+      fees: [{fee: Courier, id: courier, price: given, tax: none}]
+      sections:
+        - {menu: S, id: s, items: [a, b]}
+        - {menu: M, id: m, select: any, each: 0..9, items: {x: {price: {s: {a: 1.00, b: 2.00}}}}}
+        - total: T
+
+      """, to: "open.yaml")
+    let page = try await journey.run("render", menu, "--lang", "en", "--set", "m.x=2")
+    #expect(
+      page.output.components(separatedBy: "before discounts, fees and tax").count == 2,
+      "\(page.output)")
+    let order = try await journey.run(
+      "run", menu, "--no-input", "--lang", "en", "--set", "m.x=2", "--set", "s=a")
+    #expect(order.messages.contains("--given courier=…"), "\(order.messages)")
+  }
+
+  @Test("Suggested assignments repeat neither sold-out defaults nor what is always chosen")
+  func suggestions() async throws {
+    let halves = try await run(
+      "run", "Config/pizzeria.yaml", "--no-input", "--lang", "en", "--set", "pizzas.halves=1")
+    #expect(halves.status == 64 && !halves.messages.contains("half.left=1"), "\(halves.messages)")
+    let menu = try journey.write(
+      """
+      item: Cafe
+      currency: USD
+      sections:
+        - {menu: Milk, id: milk, select: 2, default: [oat], items: [whole, oat, soy]}
+
+      """, to: "milk.yaml")
+    try journey.write(
+      "inventory: milk\nrevision: 1\nsold-out: [milk.oat]\n", to: "milk.inventory.yaml")
+    let sold = try await journey.run(
+      "run", menu, "--inventory", "milk.inventory.yaml", "--no-input", "--lang", "en")
+    #expect(sold.status == 64 && !sold.messages.contains("milk.oat"), "\(sold.messages)")
+  }
 }

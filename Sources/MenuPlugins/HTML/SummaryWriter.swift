@@ -120,9 +120,9 @@ struct SummaryWriter {
         html.write(" ")
         html.element(
           .span, [.class("units")],
-          text: "\(localizer.total(line.unit, of: definition)) × \(line.quantity)")
+          text: "\(localizer.amount(line.unit, of: definition)) × \(line.quantity)")
       }
-      html.element(.td, [.class("price")], text: localizer.total(line.amount, of: definition))
+      html.element(.td, [.class("price")], text: localizer.amount(line.amount, of: definition))
     }
   }
 

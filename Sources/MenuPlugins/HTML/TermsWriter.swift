@@ -76,7 +76,7 @@ struct TermsWriter {
     case .minimum(let missing):
       return localizer.string(
         "page.code-waits",
-        ["missing": .text(localizer.total(PriceRange(missing), of: definition))])
+        ["missing": .text(localizer.amount(PriceRange(missing), of: definition))])
     case .excluded:
       return localizer.sentence(for: OrderRejection(.codeExcluded, at: ""), in: definition)
     case .notNow:

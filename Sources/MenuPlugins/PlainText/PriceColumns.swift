@@ -28,7 +28,7 @@ struct PriceColumns {
         units,
         CellWidth.of(Self.units(line, definition: definition, localizer: localizer, marks: marks)))
       amounts = max(
-        amounts, CellWidth.of(marks.amount(localizer.total(line.amount, of: definition))))
+        amounts, CellWidth.of(marks.amount(localizer.amount(line.amount, of: definition))))
     }
     unitWidth = units
     let isRoomy = canvas.width - units - max(amounts, Self.usualAmount) >= Self.roomForNames
@@ -38,7 +38,7 @@ struct PriceColumns {
   /// Writes one line under a name.
   func write(_ line: BreakdownLine, as name: String, indent: Int, on canvas: inout TextCanvas) {
     let units = Self.units(line, definition: definition, localizer: localizer, marks: marks)
-    let amount = marks.amount(localizer.total(line.amount, of: definition))
+    let amount = marks.amount(localizer.amount(line.amount, of: definition))
     guard unitWidth + TextCanvas.gap + amountWidth <= canvas.width else {
       guard !units.isEmpty else { return canvas.pair(name, amount, indent: indent) }
       canvas.write(name, indent: indent)
@@ -55,7 +55,7 @@ struct PriceColumns {
     _ line: BreakdownLine, definition: MenuDefinition, localizer: Localizer, marks: TextMarks
   ) -> String {
     guard line.quantity != 1 else { return "" }
-    let unit = marks.amount(localizer.total(line.unit, of: definition))
+    let unit = marks.amount(localizer.amount(line.unit, of: definition))
     return "\(unit) \(marks.times) \(line.quantity)"
   }
 

@@ -70,18 +70,18 @@ struct ShownFacts {
   /// The price that an option results in.
   private func basePrice(_ price: PriceRange, in section: SectionInstance) -> String {
     price.amount == nil
-      ? localizer.total(price, of: definition) : localizer.basePrice(price, in: section)
+      ? localizer.amount(price, of: definition) : localizer.basePrice(price, in: section)
   }
 
   /// The price of an option or a count.
   func offer(_ price: PriceRange, in section: SectionInstance) -> String {
     price.amount == nil
-      ? localizer.total(price, of: definition)
+      ? localizer.amount(price, of: definition)
       : localizer.offer(price, in: section)
   }
 
   /// An amount, or a range of amounts.
-  func price(_ price: PriceRange) -> String { localizer.total(price, of: definition) }
+  func price(_ price: PriceRange) -> String { localizer.amount(price, of: definition) }
 
   /// A text in the language; empty for `nil`.
   func text(_ text: LocalizedText?) -> String { text.map(localizer.text) ?? "" }
@@ -127,7 +127,7 @@ extension ShownFacts {
     case .text(let text): facts(of: text)
     case .total(let total):
       [
-        ShownFact(.total, text: price(total.total), use: .always),
+        ShownFact(.total, text: localizer.total(total.total, of: definition), use: .always),
         ShownFact(.breakdown, text: breakdown(total.breakdown)),
       ]
     case .custom(let custom): facts(of: custom)
@@ -243,7 +243,7 @@ extension ShownFacts {
   /// The facts about the whole order; `needs` are those of its own path.
   func factsOfOrder(_ needs: String) -> [ShownFact] {
     var facts = [ShownFact(.name, text: localizer.text(definition.item))]
-    if !showsTotal { facts.append(ShownFact(.total, text: price(screen.price.total))) }
+    if !showsTotal { facts.append(ShownFact(.total, text: localizer.total(screen.price.total, of: definition))) }
     return facts + [ShownFact(.missing, text: needs)]
   }
 

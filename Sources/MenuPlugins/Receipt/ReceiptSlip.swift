@@ -63,7 +63,7 @@ struct ReceiptSlip {
   private mutating func write(_ line: OrderedLine) {
     let name = line.item.map { definition[$0.optionIndex].name } ?? definition.item
     canvas.pair(
-      "\(line.quantity) \(localizer.text(name))", localizer.total(line.amount, of: definition))
+      "\(line.quantity) \(localizer.text(name))", localizer.amount(line.amount, of: definition))
     let words = localizer.words(of: line.answers, in: definition) { share(of: $0) }
     if !words.choices.isEmpty {
       canvas.write(words.choices.joined(separator: " · "), indent: 2, hanging: 2)
@@ -93,12 +93,12 @@ struct ReceiptSlip {
     guard !summary.adjustments.isEmpty else { return }
     canvas.rule("-")
     canvas.pair(
-      localizer.string("receipt.items"), localizer.total(summary.subtotal, of: definition))
+      localizer.string("receipt.items"), localizer.amount(summary.subtotal, of: definition))
     for line in summary.adjustments {
       let name = localizer.name(of: line, in: definition)
       canvas.pair(
         line.quantity == 1 ? name : "\(name) × \(line.quantity)",
-        localizer.total(line.amount, of: definition))
+        localizer.amount(line.amount, of: definition))
     }
   }
 
@@ -125,7 +125,7 @@ struct ReceiptSlip {
 
   /// The share of a set's price, in parentheses; empty for other answers.
   private func share(of answer: OrderedAnswer) -> String {
-    shares[answer.path].map { " (\(localizer.total(PriceRange($0), of: definition)))" } ?? ""
+    shares[answer.path].map { " (\(localizer.amount(PriceRange($0), of: definition)))" } ?? ""
   }
 }
 

@@ -63,8 +63,9 @@ extension AnswerSheet {
       return .distinctLimit(distinct.limit)
     case .lower(let option, _): return .outOfRange(definition[option].each, step: 1)
     case .outOfStock(_, let left): return .outOfStock(left: left)
-    case .closed(let opening): return .closed(opening)
-    case .raise, .chooseMore, .chooseMoreDistinct, .choosePrice, .write, .amountTooLarge, .minimum,
+    // What was answered is rejected by itself; without answers, a closed menu is only incomplete.
+    case .closed, .raise, .chooseMore, .chooseMoreDistinct, .choosePrice, .write, .amountTooLarge,
+      .minimum,
       .givenFee, .answerSomething, .rule:
       return nil
     }

@@ -19,6 +19,7 @@ public struct LineAnswers {
   private func words(in view: SectionView) -> [String] {
     switch view {
     case .menu(let menu):
+      if menu.select == .all { return menu.rows.compactMap(words(ofPart:)) }
       guard menu.chosen > 0, menu.select.isChoice else { return [] }
       return menu.rows.filter { $0.quantity > 0 }.flatMap { row in
         let name = localizer.text(row.option.name)
@@ -31,5 +32,12 @@ public struct LineAnswers {
     case .text(let text): return text.text.isEmpty ? [] : ["“\(text.text)”"]
     case .title, .total, .custom: return []
     }
+  }
+
+  /// What is chosen in an item that is always chosen, such as a half: `Left: Margherita, Olives`.
+  private func words(ofPart row: MenuRow) -> String? {
+    let chosen = row.lines.flatMap { words(of: $0.path) }
+    guard row.quantity > 0, !chosen.isEmpty else { return nil }
+    return "\(localizer.text(row.option.name)): \(chosen.joined(separator: ", "))"
   }
 }

@@ -31,7 +31,7 @@ extension Localizer {
           "minimum": .text(money.string(definition.money(definition.minimum))),
           "short": .text(money.string(definition.money(short))),
         ])
-    case .givenFee(let name): string("pending.given-fee", ["name": .text(text(name))])
+    case .givenFee(let name, _): string("pending.given-fee", ["name": .text(text(name))])
     case .answerSomething: string("pending.answer-something")
     case .rule(let text, _): self.text(text)
     }

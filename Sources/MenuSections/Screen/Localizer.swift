@@ -100,16 +100,18 @@ public struct Localizer: Sendable {
     return string("price.and-up", ["price": .text(from)])
   }
 
-  /// A known amount, or minimum and maximum: `4,500원~5,500원`, `₩4,500–₩5,500`.
+  /// A total, or its minimum and maximum: `4,500원~5,500원`, `₩4,500–₩5,500`. A range is before discounts,
+  /// fees and tax, and says so where the menu has them.
   public func total(_ range: PriceRange, of definition: MenuDefinition) -> String {
-    let amount = sum(range, of: definition)
+    let amount = amount(range, of: definition)
     guard range.amount == nil, let terms = definition.terms, terms.changesTotal else {
       return amount
     }
     return string("total.before-terms", ["amount": .text(amount)])
   }
 
-  private func sum(_ range: PriceRange, of definition: MenuDefinition) -> String {
+  /// An amount, or its minimum and maximum: `500원`, `₩500–₩1,000`.
+  public func amount(_ range: PriceRange, of definition: MenuDefinition) -> String {
     let from = money.string(definition.money(range.from))
     guard range.amount == nil else { return from }
     let to = money.string(definition.money(range.to))

@@ -26,8 +26,8 @@ public struct PendingItem: Hashable, Sendable {
     case amountTooLarge
     /// The total is this many minor units below the menu's minimum.
     case minimum(short: Int64)
-    /// The amount of a fee is not known yet.
-    indirect case givenFee(LocalizedText)
+    /// The amount of a fee, which has this id, is not known yet.
+    indirect case givenFee(LocalizedText, id: String)
     /// The order is empty, and the menu has no base price.
     case answerSomething
     /// A violation of a rule, with its own text and code.

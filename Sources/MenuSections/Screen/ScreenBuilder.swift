@@ -154,7 +154,7 @@ struct ScreenBuilder {
     // Without a minimum, a sum below zero is raised to zero.
     if minimum > 0, short > 0 { result.append(PendingItem(path: "", need: .minimum(short: short))) }
     for fee in price.amounts?.fees ?? [] where fee.amount == nil {
-      result.append(PendingItem(path: "", need: .givenFee(fee.name)))
+      result.append(PendingItem(path: "", need: .givenFee(fee.name, id: fee.id)))
     }
     for violation in price.violations {
       result.append(

@@ -88,7 +88,7 @@ extension FormPage {
         "\(localizer.chain(of: owner, in: definition, numbers: lineNumbers, separator: marks.nesting, last: 1)) \(marks.nesting) \(name)"
     }
     if line.quantity != 1 { name += " \(marks.times) \(line.quantity)" }
-    let amount = marks.amount(localizer.total(line.amount, of: definition))
+    let amount = marks.amount(localizer.amount(line.amount, of: definition))
     return FormLine(
       leading: [FormSpan(name, theme.secondary)], trailing: [FormSpan(amount, theme.secondary)])
   }

@@ -117,7 +117,7 @@ struct SARIFResults {
   static func address(of path: String) -> String {
     var path = path[...]
     while path.hasPrefix("./") { path = path.dropFirst(2) }
-    let encoded = PercentEncoding.encode(path, keeping: "/")
+    let encoded = PercentEncoding.encode(String(path), keeping: "/")
     return path.hasPrefix("/") ? "file://" + encoded : encoded
   }
 }

@@ -107,7 +107,7 @@ extension FramesSection {
         .line(
           FramesWords(words + times, size: 13, weight: .regular, tone: .secondary),
           trailing: FramesWords(
-            localizer.total(line.amount, of: definition), size: 13, weight: .regular,
+            localizer.amount(line.amount, of: definition), size: 13, weight: .regular,
             tone: .secondary)))
     }
     return content

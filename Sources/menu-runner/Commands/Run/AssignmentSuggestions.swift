@@ -78,9 +78,9 @@ struct AssignmentSuggestions {
   /// The chosen defaults of a section.
   private func defaults(of view: MenuSectionView) -> [Assignment] {
     guard case .menu(let menu) = view.instance.content, !menu.defaults.isEmpty,
-      !isAnswered(view.instance.path)
+      menu.select != .all, !isAnswered(view.instance.path)
     else { return [] }
-    return view.rows.filter { $0.quantity > 0 }.flatMap { row in
+    return view.rows.filter { $0.quantity > 0 && $0.state == .available }.flatMap { row in
       row.lines.isEmpty
         ? [Assignment(row.path, String(row.quantity))]
         : row.lines.map { Assignment($0.path, String($0.quantity)) }

@@ -54,10 +54,10 @@ struct MissingChoices {
       for item in entry.items {
         lines.append("  " + SafeText.line(localizer.sentence(for: item, in: definition)))
       }
-      lines += entry.assignments.map {
-        "    --set " + SafeText.line(ShellWord.quoted($0.argument))
-      }
-      if entry.assignments.isEmpty {
+      var options = entry.assignments.map { "--set " + ShellWord.quoted($0.argument) }
+      for case .givenFee(_, let id) in entry.items.map(\.need) { options.append("--given \(id)=…") }
+      lines += options.map { "    " + SafeText.line($0) }
+      if options.isEmpty {
         let isSupplied = entry.items.allSatisfy { !remaining.contains($0.path) }
         lines.append("    " + strings.text(isSupplied ? "order.supplied" : "order.not-supplied"))
       }
