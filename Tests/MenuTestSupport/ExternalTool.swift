@@ -27,6 +27,13 @@ public struct ExternalTool: Sendable {
   public static let manualReader = ExternalTool("man")
   /// Runs the targets of the Makefile.
   public static let make = ExternalTool("make")
+  /// Checks units.
+  public static let systemdAnalyze = ExternalTool("systemd-analyze")
+  /// Checks Dockerfiles; `make setup-test` installs it in a virtual environment.
+  public static let hadolint = ExternalTool(
+    "hadolint",
+    elsewhere: URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../.build/python/bin/hadolint").standardizedFileURL.path)
   /// The browser, under any of its common names.
   public static let chromium = ExternalTool(
     "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",

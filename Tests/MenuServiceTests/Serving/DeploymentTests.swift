@@ -1,0 +1,91 @@
+#if Service
+import Foundation
+import MenuTestSupport
+import Subprocess
+import Testing
+
+@Suite("The files in Examples/deploy, and docs/deployment.md")
+struct DeploymentTests {
+  private static func text(_ name: String) throws -> String {
+    try ServicePageTests.text(of: "Examples/deploy/\(name)")
+  }
+
+  @Test(
+    "systemd accepts the unit, and its exposure is below 1.5 of 10",
+    .enabled(if: ExternalTool.systemdAnalyze.isInstalled, "systemd-analyze is not installed"))
+  func unit() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let unit = folder.appending(path: "menu-runner.service")
+    // The program is not installed here.
+    try Self.text("menu-runner.service").replacing(
+      "=/usr/local/bin/menu-runner ", with: "=\(ServerFolder.program("menu-runner")) "
+    ).write(to: unit, atomically: true, encoding: .utf8)
+    let verified = try await ExternalTool.systemdAnalyze.run(["verify", unit.path])
+    #expect(verified.succeeded && verified.errors.isEmpty, "\(verified)")
+    let rated = try await ExternalTool.systemdAnalyze.run([
+      "security", "--no-pager", "--offline=true", "--threshold=15", unit.path,
+    ])
+    #expect(rated.succeeded, "\(rated)")
+  }
+
+  @Test(
+    "hadolint finds nothing in the Dockerfile",
+    .enabled(if: ExternalTool.hadolint.isInstalled, "needs hadolint; `make setup-test` installs it")
+  )
+  func image() async throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Examples/deploy/Dockerfile").standardizedFileURL.path
+    let found = try await ExternalTool.hadolint.run([file])
+    #expect(found.succeeded && found.output.isEmpty, "\(found)")
+  }
+
+  @Test(
+    "The health check of the image succeeds while the service runs, and fails otherwise",
+    .enabled(if: ExternalTool.bash.isInstalled, "bash is not installed"))
+  func healthCheck() async throws {
+    let check = try #require(Self.text("Dockerfile").firstMatch(of: /"-c", \\\n  "(.*)"\]/)?.1)
+    let script = String(check).replacing(#"\""#, with: "\"").replacing(#"\\"#, with: #"\"#)
+    let served = try ServerFolder()
+    defer { served.remove() }
+    let end = try await served.run { service in
+      let command = script.replacing("9090", with: "\(service.port)")
+      let healthy = try await ExternalTool.bash.run(["-c", command])
+      #expect(healthy.succeeded, "\(healthy)")
+      let missing = command.replacing("/health", with: "/nothing")
+      let unhealthy = try await ExternalTool.bash.run(["-c", missing])
+      #expect(!unhealthy.succeeded, "\(unhealthy)")
+    }
+    #expect(end.status == .exited(0))
+  }
+
+  @Test(
+    "Every option that the files and the guide name exists",
+    .enabled(if: ExternalTool.bash.isInstalled, "bash is not installed"))
+  func options() async throws {
+    let program = ServerFolder.program("menu-runner")
+    var known: Set<String> = []
+    for command in ["serve", "store", "validate"] {
+      let help = try await ExternalTool.bash.run(["-c", #""$0" "$1" --help"#, program, command])
+      known.formUnion(Self.options(in: help.output))
+    }
+    let guide = try ServicePageTests.text(of: "docs/deployment.md")
+    // Commands, option lists and mentions, without the options of other programs.
+    let named = guide.matches(
+      of: /menu-runner (?:serve|store|validate) [^`&>\n]*|OPTIONS=[^'\n]*|args: \[[^\]]*|`--[a-z-]+/
+    )
+    #expect(named.count >= 15)
+    let image = try Self.text("Dockerfile").split(separator: "\n").filter { $0.hasPrefix("CMD") }
+    let replicas = try Self.text("compose.yaml").split(separator: "\n").filter { $0.first != "#" }
+    let unit = try Self.text("menu-runner.service")
+    for text in [unit] + (image + replicas + named.map(\.output)).map(String.init) {
+      #expect(Self.options(in: text).subtracting(known) == [], "\(text)")
+    }
+  }
+
+  private static func options(in text: String) -> Set<String> {
+    Set(text.matches(of: /(?:^|[\s"`\[(,=])(--[a-z-]+)/).map { String($0.1) })
+  }
+}
+#endif
