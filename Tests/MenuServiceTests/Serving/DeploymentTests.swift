@@ -41,6 +41,15 @@ struct DeploymentTests {
     #expect(found.succeeded && found.output.isEmpty, "\(found)")
   }
 
+  @Test("The image is built with every folder that the package names")
+  func context() throws {
+    let package = try ServicePageTests.text(of: "Package.swift")
+    let folders = Set(package.matches(of: /path: "(\w+)\//).map { String($0.1) })
+    let kept = try Self.text("Dockerfile.dockerignore").split(separator: "\n")
+    #expect(folders.isSuperset(of: ["Examples", "Tests"]))
+    for folder in folders.union(["Sources"]) { #expect(kept.contains("!\(folder)")) }
+  }
+
   @Test(
     "The health check of the image succeeds while the service runs, and fails otherwise",
     .enabled(if: ExternalTool.bash.isInstalled, "bash is not installed"))
