@@ -148,6 +148,9 @@ setup-test: ## install the tools of tests: Python, tmux, Chromium and PostgreSQL
 	@python3 -c "import escpos" 2>/dev/null || .build/python/bin/python3 -c "import escpos" 2>/dev/null \
 	  || { python3 -m venv .build/python && .build/python/bin/pip install --quiet python-escpos; } 2>/dev/null \
 	  || echo "missing, so the tests of Examples/plugin-escpos are skipped: python-escpos" >&2
+	@python3 -c "import openapi_python_client" 2>/dev/null || .build/python/bin/python3 -c "import openapi_python_client" 2>/dev/null \
+	  || { python3 -m venv .build/python && .build/python/bin/pip install --quiet openapi-python-client; } 2>/dev/null \
+	  || echo "missing, so the test of a generated client is skipped: openapi-python-client" >&2
 
 .PHONY: install-packages
 install-packages:

@@ -223,7 +223,7 @@ let package = Package(
           name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
         .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Service"])),
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Service"])),
-      ] + server, exclude: ["Fixtures", "HTTP/Browser"], swiftSettings: house),
+      ] + server, exclude: ["Fixtures", "HTTP/Browser", "HTTP/Client"], swiftSettings: house),
     .testTarget(
       name: "Journeys",
       dependencies: [

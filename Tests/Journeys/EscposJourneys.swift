@@ -2,28 +2,10 @@ import Foundation
 import MenuTestSupport
 import Testing
 
-/// A `python3` that has python-escpos: `make setup-test` makes one in the build folder.
-private enum EscposPython {
-  /// The folder of the program; `nil` if there is none.
-  static let folder: String? = {
-    let own = ReadmeTests.root.appending(path: ".build/python/bin").path
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return ([own] + path.split(separator: ":").map(String.init)).first { folder in
-      let process = Process()
-      process.executableURL = URL(filePath: "\(folder)/python3")
-      process.arguments = ["-c", "import escpos.printer"]
-      process.standardError = FileHandle.nullDevice
-      guard FileManager.default.isExecutableFile(atPath: "\(folder)/python3"),
-        (try? process.run()) != nil
-      else { return false }
-      process.waitUntilExit()
-      return process.terminationStatus == 0
-    }
-  }()
-}
+private let python = ExternalTool.python(importing: "escpos.printer")
 
 @Suite(
-  "The example of a renderer for thermal printers", .enabled(if: EscposPython.folder != nil))
+  "The example of a renderer for thermal printers", .enabled(if: python.isInstalled))
 struct EscposJourneys {
   private static let plugin = ReadmeTests.root
     .appending(path: "Examples/plugin-escpos/receipt.py").path
@@ -32,7 +14,8 @@ struct EscposJourneys {
 
   init() throws {
     journey = try Journey()
-    environment = ["PATH": "\(try #require(EscposPython.folder)):/usr/bin:/bin"]
+    let path = URL(filePath: try #require(python.path)).deletingLastPathComponent().path
+    environment = ["PATH": "\(path):/usr/bin:/bin"]
     try journey.write(
       """
       item: 하루 카페

@@ -39,14 +39,37 @@ public struct ExternalTool: Sendable {
     "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
     elsewhere: "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 
+  /// A Python with a package, which `make setup-test` may install in `.build/python`.
+  public static func python(importing package: String) -> ExternalTool {
+    let own = SchemaOracle.package.appending(path: ".build/python/bin").path
+    let path = ([own] + folders).map { "\($0)/python3" }.first { path in
+      guard FileManager.default.isExecutableFile(atPath: path) else { return false }
+      let process = Process()
+      process.executableURL = URL(filePath: path)
+      process.arguments = ["-c", "import \(package)"]
+      process.standardError = FileHandle.nullDevice
+      guard (try? process.run()) != nil else { return false }
+      process.waitUntilExit()
+      return process.terminationStatus == 0
+    }
+    return ExternalTool(path: path)
+  }
+
   /// Whether the program is installed.
   public var isInstalled: Bool { path != nil }
 
   /// Whether both a browser and the Python that drives it are installed.
   public static var canBrowse: Bool { chromium.isInstalled && python.isInstalled }
 
+  private static let folders =
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+
+  private init(path: String?) {
+    self.path = path
+  }
+
   private init(_ names: String..., elsewhere: String...) {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let folders = Self.folders
     path = (names.flatMap { name in folders.map { "\($0)/\(name)" } } + elsewhere)
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }

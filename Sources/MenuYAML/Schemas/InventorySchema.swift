@@ -19,31 +19,37 @@ enum InventorySchema {
         .optional(
           "codes",
           description: "The same by the plain code of options; each has a stock of its own.",
-          shape: .map(
-            SchemaMap([
-              .optional(
-                "sold-out", description: "The codes that are sold out.",
-                shape: .list(of: .definition("sold-out-entry"))),
-              .optional(
-                "stock", description: "The units that are left of each, by code.",
-                shape: .map(SchemaMap(of: .whole(MenuVocabulary.stocks)))),
-            ]))),
+          shape: .definition("inventory-codes")),
         .optional(
           "paused",
           description: "Whether a service takes no orders, or until when it takes none.",
           shape: .either([
-            .flag,
-            .map(
-              SchemaMap([
-                .required(
-                  "until", description: "When it takes orders again, as RFC 3339 writes it.",
-                  shape: text)
-              ])),
+            .boolean, .words(["yes", "no"]), .definition("inventory-pause"),
           ])),
       ])))
 
   /// What an inventory refers to.
   static let parts = [
+    SchemaDefinition(
+      "inventory-codes", title: "Inventory by code",
+      description: "What is sold out, and how many are left, by the plain code of options.",
+      shape: .map(
+        SchemaMap([
+          .optional(
+            "sold-out", description: "The codes that are sold out.",
+            shape: .list(of: .definition("sold-out-entry"))),
+          .optional(
+            "stock", description: "The units that are left of each, by code.",
+            shape: .map(SchemaMap(of: .whole(MenuVocabulary.stocks)))),
+        ]))),
+    SchemaDefinition(
+      "inventory-pause", title: "Pause", description: "Until when a service takes no orders.",
+      shape: .map(
+        SchemaMap([
+          .required(
+            "until", description: "When it takes orders again, as RFC 3339 writes it.",
+            shape: text)
+        ]))),
     SchemaDefinition(
       "sold-out-entry", title: "Sold-out options",
       description: "The path of an option, or the reason by path; yes and no are not reasons.",

@@ -30,7 +30,7 @@ enum OrderSchema {
         "id", description: "The id, for the customer: who has it can read the order.",
         shape: .text(pattern: "^[0-9a-hjkmnp-tv-z]{26}$")),
       .required("time", description: "When it was submitted, in UTC.", shape: time),
-      .required("state", description: "How far it is.", shape: state),
+      .required("state", description: "How far it is.", shape: .definition("order-state")),
       .required(
         "sequence",
         description: "The position of its last change among all changes of all orders, from 1.",
@@ -40,30 +40,30 @@ enum OrderSchema {
         shape: .list(of: .definition("state-change"), minimum: 1)),
       .required(
         "order", description: "The order as it was stored.",
-        shape: .one(of: [.definition("order-details"), .definition("order-of-0-1")])),
+        shape: .one(of: [.definition("order-details"), .definition("legacy-order")])),
     ])
 
   private static let time = SchemaShape.text(
     pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$")
-  private static let state = SchemaShape.words([
-    "received", "accepted", "ready", "collected", "rejected", "canceled",
-  ])
 
   /// What a submitted order refers to.
   static let receiptParts =
     [
       details,
+      SchemaDefinition(
+        "order-state", title: "State of an order", description: "How far an order is.",
+        shape: .words(["received", "accepted", "ready", "collected", "rejected", "canceled"])),
       .object(
         "state-change", title: "Change of the state of an order",
         description: "The state of an order from a time on.",
         keys: [
-          .required("state", description: "The state.", shape: state),
+          .required("state", description: "The state.", shape: .definition("order-state")),
           .required("time", description: "When it began, in UTC.", shape: time),
           .optional(
             "reason", description: "Why the order was rejected or canceled.", shape: .text()),
         ]),
       .object(
-        "order-of-0-1", title: "Order of release 0.1",
+        "legacy-order", title: "Order of release 0.1",
         description: "An order that release 0.1 stored.",
         keys: keys(
           inventoryRevision: "liveRevision",

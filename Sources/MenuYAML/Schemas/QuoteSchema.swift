@@ -8,28 +8,13 @@ enum QuoteSchema {
       "What an order costs and why, to be checked later. Amounts are minor units of the currency.",
     keys: [
       .required("quote", description: "The version of quotes.", shape: .constant("1")),
-      .required(
-        "menu", description: "The menu.",
-        shape: .map(
-          SchemaMap(
-            [
-              .required("id", description: "The id of the menu.", shape: .text()),
-              .required("digest", description: "The digest of its files.", shape: .text()),
-            ], patterns: []))),
+      .required("menu", description: "The menu.", shape: .definition("menu-version")),
       .required(
         "context", description: "When, and through which channel, the order is made.",
         shape: .definition("context")),
       .required(
         "inventory", description: "What was left of what the order takes.",
-        shape: .map(
-          SchemaMap(
-            [
-              .required(
-                "revision", description: "The revision of the inventory.", shape: .integer()),
-              .required(
-                "stock", description: "The units that were left, by address.",
-                shape: .map(SchemaMap(of: .integer(atLeast: 0)))),
-            ], patterns: []))),
+        shape: .definition("quote-inventory")),
       .required(
         "answers", description: "The answers that count, without those of text sections.",
         shape: .map(SchemaMap(of: .definition("answer")))),
@@ -50,7 +35,17 @@ enum QuoteSchema {
   /// What a quote refers to.
   static let parts =
     [
-      ContextSchema.context,
+      PriceSchema.menuVersion, ContextSchema.context,
+      .object(
+        "quote-inventory", title: "Stock of a quote",
+        description: "What was left of what the order takes.",
+        keys: [
+          .required(
+            "revision", description: "The revision of the inventory.", shape: .integer()),
+          .required(
+            "stock", description: "The units that were left, by address.",
+            shape: .map(SchemaMap(of: .integer(atLeast: 0)))),
+        ]),
       SchemaDefinition(
         "quote-node", title: "Node",
         description:

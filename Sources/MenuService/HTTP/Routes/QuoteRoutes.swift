@@ -10,7 +10,7 @@ struct QuoteRoutes: RouteGroup {
   var resources: [Resource] {
     [
       Resource("/v1/sessions/:session/quote", audience: .programs, handlers: [.get: show]),
-      Resource("/v1/orders/:order/quote", audience: .operator, handlers: [.get: showKept]),
+      Resource("/v1/orders/:order/quote", audience: .customers, handlers: [.get: showKept]),
     ]
   }
 

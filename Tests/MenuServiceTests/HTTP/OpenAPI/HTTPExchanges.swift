@@ -7,7 +7,7 @@ import Testing
 /// The requests and responses of a test, to be compared with the OpenAPI document at its end.
 final class HTTPExchanges: Sendable {
   private struct Exchange: Hashable {
-    /// The method, the path, the status, and the media types of both bodies.
+    /// The method, the path, the status, the media types of both bodies, and headers of the response.
     let head: [String]
     let request: String
     let response: String
@@ -24,6 +24,9 @@ final class HTTPExchanges: Sendable {
       head: [
         method, path, "\(response.status)", headers["Content-Type"] ?? "",
         response.headers["content-type"] ?? "",
+        ["etag", "location", "retry-after"].compactMap { name in
+          response.headers[name].map { "\(name): \($0)" }
+        }.joined(separator: "\n"),
       ], request: body ?? "", response: InterfaceTests.unchunked(response))
     exchanges.withLock { _ = $0.insert(exchange) }
   }
@@ -36,7 +39,7 @@ final class HTTPExchanges: Sendable {
   /// Adds events that a stream sent.
   func add(events: String, from path: String) {
     let exchange = Exchange(
-      head: ["GET", path, "200", "", "text/event-stream"],
+      head: ["GET", path, "200", "", "text/event-stream", ""],
       request: "", response: events)
     exchanges.withLock { _ = $0.insert(exchange) }
   }
@@ -76,8 +79,22 @@ final class HTTPExchanges: Sendable {
           return '' if found is None else f'{what}: {found.json_path}: {found.message}'[:400]
       def component(name): return {'$ref': '#/components/schemas/' + name}
       def resolved(value):
-          return spec['components']['responses'][value['$ref'].split('/')[-1]] if '$ref' in value else value
-      def check(method, path, status, sent, received, request, response):
+          if '$ref' not in value: return value
+          kind, name = value['$ref'].split('/')[-2:]
+          return spec['components'][kind][name]
+      def header_error(documented, received):
+          documented = {name.lower(): resolved(value) for name, value in documented.items()}
+          received = dict(line.split(': ', 1) for line in received.splitlines())
+          for name, value in received.items():
+              if name not in documented: return f'the header {name} is not documented'
+              schema = documented[name]['schema']
+              value = value if schema.get('type') == 'integer' else json.dumps(value)
+              found = error(schema, value, name)
+              if found: return found
+          missing = [name for name, header in documented.items()
+                     if header.get('required') and name not in received]
+          return f'the headers {missing} are missing' if missing else ''
+      def check(method, path, status, sent, received, headers, request, response):
           path, _, query = path.partition('?')
           sent, received = sent.split(';')[0], received.split(';')[0]
           # The paths below a base path are the same.
@@ -92,8 +109,9 @@ final class HTTPExchanges: Sendable {
               found = error(component('Problem'), response, 'problem')
               if found: return found
           operations = next((found for route, found in routes if route.match(path)), None)
-          # Any request can get these statuses. Without a body, another application answered.
-          if operations is None or status in ('405', '431'): return ''
+          # Any request can get these statuses, and preflight requests are a part of CORS. Without a body,
+          # another application answered.
+          if operations is None or method == 'OPTIONS' or status in ('405', '431'): return ''
           if status == '404' and not received: return ''
           operation = operations.get('get' if method == 'HEAD' else method.lower())
           if operation is None: return 'the method is not documented'
@@ -102,8 +120,10 @@ final class HTTPExchanges: Sendable {
               schema = operation['requestBody']['content'][sent]['schema']
               found = error(schema, request, 'request')
               if found: return found
-          if 'as=parts' in query or not response: return ''
-          content = resolved(operation['responses'][status]).get('content', {})
+          documented = resolved(operation['responses'][status])
+          found = header_error(documented.get('headers', {}), headers)
+          if found or 'as=parts' in query or not response: return found
+          content = documented.get('content', {})
           if received not in content: return 'the media type is not documented'
           if received == 'application/x-ndjson':
               return next(filter(None, (error(component('Receipt'), line, 'line')

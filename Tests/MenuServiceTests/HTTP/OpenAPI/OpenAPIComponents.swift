@@ -5,7 +5,8 @@ import Testing
 
 /// The definitions of `Schemas/` as components of the OpenAPI document, one per line.
 ///
-/// A definition such as `menu-section` is the component `MenuSection`.
+/// A definition such as `menu-section` is the component `MenuSection`. It has no title, which
+/// generators of clients would use as its name.
 struct OpenAPIComponents {
   /// The documents that the interface has.
   static let documents = ["action", "inventory", "screen", "update", "receipt", "quote", "frames"]
@@ -19,7 +20,7 @@ struct OpenAPIComponents {
     var found: [String: String] = [:]
     for document in documents {
       for (name, definition) in try definitions(of: document) {
-        let line = #" "\#(component(name))":{\#(definition)}"#
+        let line = #" "\#(component(name))":{\#(withoutRecursion(definition, of: name))}"#
         if let other = found[component(name)] { #expect(other == line, "\(name) is defined twice") }
         found[component(name)] = line
       }
@@ -30,6 +31,14 @@ struct OpenAPIComponents {
   /// The name of a definition in words that start with capitals.
   private static func component(_ name: some StringProtocol) -> String {
     name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  /// A list or a union that refers to itself as one that has any values there: generators of clients
+  /// only know objects that do.
+  private static func withoutRecursion(_ definition: String, of name: String) -> String {
+    guard !definition.contains(#""type":"object","properties":"#) else { return definition }
+    let reference = ##"{"$ref":"#/components/schemas/\##(component(name))"}"##
+    return definition.replacing(reference, with: "{}")
   }
 
   /// A document and its definitions, compact.
@@ -59,7 +68,8 @@ struct OpenAPIComponents {
       return key.0.dropLast() + line[key.range.upperBound...]
     }.joined()
     let compact = text.last == "," ? String(text.dropLast()) : text
-    return compact.replacing(/#\/\$defs\/([^"]+)/) { match in
+    let untitled = compact.trimmingPrefix(/"title":"[^"]*",/)
+    return String(untitled).replacing(/#\/\$defs\/([^"]+)/) { match in
       "#/components/schemas/\(component(match.1))"
     }
   }

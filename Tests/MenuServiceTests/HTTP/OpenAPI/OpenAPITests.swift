@@ -42,6 +42,27 @@ struct OpenAPITests {
     }
   }
 
+  @Test("Every object has a name, so that each generated type has one")
+  func names() throws {
+    let data = try Data(contentsOf: OpenAPIComponents.file)
+    let document = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let components = try #require(document["components"] as? [String: Any])
+    for (name, schema) in try #require(components["schemas"] as? [String: [String: Any]]) {
+      for (key, value) in schema { #expect(unnamedObjects(in: value, at: "\(name)/\(key)") == []) }
+    }
+    for key in ["parameters", "responses"] {
+      #expect(unnamedObjects(in: components[key] as Any, at: key) == [])
+    }
+    #expect(unnamedObjects(in: document["paths"] as Any, at: "paths") == [])
+  }
+
+  private func unnamedObjects(in value: Any, at path: String) -> [String] {
+    if let list = value as? [Any] { return list.flatMap { unnamedObjects(in: $0, at: path) } }
+    guard let object = value as? [String: Any] else { return [] }
+    return (object["properties"] is [String: Any] ? [path] : [])
+      + object.flatMap { unnamedObjects(in: $0.value, at: "\(path)/\($0.key)") }
+  }
+
   private func isReferenced(
     _ name: String, _ head: [String], _ schemas: [(name: String, line: String)]
   ) -> Bool {

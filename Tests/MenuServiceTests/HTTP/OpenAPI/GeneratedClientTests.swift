@@ -1,0 +1,34 @@
+#if Service
+import Foundation
+import MenuTestSupport
+import Testing
+
+@testable import MenuService
+
+@Suite(
+  "A client that openapi-python-client generates",
+  .enabled(
+    if: generator.isInstalled,
+    "needs Python and openapi-python-client; `make setup-test` installs them"))
+struct GeneratedClientTests {
+  @Test("It is generated without a warning, orders without an edit, and reads every value")
+  func order() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let script = BrowserJourneys.package.appending(
+      path: "Tests/MenuServiceTests/HTTP/Client/order.py")
+    let menus = try BrowserJourneys.menus(["cafe-latte", "cafe"])
+    try await RunningService.run(registering: menus) { service in
+      let result = try await generator.run([
+        "-B", script.path, "http://127.0.0.1:\(service.port)", RunningService.token, folder.path,
+      ])
+      #expect(result.succeeded, "\(result.output)\(result.errors)")
+      let orders = try await service.sessions.orders(after: 0, limit: 9)
+      #expect(orders.map(\.state) == [.received, .accepted])
+    }
+  }
+}
+
+private let generator = ExternalTool.python(importing: "openapi_python_client")
+#endif
