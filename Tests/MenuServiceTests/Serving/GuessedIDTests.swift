@@ -60,7 +60,7 @@ struct GuessedIDTests {
       let others = [
         String(id.dropLast()) + (id.last == "0" ? "1" : "0"), id.uppercased(), id + "0",
         // An order's id is not a session's id.
-        order, "%00", "..%2f\(id)", "\(id)%00",
+        order, "%01", "..%2f\(id)", "\(id)%01",
       ]
       let asked = { (id: String) -> [String] in
         let headers = ["Content-Type": "application/json", "If-Match": "\"0.0\""]

@@ -90,8 +90,10 @@ struct FormParseResult {
   /// The value of a row's or line's field, 0 if empty; `nil` if the form has no such field.
   private func value(_ name: String) -> Int? {
     guard let text = form[name] else { return nil }
-    let value = text.isEmpty ? 0 : number(name)
-    return value.map { max(0, $0 + step(name, by: 1)) }
+    guard let value = text.isEmpty ? 0 : number(name) else { return nil }
+    let step = step(name, by: 1)
+    // A button goes no further than 0; a number below it is rejected.
+    return step == 0 ? value : max(0, value + step)
   }
 
   private func number(_ name: String) -> Int? {

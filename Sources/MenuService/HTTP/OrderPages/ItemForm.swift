@@ -63,7 +63,12 @@ struct ItemForm: Sendable {
     }
     let step = form[".more"] == ".quantity" ? 1 : form[".less"] == ".quantity" ? -1 : 0
     let written = form[".quantity"].flatMap { Int($0) } ?? quantity
-    setQuantity(min(max(written + step, 1), 9_999))
+    guard written >= 0 else {
+      // The rules reject it, with a sentence.
+      perform(.set(line, to: max(written, -9_999)))
+      return
+    }
+    setQuantity(min(max(min(written, 9_999) + step, 1), 9_999))
   }
 
   private static let maximumRounds = 8

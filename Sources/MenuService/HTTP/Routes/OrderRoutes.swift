@@ -107,7 +107,7 @@ struct OrderRoutes: RouteGroup {
   @Sendable private func change(_ request: MenuRequest) async throws -> Response {
     // Who has the id of an order must not change it.
     let number = try request.orderNumber
-    let body = try await request.bytes(of: ["application/json"])
+    let body = try await request.json()
     let posted = try MenuRequest.object(
       PostedOrderState.self, keys: PostedOrderState.keys, in: body)
     guard let state = OrderState(rawValue: posted.state) else {

@@ -20,7 +20,7 @@ struct PreviewRoutes: RouteGroup {
   /// Returns the screen of a session after an action or a list of actions.
   @Sendable private func previewSession(_ request: MenuRequest) async throws -> Response {
     let token = try request.token
-    let body = try await request.bytes(of: ["application/json"])
+    let body = try await request.json()
     let commands = try PostedAction.commands(in: body, limit: limits.commandsPerRequest)
     return try await response(to: commands, request) {
       try await sessions.preview(commands, in: token)
@@ -30,7 +30,7 @@ struct PreviewRoutes: RouteGroup {
   /// Returns the screen of a new order of a menu, through a channel if the body names one.
   @Sendable private func previewMenu(_ request: MenuRequest) async throws -> Response {
     let menu = try request.menu(in: sessions.catalog)
-    let body = try await request.bytes(of: ["application/json"])
+    let body = try await request.json()
     let posted = try PostedPreview(body, limit: limits.commandsPerRequest)
     return try await response(to: posted.commands, request) {
       try await sessions.preview(posted.commands, ofMenu: menu.id, channel: posted.channel)

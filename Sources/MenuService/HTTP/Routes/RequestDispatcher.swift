@@ -105,8 +105,11 @@ final class RequestDispatcher: Sendable {
   private func admit(
     _ request: MenuRequest, to resource: Resource
   ) throws(Problem) -> Resource.Handler {
-    guard (request.head.path ?? "").utf8.count <= limits.addressSize else {
-      throw .addressTooLong(limits.addressSize)
+    let path = request.head.path ?? ""
+    guard path.utf8.count <= limits.addressSize else { throw .addressTooLong(limits.addressSize) }
+    // Few paths have a percent sign, for which this search is faster.
+    if path.utf8.contains(UInt8(ascii: "%")), path.contains("%00") {
+      throw .badRequest("null-character")
     }
     // The first Host field is in `authority`, not among the header fields (RFC 9112, section 3.2).
     guard request.header(.host) == nil else {

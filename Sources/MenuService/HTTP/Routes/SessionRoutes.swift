@@ -87,7 +87,7 @@ struct SessionRoutes: RouteGroup {
   /// Performs an action or a list of actions, all or none.
   @Sendable private func perform(_ request: MenuRequest) async throws -> Response {
     let token = try request.token
-    let body = try await request.bytes(of: ["application/json"])
+    let body = try await request.json()
     let commands = try PostedAction.commands(in: body, limit: limits.commandsPerRequest)
     let key = try request.key("actions", body)
     let expected = try await expectedRevision(of: token, request)
@@ -114,7 +114,7 @@ struct SessionRoutes: RouteGroup {
   /// Sets the channel of a session; for the operator, also the amounts of fees.
   @Sendable private func setContext(_ request: MenuRequest) async throws -> Response {
     let token = try request.token
-    let body = try await request.bytes(of: ["application/json"])
+    let body = try await request.json()
     let written = try MenuRequest.object(
       WrittenContext.self, keys: WrittenContext.keys, in: body)
     if written.time != nil { throw Problem.serverContext("time") }

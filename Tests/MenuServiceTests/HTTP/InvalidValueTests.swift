@@ -1,0 +1,160 @@
+#if Service
+import MenuSections
+import Testing
+
+@testable import MenuService
+
+@Suite("Values that requests cannot have")
+struct InvalidValueTests {
+  private static let json = ["Content-Type": "application/json"]
+
+  @Test("A key that an object has twice is rejected, whichever route reads it")
+  func repeatedKeys() async throws {
+    try await RunningService.run { service in
+      let id = try await service.begin()
+      let changing = Self.json.merging(["If-Match": "\"0.0\""]) { $1 }
+      let staff = Self.json.merging(RunningService.authorization) { $1 }
+      let actions = "/v1/sessions/\(id)/actions"
+      let rows: [(String, String, [String: String], String, String)] = [
+        ("POST", actions, changing, #"{"choose":"온도.ICE","choose":"온도.HOT"}"#, "choose"),
+        ("POST", actions, changing, #"{"set":"추가.꿀","to":1,"\u0074o":2}"#, "to"),
+        ("POST", actions, changing, #"[{"undo":true},{"count":"수량","to":2, "to" : 2}]"#, "to"),
+        (
+          "POST", actions, changing,
+          #"{"add":"추가.꿀","answers":{"a":{"b\"c":1,"x":[{}],"b\"c":2}}}"#, "b\"c"
+        ),
+        ("POST", actions, changing, "{\"choose\":\"온도.ICE\",\"é\":1,\"e\u{301}\":2}", "é"),
+        ("POST", "/v1/sessions/\(id)/preview", Self.json, #"{"undo":true,"undo":true}"#, "undo"),
+        ("POST", "/v1/menus/shop/preview", Self.json, #"{"actions":[],"actions":[]}"#, "actions"),
+        (
+          "POST", "/v1/menus/shop/sessions", Self.json, #"{"channel":"a","channel":"a"}"#,
+          "channel"
+        ),
+        ("POST", "/v1/sessions/\(id)/submit", changing, #"{"total":"1","total":"2"}"#, "total"),
+        (
+          "PUT", "/v1/sessions/\(id)/context", staff.merging(changing) { $1 },
+          #"{"given":{"fee":"1","fee":"2"}}"#, "fee"
+        ),
+        ("PATCH", "/v1/orders/1", staff, #"{"state":"ready","state":"accepted"}"#, "state"),
+      ]
+      for (method, path, headers, body, key) in rows {
+        let response = try await service.send(
+          method, path, headers.merging(["Accept-Language": "en"]) { $1 }, body: body)
+        #expect(response.status == 400, "\(body) \(response)")
+        let sentence = "An object in the body has the key '\(key)' more than once."
+        #expect(try response.text("detail") == sentence, "\(body)")
+      }
+      for body in [#"{"stock":{"추가.꿀":1,"추가.꿀":2}}"#, #"{"paused":false,"paused":true}"#] {
+        let response = try await service.send(
+          "PATCH", "/v1/menus/shop/inventory", staff, body: body)
+        #expect(response.status == 422 && response.body.contains("duplicate key"), "\(response)")
+      }
+      let now = try await service.send("GET", "/v1/sessions/\(id)")
+      #expect(now.headers["etag"] == "\"0.0-json-ko\"")
+    }
+  }
+
+  @Test("The same key in different objects, and as a value, is accepted")
+  func otherObjects() {
+    for text in [
+      #"{"a":{"a":{"a":"a"}},"b":[{"a":1},{"a":2}]}"#, #"["a","a",{"b":"a:","a":":"}]"#,
+      #"{"a":"\"a\":","b":"\\"}"#, "[]", "", "{", #"{"a"#, #"{"a":1}}{"b":1}"#, #""\"#,
+    ] {
+      #expect(JSONKeys.firstRepeated(in: Array(text.utf8)) == nil, "\(text)")
+    }
+    let deep = String(repeating: #"{"a":"#, count: 100_000)
+    #expect(JSONKeys.firstRepeated(in: Array(deep.utf8)) == nil)
+  }
+
+  @Test("A body in UTF-16 is not JSON")
+  func encodings() async throws {
+    try await RunningService.run { service in
+      let id = try await service.begin()
+      let text = #"{"undo":true}"#.utf8.reduce(into: "") { $0 += "\0" + String(UnicodeScalar($1)) }
+      let response = try await service.act(id, text, at: "0.0")
+      #expect(response.status == 400)
+    }
+  }
+
+  @Test("%00 in an address is a bad request on every store", arguments: JournalKind.all)
+  func nullCharacters(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      try await RunningService.run(journal) { service in
+        let id = try await service.begin()
+        for path in [
+          "/v1/menus/%00", "/v1/menus/shop%00", "/v1/sessions/%00", "/v1/sessions/\(id)?as=%00",
+          "/v1/sessions/\(id)/updates?after=%00", "/v1/menus?lang=%00", "/v1/orders/%00",
+          "/v1/orders?menu=%00", "/v1/orders?menu=a%00b", "/v1/menus/shop/days/%00",
+          "/menus/shop?q=%00", "/menus/%00", "/assets/shop/%00", "/orders/%00",
+        ] {
+          let headers = RunningService.authorization.merging(["Accept-Language": "en"]) { $1 }
+          let response = try await service.send("GET", path, headers)
+          #expect(response.status == 400, "\(path) \(response)")
+          #expect(
+            try response.text("detail")
+              == "The address must not contain %00, the null character.", "\(path)")
+        }
+      }
+    }
+  }
+
+  @Test("A null character in a body is rejected by what it is in")
+  func nullCharactersInBodies() async throws {
+    try await RunningService.run { service in
+      let id = try await service.begin()
+      for (body, code) in [
+        (#"{"choose":"온도.\u0000"}"#, "unknown-path"), (#"{"redeem":"\u0000"}"#, "unknown-code"),
+        (#"{"write":"메모","text":"a\u0000b"}"#, "not-plain-text"),
+      ] {
+        let response = try await service.act(id, body, at: "0.0")
+        #expect(response.status == 422, "\(response)")
+        #expect(try response.text("code") == code)
+      }
+    }
+  }
+
+  @Test("A negative quantity is out of range: in every action, in lines, and in forms")
+  func negatives() async throws {
+    try await RunningService.run(
+      registering: [shop, StorePageTests.cafe]
+    ) { service in
+      let id = try await service.begin()
+      let cafe = try await service.begin("cafe")
+      for (session, body, sentence) in [
+        (id, #"{"set":"추가.꿀","to":-1}"#, "Allowed for 꿀: 0 or more."),
+        (id, #"{"count":"수량","to":-1}"#, "Allowed for 수량: 1 "),
+        (id, #"{"add":"추가.꿀","quantity":-9223372036854775808}"#, "Allowed for 꿀: 1 to 3."),
+        (cafe, #"{"set":"bread.salt","to":-1}"#, "Allowed for Salt bread: 0 or more."),
+        (
+          cafe, #"{"add":"coffee.latte","quantity":-2,"answers":{"temp":"ice"}}"#,
+          "Allowed for Caffè latte: 1 to 9."
+        ),
+        (
+          cafe, #"[{"add":"coffee.latte"},{"set":"coffee.latte#1","to":-1}]"#,
+          "Allowed for Caffè latte: 0 or more."
+        ),
+        (
+          cafe, #"[{"add":"coffee.latte"},{"answer":"coffee.latte#1","quantity":-1,"answers":{}}]"#,
+          "Allowed for Caffè latte: 0 or more."
+        ),
+      ] {
+        let response = try await service.act(session, body, at: "0.0", query: "?lang=en")
+        #expect(response.status == 422, "\(body) \(response)")
+        #expect(try response.text("code") == "out-of-range", "\(body)")
+        #expect(try response.text("detail").hasPrefix(sentence), "\(body)")
+      }
+      var customer = try await StoreCustomer(service, at: "/menus/shop?lang=en")
+      var form = try customer.form("/menus/shop")
+      form.set("추가.꿀", "-1")
+      #expect(try await customer.post(form, pressing: ".update") == 422)
+      #expect(customer.page.body.contains("Allowed for 꿀: 0 or more."))
+      customer = try await StoreCustomer(service, at: "/menus/cafe/items/coffee.espresso?lang=en")
+      form = try customer.form("/items/coffee.espresso")
+      form.set(".quantity", "-2")
+      #expect(try await customer.post(form) == 422)
+      #expect(customer.page.body.contains("Allowed for Espresso: 0 or more."))
+      #expect(customer.cookie == nil)
+    }
+  }
+}
+#endif
