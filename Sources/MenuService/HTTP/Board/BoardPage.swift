@@ -49,7 +49,7 @@ struct BoardPage {
 
   private static let policy =
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; "
-    + "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    + "base-uri 'none'; form-action 'self'"
 
   /// The whole document.
   var document: String {

@@ -17,6 +17,10 @@ public struct ServiceConfiguration: Sendable {
   public var trustedProxies: [ProxyNetwork] = []
   /// The bearer tokens of which the operator's routes require one; `nil` disables these routes.
   public var operatorTokens: OperatorTokens?
+  /// The sites whose scripts may use the routes for customers below `/v1`, without credentials.
+  public var allowedOrigins: Set<WebOrigin> = []
+  /// The sites that may show the pages for customers in a frame. Never the board.
+  public var allowedFrames: Set<WebOrigin> = []
   /// Returns the folder with a menu's pictures, or `nil` if there is none.
   public var pictures: (@Sendable (_ menuID: String) -> String?)?
   /// The metrics factory. ``PrometheusMetrics`` also enables the route `/metrics`.

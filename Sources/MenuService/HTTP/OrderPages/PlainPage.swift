@@ -21,8 +21,7 @@ struct PlainPage {
 
   /// The content security policy, which allows the style and the icon.
   private static let policy =
-    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; "
-    + "frame-ancestors 'none'"
+    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
 
   /// The whole document.
   var document: String {

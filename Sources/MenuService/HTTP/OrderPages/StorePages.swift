@@ -51,7 +51,8 @@ struct StorePages {
   func placing(_ order: OrderID, _ response: Response) -> Response {
     response.with(setting(cart: nil)).with(
       request.setting(
-        cookie: "last", to: order.text, path: path, age: 30 * 86_400, sameSite: "Lax"))
+        cookie: "last", to: order.text, path: path, age: 30 * 86_400,
+        sameSite: request.sameSite))
   }
 
   /// The query that links keep.

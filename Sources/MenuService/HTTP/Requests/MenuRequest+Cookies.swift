@@ -21,12 +21,16 @@ extension MenuRequest {
         + "SameSite=\(sameSite)" + (isSecure ? "; Secure" : ""))
   }
 
+  /// Which sites send the cookies of customers: in a frame, browsers send one only if it is for all sites and kept
+  /// apart for each (CHIPS), which needs HTTPS. ``isFromOtherSite`` rejects changes by other sites.
+  var sameSite: String { isFramed && isSecure ? "None; Partitioned" : "Lax" }
+
   /// The token of the customer's session, which only requests for the pages of its menu send.
   var cartToken: SessionToken? { cookie(named: "cart").flatMap { SessionToken($0) } }
 
   /// The field that sets the session of a menu's pages; without a token, the one that ends it.
   func setting(cart token: SessionToken?, path: String) -> HTTPField {
-    setting(cookie: "cart", to: token?.text, path: path, age: 86_400, sameSite: "Lax")
+    setting(cookie: "cart", to: token?.text, path: path, age: 86_400, sameSite: sameSite)
   }
 }
 #endif

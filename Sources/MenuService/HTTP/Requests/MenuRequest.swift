@@ -27,6 +27,8 @@ final class MenuRequest: Sendable {
   let operatorTokens: OperatorTokens?
   /// Whether a trusted proxy says that the client uses HTTPS.
   let isSecure: Bool
+  /// Whether other sites may show the pages for customers in a frame.
+  let isFramed: Bool
   private let body: RequestBody
 
   init(
@@ -43,6 +45,7 @@ final class MenuRequest: Sendable {
     limits = configuration.limits
     strings = configuration.strings
     operatorTokens = configuration.operatorTokens
+    isFramed = !configuration.allowedFrames.isEmpty
     body = request.body
   }
 

@@ -75,7 +75,7 @@ extension MenuRequest {
     return response(status, type: "text/html; charset=utf-8", text) {
       filter.isEmpty ? Gzip.compress(text, level: Gzip.fast) : nil
     }
-    .with(.contentSecurityPolicy, policy + "; frame-ancestors 'none'")
+    .with(.contentSecurityPolicy, policy)
     .with(.cacheControl, "no-store")
   }
 

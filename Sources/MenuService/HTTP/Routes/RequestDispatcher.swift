@@ -14,6 +14,8 @@ final class RequestDispatcher: Sendable {
   private let configuration: ServiceConfiguration
   private let metrics: ServiceMetrics
   private let hosts: HostCheck
+  private let crossOrigin: CrossOriginPolicy
+  private let headers: ResponseHeaders
   private let addressLimiter: RateLimiter<ClientAddress>
   private let sessionLimiter: RateLimiter<String>
   private let running = Atomic(0)
@@ -25,6 +27,8 @@ final class RequestDispatcher: Sendable {
     self.configuration = configuration
     self.metrics = metrics
     hosts = HostCheck(configuration.hosts)
+    crossOrigin = CrossOriginPolicy(configuration.allowedOrigins)
+    headers = ResponseHeaders(crossOrigin, frames: configuration.allowedFrames)
     addressLimiter = RateLimiter(configuration.limits.requestsPerAddress)
     sessionLimiter = RateLimiter(configuration.limits.requestsPerSession)
   }
@@ -48,7 +52,7 @@ final class RequestDispatcher: Sendable {
     } catch {
       response = await failure(error, request: menuRequest, resource: resource)
     }
-    finish(&response, menuRequest)
+    finish(&response, menuRequest, resource)
     let duration = ContinuousClock.now - start
     count(response, request, route: resource.pattern, in: duration)
     logger.info(
@@ -84,10 +88,9 @@ final class RequestDispatcher: Sendable {
       isTooLong
       ? .addressTooLong(limits.addressSize)
       : resource.map { Problem.methodNotAllowed($0.methods) } ?? .notFound
-    var response = await failure(
-      problem, request: menuRequest,
-      resource: resource ?? Resource("other", audience: .browsers, handlers: [:]))
-    finish(&response, menuRequest)
+    let found = resource ?? Resource("other", audience: .browsers, handlers: [:])
+    var response = await failure(problem, request: menuRequest, resource: found)
+    finish(&response, menuRequest, found)
     count(response, request, route: "other", in: .zero)
     return response
   }
@@ -121,7 +124,9 @@ final class RequestDispatcher: Sendable {
         throw .tooManyRequests(retryAfter: seconds)
       }
     }
-    guard let handler = resource.handler(for: request.head.method) else {
+    let preflight = crossOrigin.preflightResponse(to: request, for: resource)
+    let answer = preflight.map { response -> Resource.Handler in { _ in response } }
+    guard let handler = answer ?? resource.handler(for: request.head.method) else {
       throw .methodNotAllowed(resource.methods)
     }
     if resource.audience == .browsers, !request.isSafe, request.isFromOtherSite {
@@ -225,31 +230,15 @@ final class RequestDispatcher: Sendable {
     return response
   }
 
-  private func finish(_ response: inout Response, _ request: MenuRequest) {
-    for field in Self.securityFields { response.headers.append(field) }
-    for field in Self.defaultFields { response.headers.setDefault(field) }
+  private func finish(
+    _ response: inout Response, _ request: MenuRequest, _ resource: Resource
+  ) {
+    headers.add(to: &response, of: request, for: resource)
     if request.head.method == .head {
       let length = response.headers[.contentLength]
       response.body = ResponseBody()
       response.headers[.contentLength] = length
     }
-  }
-
-  /// The fields of a response that does not set them. The policy suits everything but pages.
-  private static let defaultFields = [
-    HTTPField(
-      name: .contentSecurityPolicy, value: "default-src 'none'; frame-ancestors 'none'"),
-    HTTPField(name: .vary, value: "Accept, Accept-Language"),
-    HTTPField(name: .cacheControl, value: "no-cache"),
-  ]
-
-  private static let securityFields: [HTTPField] = [
-    ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
-    ("Cross-Origin-Resource-Policy", "same-origin"),
-    ("Cross-Origin-Opener-Policy", "same-origin"),
-    ("X-Frame-Options", "DENY"),
-  ].compactMap { name, value in
-    HTTPField.Name(name).map { HTTPField(name: $0, value: value) }
   }
 }
 #endif

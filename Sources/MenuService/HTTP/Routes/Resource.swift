@@ -50,6 +50,11 @@ struct Resource: Sendable {
     }
   }
 
+  /// Whether it is a page for customers, which other sites may be allowed to show in a frame.
+  var isCustomerPage: Bool {
+    audience == .browsers && pattern.hasPrefix("/") && !pattern.hasPrefix("/board")
+  }
+
   func handler(for method: HTTPRequest.Method) -> Handler? { handlers[method] }
 
   /// Whether a path matches the pattern.

@@ -146,7 +146,7 @@ final class ScreenResponder: Sendable {
       session.screen, localizer: request.localizer(for: session.screen.definition),
       configuration: configuration)
     return Response.make(.ok, type: "text/html; charset=utf-8", text: page.document)
-      .with(.contentSecurityPolicy, page.policy + "; frame-ancestors 'none'")
+      .with(.contentSecurityPolicy, page.policy)
       .with(.cacheControl, "private, no-cache")
   }
 

@@ -79,6 +79,8 @@ extension ServeCommand {
       }
       return proxy
     }
+    configuration.allowedOrigins = try Self.origins(service.allowOrigin, of: "--allow-origin")
+    configuration.allowedFrames = try Self.origins(service.allowFrame, of: "--allow-frame")
     configuration.limits.requestsPerAddress = Self.rate(service.rate, burst: 4)
     configuration.limits.requestsPerSession = Self.rate(service.sessionRate, burst: 4)
     if service.rate == 0 {
@@ -99,6 +101,19 @@ extension ServeCommand {
       configuration.operatorTokens = OperatorTokens(try TokenFile(file).tokens())
     }
     return configuration
+  }
+
+  private static func origins(
+    _ texts: [String], of option: String
+  ) throws(Failure) -> Set<WebOrigin> {
+    Set(
+      try texts.map { text throws(Failure) in
+        guard let origin = WebOrigin(text) else {
+          throw Failure(
+            .usage, "usage.origin", with: ["option": .text(option), "origin": .text(text)])
+        }
+        return origin
+      })
   }
 
   private static func rate(_ perSecond: Int, burst: Int) -> ServiceLimits.Rate {

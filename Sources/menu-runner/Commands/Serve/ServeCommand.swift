@@ -61,6 +61,12 @@ struct ServiceOptions: ParsableArguments {
   @Option(help: .value("address"))
   var proxy: [String] = []
 
+  @Option(help: .value("origin"))
+  var allowOrigin: [String] = []
+
+  @Option(help: .value("origin"))
+  var allowFrame: [String] = []
+
   @Option(help: .value("file"))
   var tokenFile: String?
 
