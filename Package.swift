@@ -21,6 +21,8 @@ let server: [Target.Dependency] = [
   .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Service"])),
   .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Service"])),
   .product(
+    name: "Tracing", package: "swift-distributed-tracing", condition: .when(traits: ["Service"])),
+  .product(
     name: "ServiceLifecycle", package: "swift-service-lifecycle",
     condition: .when(traits: ["Service"])),
   .product(
@@ -82,6 +84,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     // Counters and latencies, for the application's metrics backend.
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    // Spans of requests and of calls of the store, for the application's tracer. Hummingbird uses it, too.
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
     // On SIGTERM, stops the server, its streams and its journal in the right order.
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     // Limits the number of connections and the time for a request to arrive.
@@ -223,6 +227,9 @@ let package = Package(
           name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
         .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Service"])),
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Service"])),
+        .product(
+          name: "InMemoryTracing", package: "swift-distributed-tracing",
+          condition: .when(traits: ["Service"])),
       ] + server, exclude: ["Fixtures", "HTTP/Browser", "HTTP/Client"], swiftSettings: house),
     .testTarget(
       name: "Journeys",

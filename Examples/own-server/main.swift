@@ -33,12 +33,13 @@ let sessions = MenuSessions(catalog, journal: .inMemory())
 var configuration = ServiceConfiguration()
 configuration.basePath = "/order"
 configuration.pictures = { _ in file.deletingLastPathComponent().path }
-router.addMenuRoutes(try MenuRoutes(sessions, configuration: configuration))
+let routes = try MenuRoutes(sessions, configuration: configuration)
+router.addMenuRoutes(routes)
 
 var application = Application(
   router: router,
   // Limits on connections; the routes enforce all other limits.
-  server: .menus(configuration.limits),
+  server: .menus(routes),
   configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
   onServerRunning: { channel in
     let url = "http://127.0.0.1:\(channel.localAddress?.port ?? port)/order/"

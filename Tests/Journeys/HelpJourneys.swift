@@ -140,7 +140,7 @@ struct HelpJourneys {
       legacy list man memory modern never order receipt sarif github svg table text uikit zsh yaml
       M run replay new render validate tree diff explain schema serve store backup restore export plugins
       completions manual
-      sqlite menu service postgres github strings fr id key name count one other
+      sqlite menu service postgres github strings fr id key name count one other health ready metrics
       delivery quote verify RFC digest arithmetic action answers context diagnostic inventory layout screen update
       """.split(whereSeparator: \.isWhitespace).map { String($0) }
     #expect(words.subtracting(known).sorted() == [])

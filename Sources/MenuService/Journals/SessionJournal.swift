@@ -121,7 +121,10 @@ package protocol SessionJournal: Sendable {
   /// Notifications about changes by other processes. Notifications may be lost.
   func notifications() -> AsyncStream<JournalNotification>
 
-  /// Throws if the journal cannot currently serve calls.
+  /// The calls that wait for the store.
+  var queues: [JournalQueue] { get async }
+
+  /// Throws if the journal cannot currently be read and written.
   func checkHealth() async throws(JournalError)
 
   /// Finishes running calls and closes files and connections.
@@ -131,12 +134,23 @@ package protocol SessionJournal: Sendable {
 extension SessionJournal {
   package var upgrade: StoreUpgrade? { nil }
 
+  package var queues: [JournalQueue] { [] }
+
   /// Orders after a number, by number.
   package func orders(
     after number: Int, limit: Int
   ) async throws(JournalError) -> [StoredOrder] {
     try await orders(OrderQuery(after: number, limit: limit))
   }
+}
+
+/// Calls that wait.
+package struct JournalQueue: Sendable {
+  /// The name in metrics.
+  package let name: String
+  package let length: Int
+  /// The length at which further calls are rejected; `nil` if there is none.
+  package var maximum: Int?
 }
 
 /// The result of creating a session.

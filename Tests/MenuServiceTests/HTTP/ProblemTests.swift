@@ -1,6 +1,7 @@
 #if Service
 import Foundation
 import MenuSections
+import MenuTestSupport
 import MenuText
 import Testing
 
@@ -113,7 +114,7 @@ struct ProblemTests {
         let problem = try response.json
         #expect(problem["code"] as? String == code, "\(row)")
         #expect(problem["status"] as? Int == status, "\(row)")
-        #expect(problem["type"] as? String == "about:blank", "\(row)")
+        #expect(problem["type"] as? String == "/problems#\(code)", "\(row)")
         #expect((problem["detail"] as? String)?.contains(" ") == true, "\(row)")
         #expect(response.headers["x-content-type-options"] == "nosniff" || status == 431, "\(row)")
         for word in ["Swift", "Error(", "GRDB", "/Sources"] {
@@ -126,6 +127,52 @@ struct ProblemTests {
       let after = try await service.send("GET", place)
       #expect(after.headers["etag"] == "\"0.0-json-ko\"")
     }
+  }
+
+  @Test("The type of a problem is the address that explains it, for every code")
+  func types() async throws {
+    var configuration = ServiceConfiguration.testing
+    configuration.basePath = "/order"
+    try await RunningService.run(configuration: configuration) { service in
+      for path in ["/order/v1/menus/none", "/elsewhere"] {
+        let problem = try await service.send("GET", path)
+        let type = try problem.text("type").split(separator: "#")
+        #expect(type.last.map(String.init) == (try problem.text("code")))
+        let page = try await service.send("GET", String(type[0]))
+        #expect(page.status == 200 && page.body.contains("<dt id=\"\(type[1])\">"), "\(page)")
+      }
+    }
+    // Requests that the connection rejects have the same address.
+    try await RunningService.run(configuration: configuration) { service in
+      let long = String(repeating: "x", count: 20_000)
+      let response = try await service.send("GET", "/", ["X-Long": long])
+      #expect(try response.text("type") == "/order/problems#header-too-large")
+    }
+    let explained = ProblemTypesPage.types.map(\.code)
+    #expect(Set(explained).count == explained.count)
+    let package = SchemaOracle.package
+    let rejections = try String(
+      contentsOf: package.appending(path: "Sources/MenuSections/Ordering/OrderRejection.swift"),
+      encoding: .utf8)
+    var codes = Set(rejections.matches(of: /: "([a-z-]+)"/).map { String($0.1) })
+    let folder = package.appending(path: "Sources/MenuService/HTTP")
+    let files = try #require(
+      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    // A status is a member or has its phrase.
+    let code = /Problem\(\s*\.(?:[a-z]\w+|init\([^)]*\)), "([a-z-]+)"/.ignoresCase()
+    for case let file as URL in files.allObjects where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      codes.formUnion(text.matches(of: code).map { String($0.1) })
+    }
+    #expect(codes.count > 50)
+    #expect(codes.symmetricDifference(explained) == [])
+    let openAPI =
+      try JSONSerialization.jsonObject(
+        with: try Data(contentsOf: OpenAPIComponents.file)) as? [String: Any]
+    let schemas = (openAPI?["components"] as? [String: Any])?["schemas"] as? [String: Any]
+    let problem = (schemas?["Problem"] as? [String: Any])?["properties"] as? [String: Any]
+    let documented = (problem?["code"] as? [String: Any])?["enum"] as? [String]
+    #expect(documented == explained.sorted())
   }
 
   @Test(

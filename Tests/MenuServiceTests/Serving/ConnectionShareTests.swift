@@ -40,10 +40,122 @@ struct ConnectionShareTests {
     #expect(end.status == .exited(0), "\(end)")
   }
 
+  @Test("When nearly all connections are open, those idle for the longest time are closed")
+  func shedding() async throws {
+    let configuration = ServiceConfiguration.testing {
+      $0.connections = 20
+      $0.connectionsPerAddress = 0
+    }
+    try await RunningService.run(configuration: configuration) { service in
+      let port = service.port
+      let id = try await service.begin()
+      let stream = try RawClient(port: port)
+      stream.send(RawClient.text("GET", "/v1/sessions/\(id)/updates", port: port))
+      _ = try await RawClient.onThread { stream.receive(until: "retry:") }
+      let busy = try RawClient(port: port)
+      busy.send("GET /v1/menus HTTP/1.1\r\nHost: localhost\r\n")
+      try await RawClient.onThread {
+        var clients: [PersistentClient] = []
+        for number in 0..<60 {
+          clients.append(try PersistentClient(port: port))
+          let response = try clients[number].send("GET", "/v1/menus")
+          #expect(response.status == 200)
+        }
+        // The first ones were closed, the last ones are still open.
+        #expect(throws: RawClient.NoAnswer.self) { try clients[0].send("GET", "/v1/menus") }
+        #expect(try clients[59].send("GET", "/v1/menus").status == 200)
+        // A request that arrives is not idle.
+        busy.send("Connection: close\r\n\r\n")
+        #expect(String(decoding: busy.receiveAll(), as: UTF8.self).contains(" 200 "))
+      }
+      #expect(try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0").status == 200)
+      let events = try await RawClient.onThread { stream.receive(until: "event: update") }
+      #expect(events.contains("event: update"))
+      let metrics = try await service.send("GET", "/metrics")
+      let series = #"menu_limit_exceeded_total{limit="connections"}"#
+      #expect(try #require(LimitMetricsTests.value(series, in: metrics)) >= 40)
+    }
+  }
+
+  @Test("A client that takes all connections keeps neither others nor monitoring from being served")
+  func taking() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    let end = try await served.run(
+      ["--admin", "127.0.0.1:0"], by: ["sh", "-c", #"ulimit -n 600; exec "$@""#, "sh"]
+    ) { service in
+      let port = service.port
+      // Idle connections make room for others.
+      let idle = try await RawClient.onThread {
+        try (0..<500).map { _ in
+          var client = try PersistentClient(port: port)
+          #expect(try client.send("GET", "/v1/menus").status == 200)
+          return client
+        }
+      }
+      let others = try await RawClient.onThread {
+        try (UInt8(2)...9).map { number in
+          let other = try RawClient(port: port, from: number)
+          other.send(RawClient.text("GET", "/v1/menus", port: port))
+          return String(decoding: other.receiveAll(), as: UTF8.self)
+        }
+      }
+      for response in others { #expect(response.hasPrefix("HTTP/1.1 200 "), "\(response)") }
+      #expect(idle.count == 500)
+      // Without any rate limit, one address can hold all connections with unfinished requests. Those that
+      // wait to be accepted take the places of those whose time is over.
+      let unfinished = try await RawClient.onThread {
+        try (0..<1000).map { _ in
+          let client = try RawClient(port: port)
+          client.send("GET /v1/menus HTTP/1.1\r\n")
+          return client
+        }
+      }
+      try await service.wait {
+        let metrics = try await service.sendToAdmin("/metrics")
+        let used = LimitMetricsTests.value(#"menu_limit_used{limit="connections"}"#, in: metrics)
+        return used == LimitMetricsTests.value(#"menu_limit{limit="connections"}"#, in: metrics)
+      }
+      for path in ["/health", "/ready"] {
+        let response = try await service.sendToAdmin(path)
+        #expect(response.status == 200, "\(path): \(response)")
+      }
+      #expect(unfinished.count == 1000)
+    }
+    #expect(end.status == .exited(0), "\(end)")
+  }
+
+  @Test("With an address of its own, monitoring is nowhere else, and nothing else is there")
+  func admin() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    let end = try await served.run(["--admin", "127.0.0.1:0"]) { service in
+      for path in ["/health", "/ready", "/metrics"] {
+        #expect(try await service.send("GET", path).status == 404)
+        #expect(try await service.sendToAdmin(path).status == 200)
+      }
+      for path in ["/", "/v1/menus", "/v1/orders", "/board"] {
+        #expect(try await service.sendToAdmin(path).status == 404)
+      }
+      let port = try #require(service.admin)
+      let second = try await served.run(
+        ["--store", "memory", "--admin", "127.0.0.1:\(port)"]
+      ) { _ in Issue.record("two servers have one address") }
+      #expect(second.status == .exited(74), "\(second)")
+      #expect(second.messages.contains("127.0.0.1:\(port)"), "\(second)")
+    }
+    #expect(end.status == .exited(0), "\(end)")
+    for address in ["9090", "127.0.0.1", "::1:9090", "127.0.0.1:70000", ":9090"] {
+      let end = try await served.run(["--admin", address]) { _ in }
+      #expect(end.status == .exited(64), "\(address): \(end)")
+      #expect(end.messages.contains("'--admin \(address)'"), "\(end)")
+    }
+  }
+
   @Test("An export arrives whole at a reader that is slow but keeps reading")
   func slowReader() async throws {
     let journal = MemoryJournal()
-    let configuration = ServiceConfiguration.testing { $0.responseTime = .seconds(4) }
+    let configuration = ServiceConfiguration.testing { $0.responseTime = .seconds(10) }
     try await RunningService.run(journal, configuration: configuration) { service in
       let (number, _) = try await service.order()
       let order = try await service.sessions.order(number: number)
@@ -63,13 +175,13 @@ struct ConnectionShareTests {
         let client = try RawClient(port: port, receiveBuffer: 16 << 10)
         client.send(
           RawClient.text("GET", "/v1/orders?as=lines", RunningService.authorization, port: port))
-        // About 300 kB per second.
+        // About 120 kB per second.
         var bytes: [UInt8] = []
         while true {
           let part = client.receive()
           if part.isEmpty { break }
           bytes += part
-          usleep(UInt32(part.count * 1_000_000 / 300_000))
+          usleep(UInt32(part.count * 1_000_000 / 120_000))
         }
         return String(decoding: bytes, as: UTF8.self)
       }

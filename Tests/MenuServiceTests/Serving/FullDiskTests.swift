@@ -63,10 +63,13 @@ struct FullDiskTests {
       #expect(now.status == 200 && now.headers["etag"] == "\"\(version).0-json-ko\"", "\(now)")
       #expect(try await service.send("GET", "/orders/\(session)").status == 200)
       #expect(try await service.send("GET", "/health").status == 200)
+      let unready = try await service.send("GET", "/ready")
+      #expect(unready.status == 503, "\(unready)")
       try FileManager.default.removeItem(atPath: room + "/filler")
       let option = version.isMultiple(of: 2) ? "ICE" : "HOT"
       let cured = try await service.choose(option, in: session, at: version)
       #expect(cured.status == 200, "\(cured)")
+      #expect(try await service.send("GET", "/ready").status == 200)
       let order = try await service.send(
         "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"\(version + 1).0\""])
       #expect(order.status == 201, "\(order)")

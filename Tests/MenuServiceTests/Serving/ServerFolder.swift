@@ -68,11 +68,13 @@ struct ServerFolder: Sendable {
         output += part
         guard !isServing, output.contains(welcome) else { continue }
         isServing = true
-        let port = output.split(separator: "127.0.0.1:").last?.prefix { $0.isNumber }
-        let number = try #require(port.flatMap { Int($0) })
+        let ports = output.split(separator: "127.0.0.1:").dropFirst()
+          .compactMap { Int($0.prefix { $0.isNumber }) }
         let process = Int(execution.processIdentifier.value)
         do {
-          let server = ServerProcess(port: number, process: process, messages: messages)
+          let server = ServerProcess(
+            port: try #require(ports.first), admin: ports.dropFirst().first, process: process,
+            messages: messages)
           try await body(server)
           try await server.exchanges.expectDocumented()
         } catch {
@@ -103,6 +105,8 @@ struct ServerFolder: Sendable {
 /// A running server process.
 struct ServerProcess: Sendable {
   let port: Int
+  /// The port of `--admin`.
+  let admin: Int?
   /// The process id.
   let process: Int
   let messages: URL
@@ -115,6 +119,12 @@ struct ServerProcess: Sendable {
       port: port, RawClient.text(method, path, headers, body: body, port: port))
     exchanges.add(method, path, headers, body, response)
     return response
+  }
+
+  /// Sends a request to the address of `--admin`.
+  func sendToAdmin(_ path: String) async throws -> RawResponse {
+    let port = try #require(admin)
+    return try await RawClient.exchange(port: port, RawClient.text("GET", path, port: port))
   }
 
   /// Waits for a condition.

@@ -25,6 +25,9 @@ public struct ServiceConfiguration: Sendable {
   public var pictures: (@Sendable (_ menuID: String) -> String?)?
   /// The metrics factory. ``PrometheusMetrics`` also enables the route `/metrics`.
   public var metrics: any MetricsFactory = NOOPMetricsHandler.instance
+  /// Whether `/health`, `/ready` and `/metrics` are routes of every server. Otherwise only a ``MenuServer``
+  /// with ``MenuServer/Part/monitoring`` has them.
+  public var hasPublicMonitoring = true
   /// The plugins that can render screens.
   public var plugins: [Plugin] = Plugins.builtIn
   /// Further languages of pages and messages, and sentences that replace the package's own.

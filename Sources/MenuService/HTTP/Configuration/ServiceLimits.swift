@@ -26,11 +26,14 @@ public struct ServiceLimits: Sendable {
   public var headerSize = 16 << 10
   /// The size of a request's path and query, in bytes (414).
   public var addressSize = 4 << 10
-  /// The number of concurrent connections. Further ones wait to be accepted.
+  /// The number of concurrent connections. Above nine tenths of them, those idle for the longest time are
+  /// closed; if none is idle, further ones wait to be accepted.
   public var connections = 20_000
   /// The number of concurrent connections of one address that is no trusted proxy; 0 for no limit. Further
   /// ones are closed, so that one client cannot take all.
   public var connectionsPerAddress = 5000
+  /// The number of concurrent connections of a server for monitoring alone (``MenuServer/Part/monitoring``).
+  public var monitoringConnections = 16
   /// The number of concurrent requests, without update streams (503).
   public var concurrentRequests = 1024
   /// The number of concurrent update streams (503).

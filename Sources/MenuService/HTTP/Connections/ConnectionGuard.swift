@@ -1,6 +1,7 @@
 #if Service
 import HTTPTypes
 import HummingbirdCore
+import Logging
 import MenuText
 import NIOCore
 import NIOHTTP1
@@ -14,7 +15,15 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  let limits: ServiceLimits
+  /// Asks a connection to close if it is still idle, because others need it.
+  struct Shedding: Sendable {}
+
+  private let limits: ServiceLimits
+  private let connections: OpenConnections
+  private let dispatcher: RequestDispatcher
+  private let logger: Logger
+  /// The connection as it is counted; `nil` if it is not served.
+  private let connection: OpenConnection?
   private(set) var progress = ConnectionProgress()
   /// Whether the last response was sent; further input is dropped.
   private(set) var isClosing = false
@@ -23,9 +32,19 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   /// The handler's context, for calls from ``HeadGuard``.
   private var context: ChannelHandlerContext?
 
-  init(_ limits: ServiceLimits) {
-    self.limits = limits
+  init(
+    _ channel: any Channel, of connections: OpenConnections, dispatcher: RequestDispatcher,
+    logger: Logger
+  ) {
+    limits = dispatcher.limits
+    self.connections = connections
+    self.dispatcher = dispatcher
+    self.logger = logger
+    connection = connections.admit(channel)
   }
+
+  /// Whether the connection is served. Its address may have too many others.
+  var isAdmitted: Bool { connection != nil }
 
   func handlerAdded(context: ChannelHandlerContext) {
     self.context = context
@@ -62,6 +81,15 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     context.fireChannelRead(data)
   }
 
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    guard event is Shedding else { return context.fireUserInboundEventTriggered(event) }
+    if !isClosing, progress.isIdle {
+      close()
+    } else if let connection {
+      connections.keep(connection)
+    }
+  }
+
   func channelReadComplete(context: ChannelHandlerContext) {
     guard !isClosing else { return context.read() }
     context.fireChannelReadComplete()
@@ -90,7 +118,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       switch next {
       case .end: end(context)
       case .response: timer?.set(limits.responseTime)
-      case .idle: timer?.set(limits.idleTime)
+      case .idle:
+        timer?.set(limits.idleTime)
+        if progress.isIdle, let connection { connections.idle(connection) }
       }
     }
   }
@@ -125,6 +155,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   /// Counts the bytes of a header. The time limit of a request starts with its first byte.
   func headArrives(_ bytes: some Collection<UInt8>) {
+    connection?.isBusy()
     if progress.headArrives(bytes) { timer?.set(limits.arrivalTime) }
   }
 
@@ -153,11 +184,10 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private func reject(_ problem: Problem) {
     guard !isClosing, let context else { return }
     guard progress.canReject else { return close() }
-    var response = problem.response(in: .problems(in: .english))
-    response.headers[.connection] = "close"
-    let body = ByteBuffer(string: problem.document(in: .problems(in: .english)))
-    context.write(wrapOutboundOut(.head(response.head)), promise: nil)
-    context.write(wrapOutboundOut(.body(body)), promise: nil)
+    let (head, body) = dispatcher.rejection(
+      of: context.channel.remoteAddress, for: problem, logger)
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    context.write(wrapOutboundOut(.body(ByteBuffer(string: body))), promise: nil)
     context.write(wrapOutboundOut(.end(nil)), promise: nil)
     end(context)
   }
@@ -184,8 +214,11 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     case .request: reject(.requestTimeout)
     case .response:
       progress.abandonResponse()
-      reject(.busy())
-    case .anything: close()
+      reject(.busy().exceeding(.responseTime))
+    case .anything:
+      dispatcher.metrics.countExceeded(
+        progress.isStreaming ? .stalledTime : progress.isIdle ? .idleTime : .responseTime)
+      close()
     }
   }
 }

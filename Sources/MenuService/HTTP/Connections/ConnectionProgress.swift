@@ -35,6 +35,9 @@ struct ConnectionProgress {
     return owesOneResponse && !isResponding ? .response : .anything
   }
 
+  /// Whether no request has started and no response is pending.
+  var isIdle: Bool { isBetweenRequests && headBytes == 0 && pending == 0 && !isResponding }
+
   /// Whether a client would read an error response as the response to the arriving request.
   var canReject: Bool { !isResponding && pending <= (isArriving ? 1 : 0) }
 

@@ -24,7 +24,7 @@ final class ServiceMetrics: Sendable {
   private let rejections: Counter
   private let orders: Counter
   private let orderStates: [OrderState: Counter]
-  private let streams: Gauge
+  private let exceeded: [ServiceLimit: Counter]
 
   init(_ metrics: any MetricsFactory) {
     self.metrics = metrics
@@ -40,7 +40,14 @@ final class ServiceMetrics: Sendable {
           Counter(label: "menu_order_states_total", dimensions: dimensions, factory: metrics)
         )
       })
-    streams = Gauge(label: "menu_update_streams", dimensions: [], factory: metrics)
+    exceeded = Dictionary(
+      uniqueKeysWithValues: ServiceLimit.enforced.map { limit in
+        let dimensions = [("limit", limit.rawValue)]
+        return (
+          limit,
+          Counter(label: "menu_limit_exceeded_total", dimensions: dimensions, factory: metrics)
+        )
+      })
   }
 
   func countSession() { sessions.increment() }
@@ -48,7 +55,32 @@ final class ServiceMetrics: Sendable {
   func countRejection() { rejections.increment() }
   func countOrder() { orders.increment() }
   func countOrderState(_ state: OrderState) { orderStates[state]?.increment() }
-  func record(streams count: Int) { streams.record(count) }
+  /// Counts a request or a connection that exceeds a limit.
+  func countExceeded(_ limit: ServiceLimit) { exceeded[limit]?.increment() }
+
+  /// Records the value of each limit.
+  func record(_ limits: ServiceLimits) {
+    for limit in ServiceLimit.allCases {
+      guard let value = limit.value(in: limits) else { continue }
+      record(value, as: "menu_limit", of: ("limit", limit.rawValue))
+    }
+  }
+
+  /// Records how much of a limit is in use.
+  func record(_ count: Int, of limit: ServiceLimit) {
+    record(Double(count), as: "menu_limit_used", of: ("limit", limit.rawValue))
+  }
+
+  /// Records the length of a queue, and its maximum if it has one.
+  func record(_ queue: JournalQueue) {
+    record(Double(queue.length), as: "menu_queue_length", of: ("queue", queue.name))
+    guard let maximum = queue.maximum else { return }
+    record(Double(maximum), as: "menu_queue_maximum", of: ("queue", queue.name))
+  }
+
+  private func record(_ value: Double, as label: String, of dimension: (String, String)) {
+    Gauge(label: label, dimensions: [dimension], factory: metrics).record(value)
+  }
 
   /// Counts a response. Pass route patterns and known methods only, since every combination is kept.
   func countResponse(route: String, method: String, status: Int, in duration: Duration) {

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import MenuText
 
-/// A page with a title, text and links. All text is escaped.
+/// A page with a title, text, terms and links. All text is escaped.
 struct PlainPage {
   /// A link with its text.
   struct Link {
@@ -11,10 +11,17 @@ struct PlainPage {
     let name: String
   }
 
+  /// What the page explains, at the anchor of its name.
+  struct Term {
+    let name: String
+    let meaning: String
+  }
+
   let language: LanguageTag
   let basePath: String
   var title: String
   var text: String?
+  var terms: [Term] = []
   var links: [Link] = []
   /// The languages that the page offers.
   var languages: [LanguageTag] = []
@@ -37,6 +44,12 @@ struct PlainPage {
         + "\(Self.escaped(link.name))</span></a>\n"
     }
     let text = text.map { "<p class=\"lead\">\(Self.escaped($0))</p>\n" } ?? ""
+    let terms = terms.map { term in
+      let name = Self.escaped(term.name)
+      return "<dt id=\"\(name)\"><code>\(name)</code></dt>\n"
+        + "<dd>\(Self.escaped(term.meaning))</dd>\n"
+    }
+    let list = terms.isEmpty ? "" : "<dl>\n\(terms.joined())</dl>\n"
     return """
       <!DOCTYPE html>
       <html lang="\(language.text)">
@@ -52,7 +65,7 @@ struct PlainPage {
       \(languages.isEmpty ? "" : "<nav class=\"languages\">\n\(languages.joined())</nav>")
       <main class="plain">
       <h1>\(Self.escaped(title))</h1>
-      \(text)\(links.joined())</main>
+      \(text)\(list)\(links.joined())</main>
       </body>
       </html>
 

@@ -114,9 +114,7 @@ extension MenuRequest {
   }
 
   /// Reports that somebody tried to be an operator with something that is no token.
-  func logFailedLogin() {
-    logger.warning("failed login", metadata: ["client": "\(client?.ipAddress ?? "unknown")"])
-  }
+  func logFailedLogin() { logger.warning("failed login") }
 
   /// Whether the method changes nothing.
   var isSafe: Bool { head.method == .get || head.method == .head }

@@ -1,5 +1,6 @@
 #if Service
 import HTTPTypes
+import Logging
 import NIOCore
 
 /// A client as rate limits distinguish it: an IPv4 address, or the first half of an IPv6 address, which
@@ -30,6 +31,17 @@ extension [ProxyNetwork] {
     return ForwardedAddresses.lastScheme(fields) == "https"
   }
 
+  /// The id of a request: the `X-Request-ID` of a trusted proxy if it is short and plain, or a new one of
+  /// 16 random hexadecimal digits.
+  func requestID(_ peer: SocketAddress?, _ fields: HTTPFields) -> String {
+    if let peer, trusts(peer), let name = HTTPField.Name.requestID,
+      let id = fields.value(of: name), id.wholeMatch(of: /[A-Za-z0-9._-]{1,64}/) != nil
+    {
+      return id
+    }
+    return String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
+  }
+
   func trusts(_ address: SocketAddress) -> Bool {
     guard !isEmpty, let bytes = address.bytes else { return false }
     return contains { $0.contains(bytes) }
@@ -44,6 +56,16 @@ extension [ProxyNetwork] {
       guard trusts(address) else { break }
     }
     return client
+  }
+}
+
+extension Logger {
+  /// A logger that adds the id of a request and the address of its client to each line.
+  func describing(request id: String, of client: SocketAddress?) -> Logger {
+    var logger = self
+    logger[metadataKey: "request"] = "\(id)"
+    logger[metadataKey: "client"] = "\(client?.ipAddress ?? "unknown")"
+    return logger
   }
 }
 

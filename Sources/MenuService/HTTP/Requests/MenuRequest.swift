@@ -19,6 +19,9 @@ final class MenuRequest: Sendable {
   let client: SocketAddress?
   /// The same as rate limits distinguish it.
   let address: ClientAddress?
+  /// Identifies the request in its response and in the log.
+  let id: String
+  /// Adds the id and the client to each line.
   let logger: Logger
   let limits: ServiceLimits
   /// The sentences that the service's configuration adds.
@@ -32,16 +35,18 @@ final class MenuRequest: Sendable {
   private let body: RequestBody
 
   init(
-    _ request: Request, parameters: Parameters, client: SocketAddress?, logger: Logger,
-    configuration: ServiceConfiguration, isSecure: Bool = false
+    _ request: Request, parameters: Parameters, peer: SocketAddress?, logger: Logger,
+    configuration: ServiceConfiguration
   ) {
-    self.isSecure = isSecure
+    let proxies = configuration.trustedProxies
+    isSecure = proxies.isSecure(peer, request.headers)
+    client = proxies.client(of: peer, request.headers)
+    id = proxies.requestID(peer, request.headers)
+    self.logger = logger.describing(request: id, of: client)
     head = request.head
     self.parameters = parameters
     query = FormFields((request.uri.query ?? "").utf8)
-    self.client = client
     address = ClientAddress(client)
-    self.logger = logger
     limits = configuration.limits
     strings = configuration.strings
     operatorTokens = configuration.operatorTokens
@@ -107,15 +112,16 @@ extension MenuRequest {
   /// Reads a body of one of the content types. Throws if it is too large or does not arrive in time.
   func bytes(of types: [String], limit: Int? = nil) async throws -> [UInt8] {
     try checkType(types)
+    let tooLarge =
+      limit.map { Problem.bodyTooLarge($0, exceeding: .inventoryBodySize) }
+      ?? .bodyTooLarge(limits.bodySize, exceeding: .bodySize)
     let limit = limit ?? limits.bodySize
-    if let length = header(.contentLength).flatMap({ Int($0) }), length > limit {
-      throw Problem.bodyTooLarge(limit)
-    }
+    if let length = header(.contentLength).flatMap({ Int($0) }), length > limit { throw tooLarge }
     let deadline = ContinuousClock.now + limits.arrivalTime
     var bytes: [UInt8] = []
     for try await part in body {
       bytes.append(contentsOf: part.readableBytesView)
-      guard bytes.count <= limit else { throw Problem.bodyTooLarge(limit) }
+      guard bytes.count <= limit else { throw tooLarge }
       // Limits slow bodies in servers without a connection guard.
       guard ContinuousClock.now < deadline else { throw Problem.requestTimeout }
     }
@@ -231,6 +237,7 @@ extension MenuRequest {
 extension HTTPField.Name {
   static let idempotencyKey = HTTPField.Name("Idempotency-Key")
   static let host = HTTPField.Name("Host")
+  static let requestID = HTTPField.Name("X-Request-ID")
   static let lastEventID = HTTPField.Name("Last-Event-ID")
 }
 #endif

@@ -37,7 +37,7 @@ struct CrossOriginPolicy: Sendable {
     response.headers[.vary] = (response.headers[.vary].map { $0 + ", " } ?? "") + "Origin"
     guard let origin = request.header(.origin), isAllowed(origin) else { return }
     response.headers[.accessControlAllowOrigin] = origin
-    response.headers[.accessControlExposeHeaders] = "ETag, Location, Retry-After"
+    response.headers[.accessControlExposeHeaders] = "ETag, Location, Retry-After, X-Request-ID"
   }
 
   private func isAllowed(_ origin: String?) -> Bool { origin.map(origins.contains) ?? false }

@@ -19,12 +19,10 @@ final class EventStreams: Sendable {
   private let stopping = Atomic(false)
   private let signals: SessionSignals
   private let limits: ServiceLimits
-  private let metrics: ServiceMetrics
 
-  init(_ signals: SessionSignals, limits: ServiceLimits, metrics: ServiceMetrics) {
+  init(_ signals: SessionSignals, limits: ServiceLimits) {
     self.signals = signals
     self.limits = limits
-    self.metrics = metrics
   }
 
   var count: Int { state.withLock { $0.count } }
@@ -52,8 +50,7 @@ final class EventStreams: Sendable {
       }
       return true
     }
-    guard isOpen else { throw Problem.busy(retryAfter: 5) }
-    metrics.record(streams: count)
+    guard isOpen else { throw Problem.busy(retryAfter: 5).exceeding(.streams) }
     return Slot(self)
   }
 

@@ -6,8 +6,8 @@ import MenuText
 
 /// An error response in the format of RFC 9457. It contains no internal details.
 ///
-///     {"status":422,"type":"about:blank","title":"Unprocessable Content","code":"limit-reached",
-///      "detail":"추가 선택은 최대 3개까지 고를 수 있어요.","path":"추가 선택.시럽 추가"}
+///     {"status":422,"type":"/problems#limit-reached","title":"Unprocessable Content",
+///      "code":"limit-reached","detail":"추가 선택은 최대 3개까지 고를 수 있어요.","path":"추가 선택.시럽 추가"}
 struct Problem: Error {
   let status: HTTPResponse.Status
   /// A stable identifier for clients.
@@ -15,6 +15,8 @@ struct Problem: Error {
   private let detail: Detail
   private var fields: [(name: String, value: Value)] = []
   private(set) var headers: [(HTTPField.Name, String)] = []
+  /// The limit that the request exceeds, if that is the problem.
+  private(set) var limit: ServiceLimit?
 
   enum Value: Sendable {
     case text(String)
@@ -57,6 +59,12 @@ struct Problem: Error {
     return problem
   }
 
+  func exceeding(_ limit: ServiceLimit) -> Problem {
+    var problem = self
+    problem.limit = limit
+    return problem
+  }
+
   private func detail(in strings: StringsTable) -> String {
     switch detail {
     case .sentence(let key, let arguments): strings.sentence(key, arguments) ?? code
@@ -64,12 +72,13 @@ struct Problem: Error {
     }
   }
 
-  /// The document with a final line feed; its detail is a sentence of `strings`.
-  func document(in strings: StringsTable) -> String {
+  /// The document with a final line feed; its detail is a sentence of `strings`. Its type is the address
+  /// at which ``ProblemTypesPage`` explains the code.
+  func document(in strings: StringsTable, basePath: String) -> String {
     var json = JSONWriter()
     json.object { json in
       json.field("status", status.code)
-      json.field("type", "about:blank")
+      json.field("type", "\(basePath)\(ProblemTypesPage.path)#\(code)")
       json.field("title", status.reasonPhrase)
       json.field("code", code)
       json.field("detail", detail(in: strings))
@@ -86,9 +95,10 @@ struct Problem: Error {
     return json.text + "\n"
   }
 
-  func response(in strings: StringsTable) -> Response {
+  func response(in strings: StringsTable, basePath: String) -> Response {
     var response = Response.make(
-      status, type: "application/problem+json", text: document(in: strings))
+      status, type: "application/problem+json",
+      text: document(in: strings, basePath: basePath))
     for (name, value) in headers { response.headers[name] = value }
     return response.with(.cacheControl, "no-store")
   }
@@ -101,6 +111,7 @@ extension Problem {
   static let unknownOrder = Problem(.notFound, "unknown-order")
   static let unknownSession = Problem(.notFound, "unknown-session")
   static let requestTimeout = Problem(.requestTimeout, "request-timeout")
+    .exceeding(.arrivalTime)
   static let invalidKey = Problem(.badRequest, "invalid-key")
   static let weakKey = Problem(
     .badRequest, "weak-key", with: ["minimum": .number(SessionToken.minimumSecretLength)])
@@ -148,23 +159,26 @@ extension Problem {
       .notAcceptable, "not-acceptable", with: ["formats": .text(names.joined(separator: ", "))])
   }
 
-  static func bodyTooLarge(_ limit: Int) -> Problem {
+  static func bodyTooLarge(_ size: Int, exceeding limit: ServiceLimit) -> Problem {
     Problem(
-      .contentTooLarge, "too-large", sentence: "body-too-large", with: ["limit": .number(limit)]
-    ).with(.connection, "close")
+      .contentTooLarge, "too-large", sentence: "body-too-large", with: ["limit": .number(size)]
+    ).with(.connection, "close").exceeding(limit)
   }
 
   static func tooManyActions(_ limit: Int) -> Problem {
     Problem(
-      .contentTooLarge, "too-large", sentence: "too-many-actions", with: ["limit": .number(limit)])
+      .contentTooLarge, "too-large", sentence: "too-many-actions", with: ["limit": .number(limit)]
+    ).exceeding(.commandsPerRequest)
   }
 
   static func addressTooLong(_ limit: Int) -> Problem {
     Problem(.uriTooLong, "uri-too-long", with: ["limit": .number(limit)])
+      .exceeding(.addressSize)
   }
 
   static func headerTooLarge(_ limit: Int) -> Problem {
     Problem(.requestHeaderFieldsTooLarge, "header-too-large", with: ["limit": .number(limit)])
+      .exceeding(.headerSize)
   }
 
   static func unsupportedType(_ types: [String]) -> Problem {
@@ -173,8 +187,9 @@ extension Problem {
       with: ["types": .text(types.joined(separator: ", "))])
   }
 
-  static func tooManyRequests(retryAfter seconds: Int) -> Problem {
+  static func tooManyRequests(retryAfter seconds: Int, exceeding limit: ServiceLimit) -> Problem {
     Problem(.tooManyRequests, "too-many-requests").with(.retryAfter, "\(seconds)")
+      .exceeding(limit)
   }
 
   static func busy(retryAfter seconds: Int = 1) -> Problem {

@@ -11,30 +11,35 @@ struct ResponseHeaders: Sendable {
   init(_ crossOrigin: CrossOriginPolicy, frames: Set<WebOrigin>) {
     self.crossOrigin = crossOrigin
     frameAncestors =
-      frames.isEmpty ? "'none'" : frames.map(\.description).sorted().joined(separator: " ")
+      frames.isEmpty ? Self.noFrame : frames.map(\.description).sorted().joined(separator: " ")
   }
 
+  /// Adds the headers to the response of a route.
   func add(to response: inout Response, of request: MenuRequest, for resource: Resource) {
-    for field in Self.securityFields { response.headers.append(field) }
-    for field in Self.defaultFields { response.headers.setDefault(field) }
-    let ancestors = resource.isCustomerPage ? frameAncestors : "'none'"
-    // For browsers that do not know `frame-ancestors`; it cannot name sites.
-    if ancestors == "'none'", let field = Self.frameField { response.headers.append(field) }
-    if let policy = response.headers.value(of: .contentSecurityPolicy) {
-      response.headers[.contentSecurityPolicy] = "\(policy); frame-ancestors \(ancestors)"
-    } else {
-      response.headers.append(Self.policyField)
-    }
+    add(
+      to: &response, requestID: request.id,
+      framedBy: resource.isCustomerPage ? frameAncestors : Self.noFrame)
     crossOrigin.apply(to: &response, of: request, for: resource)
   }
+
+  /// Adds the headers to a response; those of a connection have no route.
+  func add(
+    to response: inout Response, requestID: String, framedBy ancestors: String = noFrame
+  ) {
+    for field in Self.securityFields { response.headers.append(field) }
+    for field in Self.defaultFields { response.headers.setDefault(field) }
+    // For browsers that do not know `frame-ancestors`; it cannot name sites.
+    if ancestors == Self.noFrame, let field = Self.frameField { response.headers.append(field) }
+    let policy = response.headers.value(of: .contentSecurityPolicy) ?? "default-src 'none'"
+    response.headers[.contentSecurityPolicy] = "\(policy); frame-ancestors \(ancestors)"
+    if let name = HTTPField.Name.requestID { response.headers[name] = requestID }
+  }
+
+  private static let noFrame = "'none'"
 
   private static let frameField = HTTPField.Name("X-Frame-Options").map {
     HTTPField(name: $0, value: "DENY")
   }
-
-  /// The policy of everything but pages.
-  private static let policyField = HTTPField(
-    name: .contentSecurityPolicy, value: "default-src 'none'; frame-ancestors 'none'")
 
   /// The fields of a response that does not set them.
   private static let defaultFields = [

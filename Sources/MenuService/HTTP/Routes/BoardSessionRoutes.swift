@@ -9,6 +9,7 @@ import MenuText
 struct BoardSessionRoutes: RouteGroup {
   let basePath: String
   let limiter: RateLimiter<ClientAddress?>
+  let metrics: ServiceMetrics
   /// Whether there is an operator's token to sign in with.
   let isEnabled: Bool
 
@@ -27,6 +28,7 @@ struct BoardSessionRoutes: RouteGroup {
   /// Exchanges the operator's token for a cookie.
   @Sendable private func signIn(_ request: MenuRequest) async throws -> Response {
     if let seconds = limiter.wait(for: request.address) {
+      metrics.countExceeded(.signInsPerAddress)
       return page(request, error: "wait").response(.tooManyRequests)
         .with(.retryAfter, "\(seconds)")
     }

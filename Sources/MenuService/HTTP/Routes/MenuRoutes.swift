@@ -18,7 +18,14 @@ public final class MenuRoutes: Sendable {
 
   let streams: EventStreams
   let dispatcher: RequestDispatcher
+  /// The connections of servers for customers.
+  let connections: OpenConnections
+  /// The connections of servers for monitoring alone.
+  let monitoringConnections: OpenConnections
+  /// The resources of servers for customers.
   let resources: [Resource]
+  /// The resources of servers for monitoring alone.
+  let monitoringResources: [Resource]
 
   /// Creates the routes. Throws if two plugins have the same name.
   public init(
@@ -35,13 +42,18 @@ public final class MenuRoutes: Sendable {
       sessions: sessions, starter: starter, metrics: metrics, basePath: basePath,
       firstPages: FirstPageCache())
     let store = StoreRoutes(carts: carts)
-    let streams = EventStreams(sessions.signals, limits: limits, metrics: metrics)
+    let streams = EventStreams(sessions.signals, limits: limits)
     let submitted = SubmittedOrderRoutes(
       sessions: sessions, starter: starter, basePath: basePath)
     self.sessions = sessions
     self.configuration = configuration
     self.streams = streams
     dispatcher = RequestDispatcher(sessions, configuration: configuration, metrics: metrics)
+    connections = OpenConnections(
+      maximum: limits.connections, maximumPerAddress: limits.connectionsPerAddress,
+      trusting: configuration.trustedProxies, metrics: metrics)
+    monitoringConnections = OpenConnections(
+      maximum: limits.monitoringConnections, maximumPerAddress: 0, trusting: [], metrics: metrics)
     let groups: [any RouteGroup] = [
       MenuListRoutes(catalog: sessions.catalog, basePath: basePath),
       SessionRoutes(
@@ -59,20 +71,24 @@ public final class MenuRoutes: Sendable {
         submitted: submitted),
       store, CartRoutes(carts: carts), submitted,
       BoardSessionRoutes(
-        basePath: basePath, limiter: RateLimiter(limits.signInsPerAddress),
+        basePath: basePath, limiter: RateLimiter(limits.signInsPerAddress), metrics: metrics,
         isEnabled: configuration.operatorTokens != nil),
       BoardRoutes(
         sessions: sessions, metrics: metrics, basePath: basePath,
         configuration: configuration.board,
         isEnabled: configuration.operatorTokens != nil),
       AssetRoutes(pictures: configuration.pictures, limits: limits),
-      StatusRoutes(
-        sessions: sessions, streams: streams, metrics: metrics,
-        prometheus: configuration.metrics as? PrometheusMetrics),
+      StatusRoutes(basePath: basePath),
     ]
-    resources = groups.flatMap(\.resources).filter {
-      configuration.operatorTokens != nil || $0.audience != .operator
-    }
+    let monitoring = MonitoringRoutes(
+      sessions: sessions, streams: streams, dispatcher: dispatcher, connections: connections,
+      monitoringConnections: monitoringConnections,
+      prometheus: configuration.metrics as? PrometheusMetrics)
+    monitoringResources = monitoring.resources
+    resources =
+      groups.flatMap(\.resources).filter {
+        configuration.operatorTokens != nil || $0.audience != .operator
+      } + (configuration.hasPublicMonitoring ? monitoringResources : [])
   }
 
   /// Ends event streams and makes `/ready` fail. Call it before the server stops.
@@ -83,13 +99,17 @@ extension RouterMethods {
   /// Adds all routes below the configured base path.
   @discardableResult
   public func addMenuRoutes(_ routes: MenuRoutes) -> Self {
-    for resource in routes.resources {
+    add(routes.resources, of: routes)
+  }
+
+  func add(_ resources: [Resource], of routes: MenuRoutes) -> Self {
+    for resource in resources {
       let path = RouterPath(routes.configuration.basePath + resource.pattern)
       for method in Resource.registeredMethods {
         on(path, method: method) { request, context in
           await routes.dispatcher.respond(
             to: request, resource: resource, parameters: context.parameters,
-            address: (context as? any RemoteAddressRequestContext)?.remoteAddress,
+            peer: (context as? any RemoteAddressRequestContext)?.remoteAddress,
             logger: context.logger)
         }
       }

@@ -3,24 +3,25 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import Logging
-import MenuSections
-import MenuText
 import NIOCore
 import Synchronization
 
 /// Checks requests against the service's limits, calls the handlers, and turns errors into responses.
 final class RequestDispatcher: Sendable {
-  private let sessions: MenuSessions
-  private let configuration: ServiceConfiguration
-  private let metrics: ServiceMetrics
+  let sessions: MenuSessions
+  let configuration: ServiceConfiguration
+  let metrics: ServiceMetrics
   private let hosts: HostCheck
   private let crossOrigin: CrossOriginPolicy
-  private let headers: ResponseHeaders
+  let headers: ResponseHeaders
   private let addressLimiter: RateLimiter<ClientAddress>
   private let sessionLimiter: RateLimiter<String>
   private let running = Atomic(0)
 
-  private var limits: ServiceLimits { configuration.limits }
+  var limits: ServiceLimits { configuration.limits }
+
+  /// The number of requests that are running, without those for monitoring.
+  var runningRequests: Int { running.load(ordering: .relaxed) }
 
   init(_ sessions: MenuSessions, configuration: ServiceConfiguration, metrics: ServiceMetrics) {
     self.sessions = sessions
@@ -36,50 +37,32 @@ final class RequestDispatcher: Sendable {
   /// Responds to a request for a resource.
   func respond(
     to request: Request, resource: Resource, parameters: Parameters,
-    address: SocketAddress?, logger: Logger
+    peer: SocketAddress?, logger: Logger
   ) async -> Response {
     let start = ContinuousClock.now
-    let proxies = configuration.trustedProxies
     let menuRequest = MenuRequest(
-      request, parameters: parameters, client: proxies.client(of: address, request.headers),
-      logger: logger, configuration: configuration,
-      isSecure: proxies.isSecure(address, request.headers))
-    var response: Response
-    do {
-      let handler = try admit(menuRequest, to: resource)
-      defer { running.subtract(1, ordering: .relaxed) }
-      response = try await handler(menuRequest)
-    } catch {
-      response = await failure(error, request: menuRequest, resource: resource)
+      request, parameters: parameters, peer: peer, logger: logger, configuration: configuration)
+    return await RequestSpan.run(menuRequest, route: resource.pattern) {
+      var response: Response
+      do {
+        let handler = try admit(menuRequest, to: resource)
+        defer { if resource.audience != .monitoring { running.subtract(1, ordering: .relaxed) } }
+        response = try await handler(menuRequest)
+      } catch {
+        response = await failure(error, request: menuRequest, resource: resource)
+      }
+      finish(&response, menuRequest, resource, route: resource.pattern, since: start)
+      return response
     }
-    finish(&response, menuRequest, resource)
-    let duration = ContinuousClock.now - start
-    count(response, request, route: resource.pattern, in: duration)
-    logger.info(
-      "request", metadata: Self.metadata(menuRequest, resource, response, in: duration))
-    return response
-  }
-
-  /// What the log says about a request. Paths are not logged, since some have the ids of sessions.
-  private static func metadata(
-    _ request: MenuRequest, _ resource: Resource, _ response: Response, in duration: Duration
-  ) -> Logger.Metadata {
-    var metadata: Logger.Metadata = [
-      "method": "\(request.head.method)", "route": "\(resource.pattern)",
-      "status": "\(response.status.code)",
-      "ms": "\((duration / .milliseconds(1) * 10).rounded() / 10)",
-    ]
-    if let client = request.client?.ipAddress { metadata["client"] = "\(client)" }
-    if let token = try? request.operatorToken { metadata["operator"] = "\(token.name)" }
-    return metadata
   }
 
   /// Responds to a request that matches none of the resources and methods.
   func respondNotFound(
-    to request: Request, among resources: [Resource], _ logger: Logger
+    to request: Request, among resources: [Resource], peer: SocketAddress?, logger: Logger
   ) async -> Response {
+    let start = ContinuousClock.now
     let menuRequest = MenuRequest(
-      request, parameters: Parameters(), client: nil, logger: logger, configuration: configuration)
+      request, parameters: Parameters(), peer: peer, logger: logger, configuration: configuration)
     let resource = resources.first {
       $0.matches(request.uri.path, below: configuration.basePath)
     }
@@ -90,18 +73,34 @@ final class RequestDispatcher: Sendable {
       : resource.map { Problem.methodNotAllowed($0.methods) } ?? .notFound
     let found = resource ?? Resource("other", audience: .browsers, handlers: [:])
     var response = await failure(problem, request: menuRequest, resource: found)
-    finish(&response, menuRequest, found)
-    count(response, request, route: "other", in: .zero)
+    finish(&response, menuRequest, found, route: "other", since: start)
     return response
   }
 
-  private func count(
-    _ response: Response, _ request: Request, route: String, in duration: Duration
+  /// Completes a response, counts it, and logs its request. Paths are not logged, since some have the ids of
+  /// sessions.
+  private func finish(
+    _ response: inout Response, _ request: MenuRequest, _ resource: Resource, route: String,
+    since start: ContinuousClock.Instant
   ) {
-    let isKnown = Resource.registeredMethods.contains(request.method)
+    headers.add(to: &response, of: request, for: resource)
+    if request.head.method == .head {
+      let length = response.headers[.contentLength]
+      response.body = ResponseBody()
+      response.headers[.contentLength] = length
+    }
+    let method = request.head.method
+    let duration = ContinuousClock.now - start
     metrics.countResponse(
-      route: route, method: isKnown ? request.method.rawValue : "other",
+      route: route,
+      method: Resource.registeredMethods.contains(method) ? method.rawValue : "other",
       status: response.status.code, in: duration)
+    var metadata: Logger.Metadata = [
+      "method": "\(method)", "route": "\(route)", "status": "\(response.status.code)",
+      "ms": "\((duration / .milliseconds(1) * 10).rounded() / 10)",
+    ]
+    if let token = try? request.operatorToken { metadata["operator"] = "\(token.name)" }
+    request.logger.info("request", metadata: metadata)
   }
 
   /// Returns the handler of a request that exceeds no limit, and counts the request as running.
@@ -121,7 +120,7 @@ final class RequestDispatcher: Sendable {
     if resource.audience != .monitoring {
       guard hosts.isValid(request.head.authority) else { throw .wrongHost }
       if let address = request.address, let seconds = addressLimiter.wait(for: address) {
-        throw .tooManyRequests(retryAfter: seconds)
+        throw .tooManyRequests(retryAfter: seconds, exceeding: .requestsPerAddress)
       }
     }
     let preflight = crossOrigin.preflightResponse(to: request, for: resource)
@@ -137,108 +136,16 @@ final class RequestDispatcher: Sendable {
     } else if let session = request.parameter("session"),
       let seconds = sessionLimiter.wait(for: session)
     {
-      throw .tooManyRequests(retryAfter: seconds)
+      throw .tooManyRequests(retryAfter: seconds, exceeding: .requestsPerSession)
     }
     if resource.audience != .browsers { try request.checkQuery() }
+    // A service with much to do can still say so.
+    guard resource.audience != .monitoring else { return handler }
     guard running.add(1, ordering: .relaxed).newValue <= limits.concurrentRequests else {
       running.subtract(1, ordering: .relaxed)
-      throw .busy()
+      throw .busy().exceeding(.concurrentRequests)
     }
     return handler
-  }
-
-  private func failure(
-    _ error: any Error, request: MenuRequest, resource: Resource
-  ) async -> Response {
-    let problem: Problem
-    switch error {
-    case let known as Problem:
-      problem = known
-      if known.code == Problem.unauthorized.code, request.header(.authorization) != nil {
-        request.logFailedLogin()
-      }
-    case let error as SessionError: problem = await self.problem(for: error, request)
-    case is CancellationError: problem = .busy()
-    default:
-      request.logger.error(
-        "request failed", metadata: ["route": "\(resource.pattern)", "error": "\(error)"])
-      problem = .internalError
-    }
-    let accepted = request.header(.accept).map(WeightedValues.list) ?? []
-    guard resource.audience == .browsers, accepted.first?.value == "text/html" else {
-      return problem.response(
-        in: .problems(in: request.problemLanguage, adding: request.strings))
-    }
-    return page(for: problem, request)
-  }
-
-  /// The problem of a session error, in the request's language.
-  private func problem(for error: SessionError, _ request: MenuRequest) async -> Problem {
-    switch error {
-    case .unknownMenu: return .unknownMenu
-    case .unknownSession: return .unknownSession
-    case .unknownOrder: return .unknownOrder
-    case .paused(let until): return .paused(until: until)
-    case .orderState(let order): return .orderState(order)
-    case .invalidReason(let state): return .invalidReason(state)
-    case .unreadableMenu: return .unreadableMenu
-    case .stale:
-      do {
-        return .stale(try await sessions.screen(of: request.token).revision)
-      } catch let error as SessionError {
-        return await problem(for: error, request)
-      } catch {
-        return .unknownSession
-      }
-    case .staleInventory(let current): return .staleInventory(current)
-    case .keyReused: return .keyReused
-    case .submitted(let order): return .submitted(order)
-    case .rejected(let index, let rejection, let session):
-      return .rejected(
-        rejection, index: index, shown: session,
-        localizer: request.localizer(for: session.screen.definition))
-    case .orderChanged(let change):
-      return .orderChanged(change, request.localizer(for: change.now.screen.definition))
-    case .incomplete(let session):
-      return .incomplete(session, request.localizer(for: session.screen.definition))
-    case .journal(let error):
-      if !error.isTransient || error == .storageFull {
-        request.logger.error("journal failed", metadata: ["error": "\(error)"])
-      }
-      return Problem(error)
-    }
-  }
-
-  /// A problem as a page.
-  private func page(for problem: Problem, _ request: MenuRequest) -> Response {
-    let localizer = request.localizer(among: request.pageLanguages.all, else: .english)
-    var page = PlainPage(
-      language: localizer.language, basePath: configuration.basePath,
-      title: localizer.string("service.not-done"))
-    if problem.code == Problem.unknownSession.code {
-      page.title = localizer.string("service.order-not-found")
-      page.text = localizer.string("service.order-is-gone")
-    } else if problem.status == .notFound {
-      page.title = localizer.string("service.not-found")
-    }
-    page.links = [
-      PlainPage.Link(
-        address: "\(configuration.basePath)/", name: localizer.string("service.to-the-menus"))
-    ]
-    var response = page.response(problem.status)
-    for (name, value) in problem.headers { response.headers[name] = value }
-    return response
-  }
-
-  private func finish(
-    _ response: inout Response, _ request: MenuRequest, _ resource: Resource
-  ) {
-    headers.add(to: &response, of: request, for: resource)
-    if request.head.method == .head {
-      let length = response.headers[.contentLength]
-      response.body = ResponseBody()
-      response.headers[.contentLength] = length
-    }
   }
 }
 #endif

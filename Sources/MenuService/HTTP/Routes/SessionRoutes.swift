@@ -15,7 +15,7 @@ struct SessionStarter: Sendable {
     token: SessionToken? = nil
   ) async throws -> (token: SessionToken, now: SessionScreen) {
     if let address = request.address, let seconds = limiter.wait(for: address) {
-      throw Problem.tooManyRequests(retryAfter: seconds)
+      throw Problem.tooManyRequests(retryAfter: seconds, exceeding: .sessionsPerAddress)
     }
     let begun = try await sessions.beginOrContinue(menu.id, channel: channel, token: token)
     if begun.isNew { metrics.countSession() }

@@ -6,16 +6,18 @@ import NIOCore
 import NIOHTTPTypes
 
 extension HTTPServerBuilder {
-  /// HTTP/1.1 with the connection limits of ``ServiceLimits``: header size, the times for requests,
-  /// responses and idle connections, and the connections of one address that is no trusted proxy.
-  public static func menus(
-    _ limits: ServiceLimits = ServiceLimits(), trustedProxies: [ProxyNetwork] = []
+  /// HTTP/1.1 with the connection limits of the routes' ``ServiceLimits``: header size, the times for
+  /// requests, responses and idle connections, and the connections of one address that is no trusted proxy.
+  /// When more than nine tenths of the connections are open, those idle for the longest time are closed.
+  public static func menus(_ routes: MenuRoutes) -> HTTPServerBuilder {
+    menus(routes.dispatcher, routes.connections)
+  }
+
+  static func menus(
+    _ dispatcher: RequestDispatcher, _ connections: OpenConnections
   ) -> HTTPServerBuilder {
     HTTPServerBuilder { responder in
-      GuardedChannel(
-        limits: limits, responder: responder,
-        counter: ConnectionCounter(
-          maximum: limits.connectionsPerAddress, trusting: trustedProxies))
+      GuardedChannel(responder: responder, dispatcher: dispatcher, connections: connections)
     }
   }
 }
@@ -24,13 +26,16 @@ extension HTTPServerBuilder {
 private struct GuardedChannel: ServerChildChannel {
   typealias Value = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
 
-  let limits: ServiceLimits
   let responder: HTTPChannelHandler.Responder
-  let counter: ConnectionCounter
+  let dispatcher: RequestDispatcher
+  let connections: OpenConnections
+
+  private var limits: ServiceLimits { dispatcher.limits }
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     channel.eventLoop.flatSubmit {
-      let guarding = ConnectionGuard(limits)
+      let guarding = ConnectionGuard(
+        channel, of: connections, dispatcher: dispatcher, logger: logger)
       do {
         // Requests are small, and an idle connection keeps its receive buffer.
         try channel.syncOptions?.setOption(
@@ -44,7 +49,7 @@ private struct GuardedChannel: ServerChildChannel {
       }
       // Hummingbird requests the handlers on the event loop that the guard belongs to.
       let box = NIOLoopBound(guarding, eventLoop: channel.eventLoop)
-      let isAdmitted = counter.admit(channel)
+      let isAdmitted = guarding.isAdmitted
       return http1 { [box.value] }.setup(channel: channel, logger: logger).map { value in
         if !isAdmitted { channel.close(promise: nil) }
         return value

@@ -8,7 +8,18 @@ public import ServiceLifecycle
 
 /// An HTTP server for ``MenuRoutes`` that enforces all ``ServiceLimits``.
 public struct MenuServer: Service {
+  /// What a server serves.
+  public enum Part: Sendable {
+    /// All routes, without those for monitoring if ``ServiceConfiguration/hasPublicMonitoring`` is false.
+    case menus
+    /// `/health`, `/ready` and `/metrics`. The server has connections of its own
+    /// (``ServiceLimits/monitoringConnections``), so that it responds while customers use all others. Start it
+    /// before the server of the menus, so that it stops after it.
+    case monitoring
+  }
+
   private let routes: MenuRoutes
+  private let part: Part
   private let host: String
   private let port: Int
   private let logger: Logger
@@ -16,10 +27,12 @@ public struct MenuServer: Service {
 
   /// Creates a server. Port 0 selects a free port; `onRunning` receives the port once the server listens.
   public init(
-    _ routes: MenuRoutes, host: String = "127.0.0.1", port: Int = 8080, logger: Logger,
+    _ routes: MenuRoutes, serving part: Part = .menus, host: String = "127.0.0.1",
+    port: Int = 8080, logger: Logger,
     onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
   ) {
     self.routes = routes
+    self.part = part
     self.host = host
     self.port = port
     self.logger = logger
@@ -28,26 +41,36 @@ public struct MenuServer: Service {
 
   /// Serves until the service group stops. Throws if it cannot listen.
   public func run() async throws {
-    let router = Router(context: MenuRequestContext.self)
-    router.add(middleware: NotFoundMiddleware(routes: routes))
-    router.addMenuRoutes(routes)
     let limits = routes.configuration.limits
+    let (resources, connections, maximum) =
+      switch part {
+      case .menus: (routes.resources, routes.connections, limits.connections)
+      case .monitoring:
+        (routes.monitoringResources, routes.monitoringConnections, limits.monitoringConnections)
+      }
+    let router = Router(context: MenuRequestContext.self)
+    router.add(middleware: NotFoundMiddleware(dispatcher: routes.dispatcher, resources: resources))
+    _ = router.add(resources, of: routes)
     let application = Application(
-      router: router,
-      server: .menus(limits, trustedProxies: routes.configuration.trustedProxies),
+      router: router, server: .menus(routes.dispatcher, connections),
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: port), backlog: 1024,
-        availableConnectionsDelegate: .maximum(limits.connections, logger: logger)),
+        availableConnectionsDelegate: .maximum(maximum, logger: logger)),
       onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? port) },
       logger: logger)
-    try await application.run()
+    try await withGracefulShutdownHandler {
+      try await application.run()
+    } onGracefulShutdown: {
+      if part == .menus { routes.stop() }
+    }
   }
 }
 
 /// Responds to unmatched requests with the service's problems.
 private struct NotFoundMiddleware: RouterMiddleware {
   typealias Context = MenuRequestContext
-  let routes: MenuRoutes
+  let dispatcher: RequestDispatcher
+  let resources: [Resource]
 
   func handle(
     _ request: Request, context: MenuRequestContext,
@@ -56,8 +79,8 @@ private struct NotFoundMiddleware: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as HTTPError where error.status == .notFound {
-      return await routes.dispatcher.respondNotFound(
-        to: request, among: routes.resources, context.logger)
+      return await dispatcher.respondNotFound(
+        to: request, among: resources, peer: context.remoteAddress, logger: context.logger)
     }
   }
 }

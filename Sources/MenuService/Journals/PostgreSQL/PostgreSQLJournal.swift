@@ -1,6 +1,7 @@
 #if Service
 import Foundation
 import MenuYAML
+import Synchronization
 
 /// A journal in a PostgreSQL database that several processes can share.
 final class PostgreSQLJournal: SessionJournal {
@@ -9,6 +10,8 @@ final class PostgreSQLJournal: SessionJournal {
   let upgrade: StoreUpgrade?
   private let address: String
   private let configuration: PostgreSQLConfiguration
+  /// When something was last written to check that it is possible.
+  private let lastCheck = Mutex<ContinuousClock.Instant?>(nil)
 
   /// Connects, and creates or upgrades the tables.
   init(
@@ -37,6 +40,28 @@ final class PostgreSQLJournal: SessionJournal {
 
   func checkHealth() async throws(JournalError) {
     _ = try await read { try $0.execute("SELECT 1") }
+    let isRecent = lastCheck.withLock { last in
+      last.map { ContinuousClock.now - $0 < .seconds(1) } ?? false
+    }
+    guard !isRecent else { return }
+    // A replica, and a database without space, can be read and not written.
+    _ = try await write { connection in
+      try connection.transact {
+        try connection.execute("INSERT INTO files (digest, bytes, kept_at) VALUES ('', '', 0)")
+        try connection.execute("DELETE FROM files WHERE digest = ''")
+      }
+    }
+    lastCheck.withLock { $0 = .now }
+  }
+
+  var queues: [JournalQueue] {
+    get async {
+      [
+        JournalQueue(
+          name: "store-connections", length: pool.waiting, maximum: pool.maximumWaiting),
+        JournalQueue(name: "store-notifications", length: await announcer.waiting),
+      ]
+    }
   }
 
   func notifications() -> AsyncStream<JournalNotification> {

@@ -27,6 +27,9 @@ actor PostgreSQLAnnouncer {
     Task { await add(notification) }
   }
 
+  /// The number of notifications that wait.
+  var waiting: Int { pending.count }
+
   private func add(_ notification: JournalNotification) async {
     pending.insert(notification)
     guard !isSending else { return }

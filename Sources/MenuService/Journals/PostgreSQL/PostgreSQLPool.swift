@@ -1,10 +1,11 @@
 #if Service
 import Synchronization
+import Tracing
 
 /// A fixed number of connections, with a bounded queue of waiting calls.
 final class PostgreSQLPool: Sendable {
   private let connections: [PostgreSQLConnection]
-  private let maximumWaiting: Int
+  let maximumWaiting: Int
   private let maximumWait: Duration
   private let queue: Mutex<Queue>
 
@@ -31,14 +32,19 @@ final class PostgreSQLPool: Sendable {
     queue = Mutex(Queue(idle: connections))
   }
 
+  /// The number of calls that wait.
+  var waiting: Int { queue.withLock { $0.waiting.count } }
+
   /// Runs a closure on a connection. Throws ``JournalError/busy`` if too many calls wait, or if this one
   /// waits too long.
   func use<Result: Sendable>(
     _ body: @Sendable (isolated PostgreSQLConnection) throws -> Result
   ) async throws -> Result {
-    let connection = try await take()
-    defer { put(connection) }
-    return try await connection.run(body)
+    try await withSpan("store call", ofKind: .client) { _ in
+      let connection = try await take()
+      defer { put(connection) }
+      return try await connection.run(body)
+    }
   }
 
   /// Rejects further calls and closes each connection when it is free.

@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import MenuYAML
 import Synchronization
+import Tracing
 
 /// A journal in one SQLite file, for one process at a time, which a lock file ensures. A write to a file
 /// that is no longer the one of its name is never acknowledged.
@@ -56,6 +57,20 @@ final class SQLiteJournal: SessionJournal {
   func checkHealth() async throws(JournalError) {
     try file.checkHealth()
     _ = try await read { try Int.fetchOne($0, sql: "SELECT count(*) FROM inventories") }
+    guard !writer.hasWrittenRecently else { return }
+    // Needs as much space as a usual write. What is removed is overwritten, so it is written to the disk.
+    try await writer.write { database in
+      try database.change(
+        "INSERT INTO files (digest, bytes, kept_at) VALUES ('', zeroblob(16384), 0)", [])
+      try database.change("DELETE FROM files WHERE digest = ''", [])
+    }
+  }
+
+  var queues: [JournalQueue] {
+    [
+      JournalQueue(
+        name: "store-writes", length: writer.waiting, maximum: SQLiteWriter.maximumWaiting)
+    ]
   }
 
   func close() async {
@@ -75,7 +90,9 @@ final class SQLiteJournal: SessionJournal {
     do {
       // A reader that opens another file by this name would keep it.
       try file.check()
-      return try await database.read(body)
+      return try await withSpan("store read", ofKind: .client) { _ in
+        try await database.read(body)
+      }
     } catch {
       throw file.error(error)
     }

@@ -2,6 +2,7 @@
 import Dispatch
 import GRDB
 import Synchronization
+import Tracing
 
 /// Groups writes: all calls that arrive during a commit share the next one.
 final class SQLiteWriter: Sendable {
@@ -13,10 +14,12 @@ final class SQLiteWriter: Sendable {
   /// How many calls share a commit at most, which bounds how long the first one waits.
   private static let maximumInGroup = 1024
   /// How many calls may wait at most.
-  private static let maximumWaiting = 65_536
+  static let maximumWaiting = 65_536
 
   private struct Queue {
     var waiting: [WriteCall] = []
+    /// When the last commit succeeded; `nil` if the last one failed.
+    var lastCommit: ContinuousClock.Instant?
     var isRunning = false
     var isClosed = false
   }
@@ -26,18 +29,30 @@ final class SQLiteWriter: Sendable {
     self.file = file
   }
 
+  /// The number of calls that wait.
+  var waiting: Int { queued.withLock { $0.waiting.count } }
+
+  /// Whether the last commit succeeded, at most a second ago.
+  var hasWrittenRecently: Bool {
+    queued.withLock { queue in
+      queue.lastCommit.map { ContinuousClock.now - $0 < .seconds(1) } ?? false
+    }
+  }
+
   /// Performs a write and waits until it is durable. A body that throws writes nothing.
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(JournalError) -> Value {
-    let result: Result<Value, JournalError> = await withCheckedContinuation { continuation in
-      let call = WriteCall { database in
-        let value = try body(database)
-        return { continuation.resume(returning: .success(value)) }
-      } fail: { error in
-        continuation.resume(returning: .failure(error))
+    let result: Result<Value, JournalError> = await withSpan("store write", ofKind: .client) { _ in
+      await withCheckedContinuation { continuation in
+        let call = WriteCall { database in
+          let value = try body(database)
+          return { continuation.resume(returning: .success(value)) }
+        } fail: { error in
+          continuation.resume(returning: .failure(error))
+        }
+        add(call)
       }
-      add(call)
     }
     return try result.get()
   }
@@ -95,9 +110,11 @@ final class SQLiteWriter: Sendable {
       }
       // What was written to a file without its name is lost.
       try file.check()
+      queued.withLock { $0.lastCommit = .now }
       for complete in completions { complete() }
     } catch {
       let error = file.error(error)
+      queued.withLock { $0.lastCommit = nil }
       // A failing call must not fail the others, unless they would fail for the same reason.
       guard group.count > 1, !error.concernsEveryWrite else {
         for call in group { call.fail(error) }

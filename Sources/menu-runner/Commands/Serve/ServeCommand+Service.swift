@@ -22,6 +22,13 @@ extension ServeCommand {
   /// Serves until a signal stops the program, with up to ten seconds for running requests.
   func serve(_ console: Console) async throws -> ExitStatus {
     var configuration = try serviceConfiguration()
+    let admin = try service.admin.map { text throws(Failure) in
+      guard let address = ListeningAddress(text) else {
+        throw Failure(.usage, "usage.admin", with: ["address": .text(text)])
+      }
+      return address
+    }
+    configuration.hasPublicMonitoring = admin == nil
     let served = ServedMenus(paths, areWatched: service.watch, console)
     try served.load()
     let journal = try await openJournal()
@@ -32,10 +39,6 @@ extension ServeCommand {
     let sessions = MenuSessions(served.catalog, journal: journal)
     let routes = try MenuRoutes(sessions, configuration: configuration)
     await served.applyInventories(to: sessions, logger)
-    let server = MenuServer(routes, host: service.host, port: service.port, logger: logger) {
-      port in
-      try? console.result(startMessage(port, menus: served.catalog.menus, strings: console.strings))
-    }
     var services: [any Service] = [
       MenuMaintenance(sessions, limits: configuration.limits, logger: logger)
     ]
@@ -43,7 +46,29 @@ extension ServeCommand {
     if let file = service.tokenFile, let tokens = configuration.operatorTokens {
       services.append(TokenWatcher(TokenFile(file), replacing: tokens, logger: logger))
     }
-    services.append(server)
+    let (ports, adminPorts) = AsyncStream<Int>.makeStream()
+    if let admin {
+      // It stops after the server of the menus.
+      services.append(
+        ServedAddress(
+          MenuServer(
+            routes, serving: .monitoring, host: admin.host, port: admin.port, logger: logger
+          ) { adminPorts.yield($0) }, at: admin))
+    }
+    let main = ListeningAddress(host: service.host, port: service.port)
+    services.append(
+      ServedAddress(
+        MenuServer(routes, host: main.host, port: main.port, logger: logger) { port in
+          var admin = admin
+          if admin != nil {
+            // Without a port, the other server has failed.
+            guard let port = await ports.first(where: { _ in true }) else { return }
+            admin?.port = port
+          }
+          try? console.result(
+            startMessage(
+              main.at(port), admin: admin, menus: served.catalog.menus, strings: console.strings))
+        }, at: main))
     var group = ServiceGroupConfiguration(
       services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     group.maximumGracefulShutdownDuration = .seconds(8)
@@ -51,21 +76,8 @@ extension ServeCommand {
       try await ServiceGroup(configuration: group).run()
     } catch is CancellationError {
       // The time for running requests is over.
-    } catch {
-      throw Failure(
-        .inputOutput, "serve.failed",
-        with: ["address": .text(address), "reason": Self.reason(of: error)])
     }
     return .success
-  }
-
-  /// Why the server stopped.
-  private static func reason(of error: any Error) -> Failure.Message {
-    switch error {
-    case let error as IOError: SystemError(code: error.errnoCode).reason
-    case is SocketAddressError.UnknownHost: .sentence("reason.unknown-host")
-    default: .text("\(error)")
-    }
   }
 
   private func serviceConfiguration() throws(Failure) -> ServiceConfiguration {
@@ -155,14 +167,11 @@ extension ServeCommand {
     return String(service.store.dropFirst(scheme.count))
   }
 
-  private var address: String { "\(service.host):\(service.port)" }
-
   private func startMessage(
-    _ port: Int, menus: [MenuDefinition], strings: StringsTable
+    _ address: ListeningAddress, admin: ListeningAddress?, menus: [MenuDefinition],
+    strings: StringsTable
   ) -> String {
-    let isAnyAddress = ["0.0.0.0", "::", "[::]"].contains(service.host)
-    let host = isAnyAddress ? "localhost" : service.host
-    let shown = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+    let monitoring = admin.map { strings.text("serve.monitoring", ["url": .text($0.url)]) + "\n" }
     let storage =
       storeFile.map { strings.text("serve.kept-in-file", ["file": .text($0)]) }
       ?? strings.text(
@@ -170,9 +179,9 @@ extension ServeCommand {
     return """
       \(strings.text("serve.started", ["count": .number(menus.count)]))
 
-        http://\(shown):\(port)/
+        \(address.url)
 
-      \(storage) \(strings.text("serve.stop"))
+      \(monitoring ?? "")\(storage) \(strings.text("serve.stop"))
 
       """
   }
@@ -226,34 +235,6 @@ extension StoreUpgrade {
         "from": .number(fromVersion), "to": .number(toVersion), "orders": .number(orders),
         "dropped": rest,
       ])
-  }
-}
-
-/// The limit of open files; each connection uses one.
-private enum OpenFileLimit {
-  /// The files that are not connections: journals, menus, images.
-  private static let reserve = 256
-
-  /// Raises the limit for a number of connections, and returns how many connections it allows. Most
-  /// shells allow 1024 files, which open pages alone can use up.
-  static func raise(forConnections connections: Int) -> Int {
-    #if os(Linux)
-    let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    #else
-    let resource = RLIMIT_NOFILE
-    #endif
-    var limit = rlimit()
-    guard getrlimit(resource, &limit) == 0 else { return connections }
-    // Some systems report a maximum that they do not allow.
-    for needed in [connections + reserve, 10_240, 4096] where limit.rlim_cur < needed {
-      var raised = limit
-      raised.rlim_cur = min(rlim_t(needed), limit.rlim_max)
-      guard setrlimit(resource, &raised) == 0 else { continue }
-      limit = raised
-      break
-    }
-    let files = Int(clamping: limit.rlim_cur)
-    return min(connections, max(files - reserve, files / 2))
   }
 }
 #endif

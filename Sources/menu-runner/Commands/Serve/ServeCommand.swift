@@ -55,6 +55,9 @@ struct ServiceOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: .value("n"))
   var port = 8080
 
+  @Option(help: .value("address"))
+  var admin: String?
+
   @Option(help: .value("name"))
   var name: [String] = []
 

@@ -179,7 +179,7 @@ def eight_tabs(browser, url):
 
 
 def has_one_stream(tab):
-    tab.until("fetch('/metrics').then(a => a.text()).then(t => /^menu_update_streams 1(\\.0)?$/m.test(t))",
+    tab.until("fetch('/metrics').then(a => a.text()).then(t => /^menu_limit_used\\{limit=.streams.\\} 1(\\.0)?$/m.test(t))",
               'one stream is open')
 
 

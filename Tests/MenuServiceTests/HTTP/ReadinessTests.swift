@@ -1,0 +1,54 @@
+#if Service
+import Foundation
+import MenuSections
+import Testing
+
+@testable import MenuService
+
+@Suite("Readiness")
+struct ReadinessTests {
+  @Test(
+    "A database that can be read and not written is not ready",
+    .enabled(if: PostgreSQLServer.isInstalled, "needs PostgreSQL"))
+  func readOnly() async throws {
+    let address = try await PostgreSQLServer.shared.database()
+    let journal = try await PostgreSQLJournal(address: address)
+    let database = PostgreSQLConnection(address, statementTimeout: .seconds(120))
+    @Sendable func setReadOnly(_ isReadOnly: Bool) async throws {
+      try await database.run { connection in
+        try connection.execute("SET default_transaction_read_only = off")
+        let name = String(address.split(separator: "/").last ?? "")
+        try connection.execute(
+          "ALTER DATABASE \(name) SET default_transaction_read_only = \(isReadOnly ? "on" : "off")")
+        try connection.execute(
+          """
+          SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE datname = current_database() AND pid <> pg_backend_pid()
+          """)
+      }
+    }
+    try await RunningService.run(journal) { service in
+      let id = try await service.begin()
+      #expect(try await service.send("GET", "/ready").status == 200)
+      try await setReadOnly(true)
+      try await service.wait { try await service.send("GET", "/ready").status == 503 }
+      #expect(try await service.send("GET", "/v1/sessions/\(id)").status == 200)
+      #expect(try await service.send("POST", "/v1/menus/shop/sessions").status >= 500)
+      try await setReadOnly(false)
+      try await service.wait { try await service.send("GET", "/ready").status == 200 }
+      #expect(try await service.send("POST", "/v1/menus/shop/sessions").status == 201)
+    }
+    await database.close()
+  }
+
+  @Test("Checking whether a store can be written leaves nothing in it", arguments: JournalKind.all)
+  func traceless(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      try await journal.checkHealth()
+      try await journal.checkHealth()
+      #expect(try await journal.menu("") == nil)
+      #expect(try await journal.orders(after: 0, limit: 10).isEmpty)
+    }
+  }
+}
+#endif
