@@ -9,10 +9,20 @@ struct ConditionCycles {
   /// How many sections of a cycle are named.
   private static let maximumNames = 8
 
+  /// A level, for one item alone where the item's price excludes options of the level.
+  private struct Level: Hashable {
+    let index: LevelIndex
+    var owner: OptionIndex?
+  }
+
   /// A section on one level: what is shared is no cycle if it is asked beside and inside an option.
   private struct Place: Hashable {
-    let level: LevelIndex
+    let level: Level
     let section: SectionIndex
+
+    var order: (SectionIndex, UInt32, Int) {
+      (section, level.index.rawValue, level.owner.map { Int($0.rawValue) } ?? -1)
+    }
   }
 
   private let outline: MenuOutline
@@ -27,50 +37,62 @@ struct ConditionCycles {
     options: MenuOptions
   ) {
     self.outline = outline
-    let places = outline.levels.indices.flatMap { index in
-      outline.levels[index].sections.map {
-        Place(level: LevelIndex(rawValue: UInt32(index)), section: $0)
-      }
-    }.sorted { ($0.section, $0.level.rawValue) < ($1.section, $1.level.rawValue) }
-    let indices = Dictionary(zip(places, places.indices)) { first, _ in first }
-    // What asks each level.
-    var askers = [Set<Place>](repeating: [], count: outline.levels.count)
-    for place in places {
-      for option in outline[place.section].options where outline[option].level != .empty {
-        askers[Int(outline[option].level.rawValue)].insert(place)
-      }
-    }
-    func targets(of reference: SectionReference, from level: LevelIndex) -> [Int] {
-      if let last = reference.route.last {
-        return [Place(level: outline[last.option].level, section: reference.section)]
-          .compactMap { indices[$0] }
-      }
-      var levels: Set<LevelIndex> = [level]
-      for _ in 0..<max(0, reference.levelsUp) {
-        levels = Set(levels.flatMap { askers[Int($0.rawValue)].map(\.level) })
-      }
-      return levels.compactMap { indices[Place(level: $0, section: reference.section)] }.sorted()
-    }
     var conditions = sections.map { $0.condition?.references ?? [] }
-    for option in options {
-      conditions[Int(option.section.rawValue)] += option.condition?.references ?? []
-      // What a price excludes depends on the answers that lead to its `none`.
-      option.price.forEachNone(in: sections, ownLevel: -1) { excluded, deciders in
+    // What a price excludes depends on the answers that lead to its `none`.
+    var exclusions: [Place: [SectionReference]] = [:]
+    var excluding: Set<OptionIndex> = []
+    for option in outline.options {
+      let compiled = options[Int(option.index.rawValue)]
+      conditions[Int(option.section.rawValue)] += compiled.condition?.references ?? []
+      compiled.price.forEachNone(in: sections, ownLevel: -1) { excluded, deciders in
         guard let excluded else {
           conditions[Int(option.section.rawValue)] += deciders.filter { $0.levelsUp >= 0 }
           return
         }
-        conditions[Int(excluded.rawValue)] += deciders.filter { $0.section != excluded }
+        excluding.insert(option.index)
+        let level = Level(index: option.level, owner: option.index)
+        exclusions[Place(level: level, section: excluded), default: []] +=
+          deciders.filter { $0.section != excluded }
           .map { SectionReference(levelsUp: $0.levelsUp + 1, section: $0.section, route: $0.route) }
       }
     }
     basePrice.forEachNone(in: sections, ownLevel: 0) { excluded, deciders in
       guard let excluded else { return }
-      conditions[Int(excluded.rawValue)] += deciders.filter { $0.section != excluded }
+      exclusions[Place(level: Level(index: .page), section: excluded), default: []] +=
+        deciders.filter { $0.section != excluded }
+    }
+    func level(of option: OptionIndex) -> Level {
+      Level(index: outline[option].level, owner: excluding.contains(option) ? option : nil)
+    }
+    let levels =
+      outline.levels.indices.map { Level(index: LevelIndex(rawValue: UInt32($0))) }
+      + excluding.map(level)
+    let places = levels.flatMap { level in
+      outline[level.index].sections.map { Place(level: level, section: $0) }
+    }.sorted { $0.order < $1.order }
+    let indices = Dictionary(zip(places, places.indices)) { first, _ in first }
+    // What asks each level.
+    var askers: [Level: Set<Place>] = [:]
+    for place in places {
+      for option in outline[place.section].options where outline[option].level != .empty {
+        askers[level(of: option), default: []].insert(place)
+      }
+    }
+    func targets(of reference: SectionReference, from start: Level) -> [Int] {
+      if let last = reference.route.last {
+        return [Place(level: level(of: last.option), section: reference.section)]
+          .compactMap { indices[$0] }
+      }
+      var levels: Set<Level> = [start]
+      for _ in 0..<max(0, reference.levelsUp) {
+        levels = Set(levels.flatMap { (askers[$0] ?? []).map(\.level) })
+      }
+      return levels.compactMap { indices[Place(level: $0, section: reference.section)] }.sorted()
     }
     references = places.map { place in
-      conditions[Int(place.section.rawValue)].flatMap { targets(of: $0, from: place.level) }
-        + askers[Int(place.level.rawValue)].compactMap { indices[$0] }.sorted()
+      (conditions[Int(place.section.rawValue)] + (exclusions[place] ?? []))
+        .flatMap { targets(of: $0, from: place.level) }
+        + (askers[place.level] ?? []).compactMap { indices[$0] }.sorted()
     }
     self.places = places
   }

@@ -166,6 +166,48 @@ struct NotAvailableTests {
   @Test("'none' where it says nothing is one diagnostic", arguments: mistakes)
   func mistake(_ menu: MarkedMenu) { menu.check() }
 
+  @Test("Items that share groups are excluded by prices in either order, as if written out")
+  func sharedGroups() throws {
+    let temp = "menu: Temp, items: {hot: Hot, iced: Iced}"
+    let size = "menu: Size, items: {S: Small, L: Large}"
+    func menu(_ groups: String, _ sections: String) throws -> MenuDefinition {
+      try readDocument(
+        """
+        item: Drinks
+        currency: USD
+        \(groups)
+        sections:
+          - menu: Drinks
+            id: d
+            select: any
+            items:
+              a: {price: {temp: {hot: {size: {S: none, L: 3.00}}, iced: {size: {S: 4.00, L: 5.00}}}}, sections: \(sections)}
+              b: {price: {size: {S: {temp: {hot: none, iced: 1.00}}, L: {temp: {hot: 2.00, iced: 3.00}}}}, sections: \(sections)}
+        """)
+    }
+    let shared = try menu("groups: {temp: {\(temp)}, size: {\(size)}}", "[temp, size]")
+    let written = try menu("", "[{\(temp), id: temp}, {\(size), id: size}]")
+    let answers = ["temp.hot", "temp.iced", "size.S", "size.L"]
+    for item in ["a", "b"] {
+      for first in answers {
+        for second in answers {
+          let stores = [MenuStore(shared), MenuStore(written)]
+          let codes = stores.map { store in
+            ["d.\(item)", "d.\(item).\(first)", "d.\(item).\(second)"].map { path in
+              do throws(OrderRejection) {
+                _ = try store.send(.choose(MenuPath(path)))
+                return "done"
+              } catch { return error.code }
+            }
+          }
+          #expect(codes[0] == codes[1], "\(item) \(first) \(second)")
+          #expect(stores[0].screen.total == stores[1].screen.total)
+          #expect(stores[0].screen.stateDigest == stores[1].screen.stateDigest)
+        }
+      }
+    }
+  }
+
   @Test("A channel through which something is not available has 'none' in a table of channels")
   func channels() throws {
     let store = MenuStore(
