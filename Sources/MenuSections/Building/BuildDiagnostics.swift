@@ -10,6 +10,10 @@ struct BuildDiagnostics {
   private static let maximumNames = 8
 
   private(set) var all: [Diagnostic] = []
+  /// The sections that have each of them.
+  private var sections: [[SectionIndex]] = []
+  /// The section that is being compiled.
+  var section: SectionIndex?
   private var suggestionCount = 0
 
   /// Whether one of them is an error.
@@ -17,16 +21,37 @@ struct BuildDiagnostics {
 
   /// Adds a diagnostic, unless another use of the same group or product has reported it.
   mutating func report(_ diagnostic: Diagnostic) {
-    guard all.count < Self.maximumCount, !isReported(diagnostic) else { return }
-    all.append(diagnostic)
+    if let index = index(of: diagnostic) {
+      if let section, !sections[index].contains(section) { sections[index].append(section) }
+    } else if all.count < Self.maximumCount {
+      all.append(diagnostic)
+      sections.append(section.map { [$0] } ?? [])
+    }
   }
 
-  private func isReported(_ diagnostic: Diagnostic) -> Bool {
-    diagnostic.location != .unknown
-      && all.contains {
-        $0.location == diagnostic.location && $0.code == diagnostic.code
-          && $0.message() == diagnostic.message()
-      }
+  private func index(of diagnostic: Diagnostic) -> Int? {
+    guard diagnostic.location != .unknown else { return nil }
+    return all.firstIndex {
+      $0.location == diagnostic.location && $0.code == diagnostic.code
+        && $0.message() == diagnostic.message()
+    }
+  }
+
+  /// All diagnostics, errors in groups with the number of uses that have them.
+  func counted(in outline: MenuOutline) -> [Diagnostic] {
+    guard hasErrors else { return all }
+    // The uses of groups around the sections that have each.
+    let uses = sections.map { sections in
+      Set(sections.filter { Int($0.rawValue) < outline.sections.count }.compactMap(outline.use))
+    }
+    let counts = outline.askerCounts(of: Set(uses.joined()))
+    return zip(all, uses).map { diagnostic, uses in
+      let count = uses.reduce(0) { $0 + (counts[$1] ?? 0) }
+      guard diagnostic.severity == .error, count > 1 else { return diagnostic }
+      var diagnostic = diagnostic
+      diagnostic.notes.append(.init("uses", ["count": .number(count)]))
+      return diagnostic
+    }
   }
 
   /// The candidate that is nearest to an unknown name, and all candidates; none once there were too

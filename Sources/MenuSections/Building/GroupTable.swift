@@ -55,12 +55,16 @@ struct GroupTable {
   /// Whether a name is that of a definition that was reported.
   func isUnusable(_ name: String) -> Bool { unusable.contains(name) }
 
+  /// Whether nothing on the page leads to a group or product of this file, which may import more than
+  /// it uses.
+  func isUnused(_ name: Located<String>) -> Bool {
+    unused.contains(name.value) && !name.value.contains(".")
+  }
+
+  var hasUnused: Bool { !unused.isEmpty }
+
   /// Reports the groups and products that nothing on the page leads to.
   func reportUnused(_ draft: MenuDraft, _ diagnostics: inout BuildDiagnostics) {
-    // A file may import more than it uses.
-    func isUnused(_ name: Located<String>) -> Bool {
-      unused.contains(name.value) && !name.value.contains(".")
-    }
     for name in draft.groups.map(\.name) where isUnused(name) {
       diagnostics.report(
         Diagnostic(.unusedGroup, "group", with: ["name": .text(name.value)], at: name.location))

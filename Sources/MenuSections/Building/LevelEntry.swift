@@ -9,10 +9,19 @@ struct LevelEntry {
   var changes: SourceReference?
   /// The options of the group that it leaves out.
   var hidden: Set<String> = []
+  /// Where the use names the last of them.
+  var hiding: SourceReference?
   /// The options of the group whose prices the use replaces; `nil` if it may change any.
   var ownPrices: Set<String>? = []
+  /// Where the lists that lead to it are used, the outermost first; empty without a list.
+  var lists: [SourceReference] = []
   /// What it is, if it is written in a list.
   var part: WrittenOnce.Part?
+
+  /// Where it is asked: the uses of lists that lead to it, then what is written for itself.
+  var uses: [SourceReference] {
+    lists + [group?.location ?? draft.id?.location ?? draft.location]
+  }
 }
 
 extension GroupTable {
@@ -31,6 +40,7 @@ extension GroupTable {
           var entry = entry
           let factor = use.factors[entry.draft.id?.value ?? ""] ?? use.factor
           entry.draft = entry.draft.scaled(by: factor)
+          entry.lists.insert(use.group.location, at: 0)
           if entry.group == nil { entry.part = entry.part ?? .listed(use.group.value, index) }
           return entry
         }
@@ -80,7 +90,8 @@ extension GroupTable {
     return LevelEntry(
       draft: draft.scaled(by: use.factor), group: use.group,
       changes: use.isChanged ? section.location : nil,
-      hidden: hidden, ownPrices: use.adapt == nil ? Set(use.prices.map(\.option.value)) : nil)
+      hidden: hidden, hiding: use.hidden.last?.location,
+      ownPrices: use.adapt == nil ? Set(use.prices.map(\.option.value)) : nil)
   }
 }
 

@@ -112,7 +112,16 @@ struct LimitCheck {
   private func reportUnreachableSelect(_ diagnostics: inout BuildDiagnostics) {
     let limits = ranges.map(\.limit).sorted(by: >)
     let reachable = limits.prefix(menu.distinct?.value.limit ?? limits.count).reduce(0, +)
-    if reachable < select.lower {
+    if reachable < select.lower, let hiding = section.hiding {
+      let name = Diagnostic.Argument.text(section.use?.value ?? section.id)
+      diagnostics.report(
+        Diagnostic(
+          .unreachableMinimum, "select-in-use",
+          with: [
+            "minimum": .number(select.lower), "count": .number(reachable), "section": name,
+          ], at: hiding,
+          notes: [.init("required-section", ["section": name], at: menu.select.location)]))
+    } else if reachable < select.lower {
       diagnostics.report(
         Diagnostic(
           .unreachableMinimum, "select",

@@ -31,8 +31,16 @@ package enum MenuBuilder {
     return CompiledMenu(
       definition: diagnostics.hasErrors
         ? nil : definition(of: draft, compiler, options, extensions),
-      diagnostics: diagnostics.all, compiler: compiler, extensions: extensions,
+      diagnostics: diagnostics.counted(in: outline), compiler: compiler, extensions: extensions,
       isCompiledSilently: diagnostics.all.count == numbering.diagnostics.all.count)
+  }
+
+  /// What is wrong in a part of menus, wherever its groups and products would be used.
+  package static func diagnostics(
+    inPart draft: MenuDraft, gaps: DraftGaps, extensions: MenuExtensions
+  ) -> [Diagnostic] {
+    OutlineBuilder(draft, gaps: gaps, extensions: extensions).diagnostics.all
+      .filter { $0.code != .unusedGroup }
   }
 
   /// A menu without errors, as it was compiled. A branch of `base` with the same sections and options

@@ -17,6 +17,10 @@ struct MenuOutline {
     let use: Located<String>?
     /// The options of the group that it leaves out.
     let hidden: Set<String>
+    /// Where the use names the last of them.
+    let hiding: SourceReference?
+    /// Where the use of the list is written that leads to it first; `nil` without a list.
+    let list: SourceReference?
     /// The options whose prices the use of the group replaces; `nil` if it may change any.
     let ownPrices: Set<String>?
     var options: [OptionIndex] = []
@@ -90,5 +94,25 @@ struct MenuOutline {
         && section.options.allSatisfy {
           !gaps.contains(part.union(.id), at: self[$0].draft.location)
         }
+  }
+
+  /// The use of a group that a section is or is nested in; `nil` outside of groups.
+  func use(around section: SectionIndex) -> SectionIndex? {
+    var next: SectionIndex? = section
+    while let index = next, self[index].use == nil {
+      next = self[index].firstOwner.map { self[$0].section }
+    }
+    return next
+  }
+
+  /// How many items, and the page, ask each of some sections.
+  func askerCounts(of sections: Set<SectionIndex>) -> [SectionIndex: Int] {
+    guard !sections.isEmpty else { return [:] }
+    let asked = levels.map { $0.sections.filter(sections.contains) }
+    var counts: [SectionIndex: Int] = [:]
+    for level in [.page] + options.lazy.map(\.level) {
+      for section in asked[Int(level.rawValue)] { counts[section, default: 0] += 1 }
+    }
+    return counts
   }
 }

@@ -6,7 +6,9 @@ struct OpenLevel {
     let group: Located<String>?
     let changes: SourceReference?
     let hidden: Set<String>
+    let hiding: SourceReference?
     let ownPrices: Set<String>?
+    let lists: [SourceReference]
     let id: String
     /// What it is, if that is written once for several items.
     let written: WrittenOnce.ID?
@@ -19,13 +21,15 @@ struct OpenLevel {
       group = entry.group
       changes = entry.changes
       hidden = entry.hidden
+      hiding = entry.hiding
       ownPrices = entry.ownPrices
+      lists = entry.lists
       self.id = id
       self.written = written
     }
 
-    /// The location of its id, or of its kind where it has none.
-    var location: SourceReference { draft.id?.location ?? draft.location }
+    /// Where it is asked: the uses of lists that lead to it, then its id, or its kind without one.
+    var uses: [SourceReference] { lists + [draft.id?.location ?? draft.location] }
   }
 
   let owner: OptionIndex?

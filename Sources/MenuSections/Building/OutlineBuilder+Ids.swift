@@ -45,13 +45,17 @@ extension OutlineBuilder {
   }
 
   mutating func reportDuplicate(
-    _ entry: LevelEntry, _ id: String, first: SourceReference
+    _ entry: LevelEntry, _ id: String, first: OpenLevel.Entry
   ) {
-    let location = entry.group?.location ?? entry.draft.id?.location ?? entry.draft.location
+    let (uses, firstUses) = (entry.uses, first.uses)
+    let common = zip(uses, firstUses).prefix { $0 == $1 }.count
+    let index = min(common, uses.count - 1)
+    let isList = index < uses.count - 1
     diagnostics.report(
       Diagnostic(
-        .duplicateID, entry.group == nil ? "second" : "second-use", with: ["id": .text(id)],
-        at: location, notes: [.init("first", at: first)]))
+        .duplicateID, isList ? "second-list" : entry.group == nil ? "second" : "second-use",
+        with: ["id": .text(id)], at: uses[index],
+        notes: [.init("first", at: firstUses[min(common, firstUses.count - 1)])]))
   }
 
   mutating func reportDuplicate(

@@ -21,9 +21,13 @@ extension OutlineBuilder {
         index: index, id: entry.id,
         address: entry.group?.value ?? open[depth].address.map { "\($0).\(entry.id)" } ?? entry.id,
         firstOwner: open[depth].owner, scope: open[depth].scope ?? 0, draft: entry.draft,
-        use: entry.group, hidden: entry.hidden, ownPrices: entry.ownPrices))
+        use: entry.group, hidden: entry.hidden, hiding: entry.hiding, list: entry.lists.first,
+        ownPrices: entry.ownPrices))
     outline.optionsByID.append([:])
     let isNested = open[depth].owner != nil
+    let around = diagnostics.section
+    diagnostics.section = index
+    defer { diagnostics.section = around }
     switch entry.draft.content {
     case .menu(let menu):
       if outline.gaps.contains(.members, at: entry.draft.location) {

@@ -28,6 +28,8 @@ struct OutlineBuilder {
     if gaps.contains(.members, at: draft.location) { outline.incompleteLevels.insert(.page) }
     _ = level(draft.sections, owner: nil, address: nil, written: nil, isComplete: true)
     groups.reportUnused(draft, &diagnostics)
+    checkLists()
+    checkUnused()
   }
 
   /// Numbers the sections of a level; `written` is what they are a part of, if that is written once.
@@ -110,6 +112,7 @@ struct OutlineBuilder {
     if case .use(let use) = draft.content { checkUse(use) }
     let entries = groups.expanded(draft)
     if entries.isEmpty { level.isComplete = false }
+    var repeated: Set<SourceReference> = []
     for entry in entries {
       let draft = entry.draft
       let isUnread = outline.gaps.contains(.id, at: draft.location) && entry.group == nil
@@ -119,7 +122,11 @@ struct OutlineBuilder {
       if isUnread {
         level.isComplete = false
       } else if let first = level.byID[id] {
-        reportDuplicate(entry, id, first: level.entries[first].location)
+        let first = level.entries[first]
+        // A list that is used twice is one problem.
+        if first.lists.isEmpty || repeated.insert(first.lists[0]).inserted {
+          reportDuplicate(entry, id, first: first)
+        }
       } else {
         level.byID[id] = level.entries.count
       }

@@ -40,7 +40,11 @@ struct SectionCompiler {
     optionPrices = Array(repeating: .free, count: outline.options.count)
     optionConditions = Array(repeating: nil, count: outline.options.count)
     sections.reserveCapacity(outline.sections.count)
-    for section in outline.sections { sections.append(compile(section)) }
+    for section in outline.sections {
+      self.diagnostics.section = section.index
+      sections.append(compile(section))
+    }
+    self.diagnostics.section = nil
     terms.reportMissingTaxes(
       basePrice: basePrice, optionPrices: optionPrices, sections: sections, &self.diagnostics)
   }
@@ -156,7 +160,8 @@ struct SectionCompiler {
     return MenuContent(
       select: menu.select.value, each: menu.each?.value ?? .upToOne,
       distinct: menu.distinct?.value,
-      defaults: defaults(menu, section, areLimitsKnown: areLimitsKnown),
+      defaults: DefaultCompiler(names: names).defaults(
+        menu, of: section, areLimitsKnown: areLimitsKnown, &diagnostics),
       free: menu.free.flatMap {
         freeUnits($0, menu: menu, section: section, arePricesKnown: arePricesKnown)
       },

@@ -89,9 +89,17 @@ public enum MenuDocument {
     guard let base, diagnostics.contains(where: { $0.location.file != 0 }) else {
       return diagnostics
     }
-    let own = Set(inBase(base.draft))
+    // A branch may have more uses of what is wrong.
+    func withoutNotes(_ diagnostic: Diagnostic) -> Diagnostic {
+      var diagnostic = diagnostic
+      diagnostic.notes = []
+      return diagnostic
+    }
+    let own = Set(inBase(base.draft).map(withoutNotes))
     return diagnostics.compactMap { diagnostic in
-      guard diagnostic.location.file != 0, !own.contains(diagnostic) else { return diagnostic }
+      guard diagnostic.location.file != 0, !own.contains(withoutNotes(diagnostic)) else {
+        return diagnostic
+      }
       guard !consequences.contains(diagnostic.code) else { return nil }
       var diagnostic = diagnostic
       diagnostic.notes.append(.init("in-branch", at: base.reference))

@@ -1,4 +1,5 @@
 import MenuSections
+import MenuTestSupport
 import MenuYAML
 import Testing
 
@@ -269,6 +270,28 @@ struct GroupTests {
     #expect(view.rows.map(\.price) == [PriceRange(125), PriceRange(75)])
   }
 
+  @Test("An error in a group is reported once, with the number of uses that have it")
+  func countedUses() {
+    let source = SourceText(
+      name: "menu.yaml",
+      text: """
+        item: Cafe
+        groups:
+          milk: {menu: Milk, default: rice, items: [whole, oat]}
+          shot: {menu: Shot, items: [one], when: {size: L}}
+        sections:
+          - menu: Coffee
+            items: {a: {sections: [milk]}, b: {sections: [shot, milk]}, c: {sections: [{use: milk, id: m}, shot]}}
+        """)
+    let found = MenuDocument.read(source, id: "test").diagnostics
+    #expect(found.map(\.code) == [.unknownName, .unknownName])
+    let counts = found.map { $0.noteMessages.filter { $0.hasSuffix("have this problem") } }
+    #expect(
+      counts == [
+        ["3 uses of the group have this problem"], ["2 uses of the group have this problem"],
+      ])
+  }
+
   static let mistakes = [
     MarkedMenu(
       document: head + """
@@ -289,6 +312,20 @@ struct GroupTests {
             items: {latte: {sections: [③temp④, ①temp②, milk, size]}}
           - drink
         """, .duplicateID, "twice"),
+    MarkedMenu(
+      document: head + """
+        sections:
+          - menu: Coffee
+            items: {latte: {sections: [③drink④, milk, ①drink②]}}
+        """, .duplicateID, "use the groups in it one by one"),
+    MarkedMenu(
+      document: """
+        item: Cafe
+        groups: {two: {menu: Two, select: ③2④, items: [a, b, c]}}
+        sections:
+          - menu: Coffee
+            items: {latte: {sections: [two]}, drip: {sections: [{use: two, hide: [b, ①c②]}]}}
+        """, .unreachableMinimum, "this use leaves only 1"),
     MarkedMenu(
       document: head + """
         sections:

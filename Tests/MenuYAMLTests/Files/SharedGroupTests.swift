@@ -45,6 +45,45 @@ struct SharedGroupTests {
     return menu[try #require(menu.option(at: path))].price.constant
   }
 
+  @Test("A part by itself, what imports it and a menu with unused groups have the same problems")
+  func partAlone() {
+    let part = """
+      currency: USD
+      groups:
+        a: {menu: A, default: nope, items: {x: 1.00, y: 3.00}}
+        b: [d]
+        d: [b]
+        l: [a, nosuch]
+        n: {menu: N, select: 5, items: [k]}
+        s: {menu: S, items: [S, S]}
+        t: {menu: T, items: [k], when: {elsewhere: x}}
+        u: {count: U, id: v}
+      products:
+        p: {product: q}
+        q: {product: p}
+        z: {name: Z, sections: [{use: n, hide: [wat]}]}
+      """
+    let sections = "item: M\nsections: [{menu: M, id: m, items: [k]}]\n"
+    func problems(_ files: WrittenFiles, allowsPart: Bool = false) -> Set<String> {
+      let found = MenuDocument.readDraft(files.sources, id: "test", allowsPart: allowsPart)
+      let errors = found.diagnostics.filter { $0.severity == .error }
+      for diagnostic in errors { #expect(!diagnostic.message().contains("'p.")) }
+      return Set(
+        errors.map { diagnostic in
+          let text = files.sources.texts.text(of: diagnostic.location)
+          return "\(text.position(at: Int(diagnostic.span.start)).line) \(diagnostic.code)"
+        })
+    }
+    let known: Set = [
+      "3 M0204", "5 M1002", "6 M1001", "7 M0306", "8 M0201", "10 M0305", "13 M1002", "14 M1001",
+    ]
+    #expect(problems(WrittenFiles(["cafe.yaml": part]), allowsPart: true) == known)
+    let importing = sections + "currency: USD\nimport: {p: part.yaml}\n"
+    #expect(problems(WrittenFiles(["cafe.yaml": importing, "part.yaml": part])) == known)
+    let whole = WrittenFiles(["cafe.yaml": part + "\n" + sections])
+    #expect(problems(whole) == known)
+  }
+
   @Test("Imported groups and products are used by their names, with the names of their file inside")
   func imports() throws {
     #expect(files().found == [])

@@ -6,6 +6,7 @@ struct FileDecoder {
   private let sources: MenuSources
   private let id: String
   private let digest: String
+  private let extensions: MenuExtensions
   private let bases: MenuBases?
   /// What decoding each file found.
   private var contexts: [DecodingContext]
@@ -21,6 +22,7 @@ struct FileDecoder {
     self.sources = sources
     self.id = id
     self.digest = digest
+    extensions = plugins ?? .none
     bases = plugins == nil ? sources.bases : nil
     readBase = plugins == nil ? sources.base : nil
     contexts = sources.texts.indices.map { [readBase] file in
@@ -79,8 +81,17 @@ struct FileDecoder {
       ?? MenuBuilder.build(draft, gaps: gaps, extensions: extensions).diagnostics
   }
 
-  /// Adds what the core found.
-  mutating func add(_ diagnostics: [Diagnostic]) { contexts[0].add(diagnostics) }
+  /// Adds what the core found, but for what is known of other files.
+  mutating func add(_ diagnostics: [Diagnostic]) {
+    contexts[0].add(
+      diagnostics.filter { diagnostic in
+        let file = Int(diagnostic.location.file)
+        return file == 0 || !contexts.indices.contains(file)
+          || !contexts[file].found.contains {
+            $0.location == diagnostic.location && $0.code == diagnostic.code
+          }
+      })
+  }
 
   /// All diagnostics in order, each with the pointer of its node.
   func report() -> [Diagnostic] {
@@ -115,6 +126,10 @@ struct FileDecoder {
       requireAgreement(of: link, with: draft, in: file)
       reportClash(of: name, with: draft, in: file)
       draft.add(part, as: name.text ?? "")
+    }
+    if isPart {
+      let found = MenuBuilder.diagnostics(inPart: draft, gaps: gaps, extensions: extensions)
+      contexts[file].add(found.filter { Int($0.location.file) == file })
     }
     return draft
   }
