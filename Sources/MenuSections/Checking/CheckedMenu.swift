@@ -6,6 +6,8 @@ struct CheckedMenu {
   private(set) var sections: [SectionDraft?]
   /// The draft of each option, by index.
   private(set) var options: [OptionDraft?]
+  /// Where each section is asked first: the use of a group or list around it, else its own location.
+  private let uses: [SourceReference]
   /// The sections that are uses of a group without some of its options.
   private let reduced: Set<SectionIndex>
   /// How much of each section can be chosen, by index.
@@ -18,6 +20,10 @@ struct CheckedMenu {
     let outline = OutlineBuilder(draft, gaps: DraftGaps(), extensions: .none).outline
     sections = outline.sections.map(\.draft)
     options = outline.options.map(\.draft)
+    uses = outline.sections.map { section in
+      let use = outline.use(around: section.index).map { outline[$0] } ?? section
+      return use.list ?? use.use?.location ?? outline.location(of: use.index)
+    }
     reduced = Set(outline.sections.filter { !$0.hidden.isEmpty }.map(\.index))
     capacities = definition.sections.map { SectionCapacity($0.content, definition) }
   }
@@ -31,6 +37,7 @@ struct CheckedMenu {
   func location(of section: SectionIndex) -> SourceReference {
     draft(of: section)?.location ?? .unknown
   }
+  func use(of section: SectionIndex) -> SourceReference { uses[Int(section.rawValue)] }
   func location(of option: OptionIndex) -> SourceReference {
     draft(of: option)?.location ?? .unknown
   }

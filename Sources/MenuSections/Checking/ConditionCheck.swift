@@ -3,77 +3,83 @@ import MenuText
 /// Reports sections and options that never show, and conditions that are always true.
 struct ConditionCheck {
   private let menu: CheckedMenu
+  private var warnings = UseWarnings()
   private var definition: MenuDefinition { menu.definition }
 
   init(_ menu: CheckedMenu) {
     self.menu = menu
   }
 
-  func report(_ reachability: inout Reachability, _ diagnostics: inout BuildDiagnostics) {
+  mutating func report(
+    _ reachability: inout Reachability, _ diagnostics: inout BuildDiagnostics
+  ) {
     for section in menu.sectionIndices {
       if let condition = menu.condition(of: section),
         reachability.isReached(menu.owner(of: section))
       {
-        check(condition, of: section, reachability: &reachability, diagnostics: &diagnostics)
+        check(condition, of: section, &reachability)
       }
       guard case .menu(let content) = definition[section].content else { continue }
       for option in content.options {
         guard let condition = menu.condition(of: option), reachability.canShow(section) else {
           continue
         }
-        check(condition, of: option, reachability: &reachability, diagnostics: &diagnostics)
+        check(condition, of: option, &reachability)
       }
     }
+    warnings.report(&diagnostics)
   }
 
-  private func check(
-    _ condition: OrderPredicate, of section: SectionIndex, reachability: inout Reachability,
-    diagnostics: inout BuildDiagnostics
+  private mutating func check(
+    _ condition: OrderPredicate, of section: SectionIndex, _ reachability: inout Reachability
   ) {
     let owner = menu.owner(of: section)
     let location = menu.draft(of: section)?.condition?.firstLocation ?? menu.location(of: section)
     guard reachability.canShow(section) else {
       guard !followsFromOthers(condition, &reachability) else { return }
-      return diagnostics.report(
-        Diagnostic(
-          .neverShown, "section",
-          with: [
-            "section": .text(definition[section].id),
-            "reason": reason(condition, at: owner, beside: nil, &reachability),
-          ], at: location))
+      warnings.count(location)
+      let path = definition.path(of: section)
+      return warnings.add(
+        .neverShown, "section",
+        with: [
+          "section": .text(definition[section].id),
+          "reason": reason(condition, at: owner, beside: nil, &reachability),
+        ], at: location, use: (menu.use(of: section), ("section", path)))
     }
+    warnings.count(location)
     if reachability.isImpossible([.not(condition)], at: owner),
       !followsFromOthers(condition, &reachability)
     {
-      diagnostics.report(
-        Diagnostic(
-          .alwaysHolds, "section", with: ["name": .text(definition[section].id)], at: location))
+      warnings.add(
+        .alwaysHolds, "section", with: ["name": .text(definition[section].id)], at: location,
+        use: nil)
     }
   }
 
-  private func check(
-    _ condition: OrderPredicate, of option: OptionIndex, reachability: inout Reachability,
-    diagnostics: inout BuildDiagnostics
+  private mutating func check(
+    _ condition: OrderPredicate, of option: OptionIndex, _ reachability: inout Reachability
   ) {
     let owner = menu.owner(of: option)
     let location = menu.draft(of: option)?.condition?.firstLocation ?? menu.location(of: option)
     let context = menu.condition(of: definition[option].section)
     guard reachability.canBeOffered(option) else {
       guard !followsFromOthers(condition, &reachability) else { return }
-      return diagnostics.report(
-        Diagnostic(
-          .neverOffered, "option",
-          with: [
-            "option": .text(definition[option].id),
-            "reason": reason(condition, at: owner, beside: context, &reachability),
-          ], at: location))
+      warnings.count(location)
+      let path = definition.path(of: option)
+      return warnings.add(
+        .neverOffered, "option",
+        with: [
+          "option": .text(definition[option].id),
+          "reason": reason(condition, at: owner, beside: context, &reachability),
+        ], at: location, use: (menu.use(of: definition[option].section), ("option", path)))
     }
+    warnings.count(location)
     let opposite = [context, .not(condition)].compactMap { $0 }
     if reachability.isImpossible(opposite, at: owner), !followsFromOthers(condition, &reachability)
     {
-      diagnostics.report(
-        Diagnostic(
-          .alwaysHolds, "option", with: ["name": .text(definition[option].id)], at: location))
+      warnings.add(
+        .alwaysHolds, "option", with: ["name": .text(definition[option].id)], at: location, use: nil
+      )
     }
   }
 

@@ -7,25 +7,27 @@ struct PriceCheck {
   private static let maximumRules = 256
 
   private let menu: CheckedMenu
+  private var warnings = UseWarnings()
   private var definition: MenuDefinition { menu.definition }
 
   init(_ menu: CheckedMenu) {
     self.menu = menu
   }
 
-  func report(_ reachability: inout Reachability, _ diagnostics: inout BuildDiagnostics) {
+  mutating func report(
+    _ reachability: inout Reachability, _ diagnostics: inout BuildDiagnostics
+  ) {
     if let price = menu.draft.price {
       check(
         definition.price, draft: price, site: Site(name: .sentence("price.menu")), context: [],
-        reachability: &reachability,
-        diagnostics: &diagnostics)
+        &reachability)
     }
     for section in menu.sectionIndices {
       let owner = menu.owner(of: section)
       let condition = menu.condition(of: section)
       switch definition[section].content {
       case .menu(let content):
-        checkFree(content, of: section, &diagnostics)
+        checkFree(content, of: section)
         for option in content.options { checkEarlierPrice(option, &diagnostics) }
         for option in content.options where definition[option].price.constant == nil {
           guard let draft = menu.draft(of: option)?.price, reachability.canBeOffered(option) else {
@@ -37,7 +39,7 @@ struct PriceCheck {
               name: .sentence("price.of", ["name": .text(definition[option].id)]), owner: owner,
               option: option),
             context: [condition, menu.condition(of: option)].compactMap { $0 },
-            reachability: &reachability, diagnostics: &diagnostics)
+            &reachability)
         }
       case .count(let count):
         guard let price = count.price, case .count(let draft)? = menu.draft(of: section)?.content,
@@ -47,11 +49,11 @@ struct PriceCheck {
           price, draft: written,
           site: Site(
             name: .sentence("price.of", ["name": .text(definition[section].id)]), owner: owner),
-          context: [condition].compactMap { $0 }, reachability: &reachability,
-          diagnostics: &diagnostics)
+          context: [condition].compactMap { $0 }, &reachability)
       case .title, .text, .total, .custom: break
       }
     }
+    warnings.report(&diagnostics)
   }
 
   /// What a price belongs to.
@@ -64,9 +66,9 @@ struct PriceCheck {
   }
 
   /// A rule is reached only if every earlier one of its list is false and it is true.
-  private func check(
+  private mutating func check(
     _ price: MenuPrice, draft: PriceDraft, site: Site, context: [OrderPredicate],
-    reachability: inout Reachability, diagnostics: inout BuildDiagnostics
+    _ reachability: inout Reachability
   ) {
     switch (price, draft) {
     case (.rules(let rules), .rules(let drafts, _)):
@@ -75,16 +77,17 @@ struct PriceCheck {
         let condition = rule.condition.map {
           OrderPredicate($0, seenFrom: site.owner, own: site.option, in: definition)
         }
+        let location = draft.condition?.firstLocation ?? draft.location
+        warnings.count(location)
         let here = earlier + [condition].compactMap { $0 }
         if reachability.isImpossible(here, at: site.owner) {
           let isNever = condition.map {
             reachability.isImpossible(context + [$0], at: site.owner)
           }
-          reportUnreached(draft, of: site.name, isNever: isNever, &diagnostics)
+          reportUnreached(location, of: site.name, isNever: isNever)
         } else {
           check(
-            rule.price, draft: draft.price, site: site, context: here, reachability: &reachability,
-            diagnostics: &diagnostics)
+            rule.price, draft: draft.price, site: site, context: here, &reachability)
         }
         if let condition { earlier.append(.not(condition)) }
       }
@@ -97,8 +100,7 @@ struct PriceCheck {
         else { continue }
         check(
           price, draft: entry.price, site: site, context: context + [.chosen(target, [option])],
-          reachability: &reachability,
-          diagnostics: &diagnostics)
+          &reachability)
       }
     case (.channels(let prices), .table(_, let entries)):
       for entry in entries {
@@ -107,20 +109,17 @@ struct PriceCheck {
         else { continue }
         check(
           price, draft: entry.price, site: site,
-          context: context + [.context(.channel(anyOf: [channel]))], reachability: &reachability,
-          diagnostics: &diagnostics)
+          context: context + [.context(.channel(anyOf: [channel]))], &reachability)
       }
     case (.sum(let price, _), _):
       check(
-        price, draft: draft, site: site, context: context, reachability: &reachability,
-        diagnostics: &diagnostics)
+        price, draft: draft, site: site, context: context, &reachability)
     case (.amount, _), (.table, _), (.channels, _), (.rules, _), (.unavailable, _): break
     }
   }
 
-  private func reportUnreached(
-    _ rule: PriceDraft.Rule, of name: Diagnostic.Argument, isNever: Bool?,
-    _ diagnostics: inout BuildDiagnostics
+  private mutating func reportUnreached(
+    _ location: SourceReference, of name: Diagnostic.Argument, isNever: Bool?
   ) {
     let reason =
       switch isNever {
@@ -128,10 +127,9 @@ struct PriceCheck {
       case false?: "unreached.earlier"
       case nil: "unreached.always"
       }
-    diagnostics.report(
-      Diagnostic(
-        .unreachedRule, "rule", with: ["price": name, "reason": .sentence(reason)],
-        at: rule.condition?.firstLocation ?? rule.location))
+    warnings.add(
+      .unreachedRule, "rule", with: ["price": name, "reason": .sentence(reason)], at: location,
+      use: nil)
   }
 
   /// Reports an earlier price that is not above what the option costs at most.
@@ -150,16 +148,15 @@ struct PriceCheck {
         at: menu.location(of: index)))
   }
 
-  private func checkFree(
-    _ content: MenuContent, of section: SectionIndex, _ diagnostics: inout BuildDiagnostics
-  ) {
+  private mutating func checkFree(_ content: MenuContent, of section: SectionIndex) {
     guard content.free != nil, !content.options.isEmpty,
-      content.options.allSatisfy({ definition[$0].price.bounds.to <= 0 }),
       case .menu(let draft)? = menu.draft(of: section)?.content
     else { return }
-    diagnostics.report(
-      Diagnostic(
-        .uselessFree, "free", with: ["section": .text(definition[section].id)],
-        at: draft.free?.location ?? menu.location(of: section)))
+    let location = draft.free?.location ?? menu.location(of: section)
+    warnings.count(location)
+    guard content.options.allSatisfy({ definition[$0].price.bounds.to <= 0 }) else { return }
+    warnings.add(
+      .uselessFree, "free", with: ["section": .text(definition[section].id)], at: location,
+      use: nil)
   }
 }

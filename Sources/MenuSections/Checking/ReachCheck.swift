@@ -3,46 +3,57 @@ import MenuText
 /// Reports sections that require more than they can offer: today, or under their options' conditions.
 struct ReachCheck {
   private let menu: CheckedMenu
+  private var warnings = UseWarnings()
   private var definition: MenuDefinition { menu.definition }
 
   init(_ menu: CheckedMenu) {
     self.menu = menu
   }
 
-  func report(_ reachability: inout Reachability, _ diagnostics: inout BuildDiagnostics) {
+  mutating func report(
+    _ reachability: inout Reachability, _ diagnostics: inout BuildDiagnostics
+  ) {
     let availability = Availability(definition)
     for section in menu.sectionIndices {
       guard case .menu(let content) = definition[section].content, content.isDemanding,
         // A menu with a text for an empty list gets its items at run time.
         !content.options.isEmpty || content.empty == nil, reachability.canShow(section)
       else { continue }
+      warnings.count(menu.location(of: section))
       let reach = MenuReach(content, in: definition, availability)
       if !reach.isMet(content) {
-        reportNothingLeft(section, content: content, reach: reach, diagnostics: &diagnostics)
+        reportNothingLeft(section, content: content, reach: reach)
       } else if content.options.contains(where: { definition[$0].isConditional }) {
-        checkConditions(
-          of: section, content: content, reachability: &reachability, diagnostics: &diagnostics)
+        checkConditions(of: section, content: content, reachability: &reachability)
       }
     }
+    warnings.report(&diagnostics)
   }
 
-  private func reportNothingLeft(
-    _ section: SectionIndex, content: MenuContent, reach: MenuReach,
-    diagnostics: inout BuildDiagnostics
+  private mutating func reportNothingLeft(
+    _ section: SectionIndex, content: MenuContent, reach: MenuReach
   ) {
-    diagnostics.report(
-      Diagnostic(
-        .nothingLeft, content.options.isEmpty ? "no-items" : reach.units == 0 ? "sold-out" : "left",
-        with: [
-          "section": .text(definition[section].id), "demand": content.demand,
-          "reach": reach.sentence(for: content),
-        ], at: menu.location(of: section)))
+    report(
+      .nothingLeft, content.options.isEmpty ? "no-items" : reach.units == 0 ? "sold-out" : "left",
+      of: section, content: content, reach: reach)
+  }
+
+  private mutating func report(
+    _ code: DiagnosticCode, _ variant: String, of section: SectionIndex, content: MenuContent,
+    reach: MenuReach, notes: [Diagnostic.Note] = []
+  ) {
+    warnings.add(
+      code, variant,
+      with: [
+        "section": .text(definition[section].id), "demand": content.demand,
+        "reach": reach.sentence(for: content),
+      ], at: menu.location(of: section), notes: notes,
+      use: (menu.use(of: section), ("section", definition.path(of: section))))
   }
 
   /// Looks for assignments of other sections in which the conditions leave too few options.
-  private func checkConditions(
-    of section: SectionIndex, content: MenuContent, reachability: inout Reachability,
-    diagnostics: inout BuildDiagnostics
+  private mutating func checkConditions(
+    of section: SectionIndex, content: MenuContent, reachability: inout Reachability
   ) {
     let definition = definition
     let conditional = content.options.filter { definition[$0].isConditional }
@@ -70,23 +81,16 @@ struct ReachCheck {
       return true
     }
     if isComplete, let best, !best.isMet(content) {
-      return diagnostics.report(
-        Diagnostic(
-          .tooFewOffered, "always",
-          with: [
-            "section": .text(definition[section].id), "demand": content.demand,
-            "reach": best.sentence(for: content),
-          ], at: menu.location(of: section)))
+      return report(.tooFewOffered, "always", of: section, content: content, reach: best)
     }
     if let deadEnd {
-      reportDeadEnd(section, content: content, assignment: deadEnd, diagnostics: &diagnostics)
+      reportDeadEnd(section, content: content, assignment: deadEnd)
     }
   }
 
   /// Reports an assignment in which too little is offered, if an order shows it.
-  private func reportDeadEnd(
-    _ section: SectionIndex, content: MenuContent,
-    assignment: SatisfiabilitySearch.Assignment, diagnostics: inout BuildDiagnostics
+  private mutating func reportDeadEnd(
+    _ section: SectionIndex, content: MenuContent, assignment: SatisfiabilitySearch.Assignment
   ) {
     let owner = definition[section].firstOwner
     var witness = Witness(to: assignment, menu)
@@ -100,14 +104,9 @@ struct ReachCheck {
     let hidden = content.options.filter { !evaluation.isOffered($0, of: section, in: line) }
     let reach = MenuReach(content, in: definition, nil, excluding: Set(hidden))
     guard !reach.isMet(content) else { return }
-    diagnostics.report(
-      Diagnostic(
-        .tooFewOffered, "sometimes",
-        with: [
-          "section": .text(definition[section].id), "demand": content.demand,
-          "reach": reach.sentence(for: content),
-        ], at: menu.location(of: section),
-        notes: [.init("witness", ["witness": witness.sentence])]))
+    report(
+      .tooFewOffered, "sometimes", of: section, content: content, reach: reach,
+      notes: [.init("witness", ["witness": witness.sentence])])
   }
 }
 

@@ -217,6 +217,32 @@ struct MenuCheckTests {
     }
   }
 
+  @Test("A warning about some uses of a group is reported at these, with their paths")
+  func uses() {
+    func problems(_ groups: String, _ items: String) -> [String] {
+      let head = "item: x\ngroups:\n  size: {menu: Size, default: S, items: [S, L]}\n  \(groups)\n"
+      let source = SourceText(
+        name: "m.yaml", text: head + "sections: [{menu: M, id: m, select: any, items: \(items)}]")
+      return MenuDocument.read(source, id: "m", isChecked: true).diagnostics.map {
+        let name = $0.message.split(separator: "'").dropFirst().first ?? ""
+        return "\($0.code) \(source.text(in: $0.span)) \(name)"
+      }
+    }
+    let milk = "milk: {menu: Milk, when: {size: L}, items: [oat]}"
+    let (both, small) = ("{sections: [size, milk]}", "{sections: [{use: size, hide: [L]}, milk]}")
+    let large = "{sections: [{use: size, hide: [S], default: L}, milk]}"
+    #expect(problems(milk, "{a: \(both), b: \(small)}") == ["M0611 milk m.b.milk"])
+    #expect(problems(milk, "{a: \(small), b: \(small)}") == ["M0611 size milk"])
+    #expect(problems(milk, "{a: \(large), b: \(large)}") == ["M0613 size milk"])
+    #expect(problems(milk, "{a: \(large), b: \(both)}") == [])
+    let required = "milk: {menu: Milk, items: {oat: {when: {size: S}}, soy: {when: {size: S}}}}"
+    #expect(
+      problems(required, "{a: \(both), b: \(large)}") == [
+        "M0614 milk m.a.milk", "M0612 milk m.b.milk.oat", "M0612 milk m.b.milk.soy",
+        "M0614 milk m.b.milk",
+      ])
+  }
+
   @Test("A menu with errors is not checked")
   func errors() {
     let source = SourceText(
