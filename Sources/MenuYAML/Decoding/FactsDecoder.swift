@@ -89,6 +89,17 @@ enum FactsDecoder {
   }
 }
 
+extension FactsDecoder {
+  /// Whether a text has a visible character; reports one that has none.
+  static func isWritten(
+    _ text: String, as key: String, _ node: YAMLNode, in context: inout DecodingContext
+  ) -> Bool {
+    if !text.allSatisfy(\.isWhitespace) { return true }
+    context.report(.wrongShape, "no-text", with: ["what": .key(key)], about: node)
+    return false
+  }
+}
+
 extension CodeDraft: PriceLeaf {
   var subject: String { "code" }
   var use: NumberUse { .other }
@@ -98,6 +109,7 @@ extension CodeDraft: PriceLeaf {
   mutating func value(_ node: YAMLNode, in context: inout DecodingContext) -> Int64? {
     guard
       let text = ScalarDecoder.scalar(node, what: .key("code"), example: "A1", in: &context),
+      FactsDecoder.isWritten(text, as: "code", node, in: &context),
       TextDecoder.isDisplayable(node, in: &context)
     else { return nil }
     return add(text)

@@ -83,6 +83,7 @@ enum TermsDecoder {
   ) -> Located<String>? {
     guard
       let text = ScalarDecoder.scalar(node, what: .key("code"), example: "WELCOME", in: &context),
+      FactsDecoder.isWritten(text, as: "code", node, in: &context),
       TextDecoder.isDisplayable(node, in: &context)
     else { return nil }
     return Located(text, at: node.location)
@@ -175,7 +176,7 @@ extension TermsDecoder {
     guard !node.isLost else { return nil }
     let meant = node.text.flatMap { Suggestion.nearest(to: $0, among: words) }
     context.report(
-      .wrongValue, meant == nil ? "word" : "word-meant",
+      .wrongValue, meant != nil ? "word-meant" : words.count == 1 ? "word-only" : "word",
       with: [
         "key": .text(key), "count": .number(words.count),
         "words": .text(words.joined(separator: ", ")),

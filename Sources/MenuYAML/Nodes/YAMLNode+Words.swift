@@ -5,8 +5,10 @@ extension YAMLNode {
   /// What the node is, for sentences: "empty", "a list", "the number 5", "the text 'HOT'".
   var found: Diagnostic.Argument {
     switch content {
-    case .sequence: return .sentence("found.list")
-    case .mapping: return .sentence("found.map")
+    case .sequence(let items):
+      return .sentence(items.isEmpty ? "found.empty-list" : "found.list")
+    case .mapping(let pairs):
+      return .sentence(pairs.isEmpty ? "found.empty-map" : "found.map")
     case .scalar(let text, let style):
       if isEmpty { return .sentence("found.empty") }
       let isNumber = style == .plain && AmountParseResult(text, currency: nil).isAmount

@@ -184,6 +184,8 @@ struct HoursTests {
     MarkedMenu(
       document: menu("hours: {open: {mon: ①7:00-21:00②}}"), .wrongValue, "two digits",
       fix: "07:00-21:00"),
+    MarkedMenu(document: menu("hours: {open: ①{}②}"), .wrongShape, "this is an empty map"),
+    MarkedMenu(document: menu("available: ①[]②"), .wrongShape, "this is an empty list"),
     MarkedMenu(document: menu("hours: {open: {mon: ①07:00②}}"), .wrongValue, "a range of times"),
     MarkedMenu(
       document: menu("hours: {open: {mon: ①07:00-24:01②}}"), .wrongValue, "a range of times"),

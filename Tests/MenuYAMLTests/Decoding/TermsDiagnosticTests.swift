@@ -32,6 +32,8 @@ struct TermsDiagnosticTests {
     top(
       "discounts: [{discount: A, off: 10%, tax: ①Full②}]", .wrongValue, "did you mean 'full'?",
       fix: "full"),
+    top("discounts: [{discount: A, off: 10%, tax: ①none②}]", .wrongValue, "only be 'full'"),
+    top("discounts: [{discount: A, off: 10%, code: ①\"\"②}]", .wrongShape, "'code' is empty"),
     top("discounts: [{discount: A, off: 10%, of: ①drinks②}]", .unknownName, "'drinks'"),
     top(
       "discounts: [{discount: A, off: 10%, of: ①i.pie②}]", .unknownName, "no option in 'i'"),
