@@ -40,6 +40,36 @@ struct ContextJourneys {
     try Order(outcome.output).total.amount
   }
 
+  @Test("An order and its receipt say the first channel if none is named")
+  func firstChannel() async throws {
+    let order = try await run("--at", "2026-11-23T09:00", "--set", "Coffee.latte=1")
+    #expect(order.output.contains(#""channel":{"id":"here","name":"Eat in"}"#))
+    let receipt = try await journey.run(
+      "render", "cafe.yaml", "--as", "receipt", "--set", "Coffee.latte=1", "--lang", "en")
+    #expect(receipt.output.contains("Eat in"), "\(receipt)")
+  }
+
+  @Test("A code that does not apply is rejected where it is written")
+  func codes() async throws {
+    try journey.write(
+      """
+      item: S
+      currency: USD
+      channels: {here: H, togo: T}
+      discounts: [{discount: C, off: 1.00, code: TOGO, when: {channel: togo}}]
+      sections: [{menu: A, id: a, items: {x: 10.00}}]
+      """, to: "codes.yaml")
+    let order = ["run", "codes.yaml", "--no-input", "--lang", "en", "--set", "a=x"]
+    let set = try await journey.run(order + ["--set", "codes=togo"])
+    #expect(set.status == 1 && set.output.isEmpty)
+    #expect(set.messages.contains("--set codes=togo: This code does not apply right now."))
+    try journey.write("{codes: [togo]}", to: "answers.yaml")
+    let file = try await journey.run(order + ["--answers", "answers.yaml"])
+    #expect(file.status == 1 && file.messages.contains("answers.yaml:1:10"), "\(file)")
+    let togo = try await journey.run(order + ["--set", "codes=togo", "--channel", "togo"])
+    #expect(togo.status == 0, "\(togo)")
+  }
+
   @Test("The channel and the time decide what an order costs and contains")
   func order() async throws {
     let monday = "2026-11-23T09:00"

@@ -3,10 +3,9 @@ import MenuText
 
 /// Writes what an order contains, in words.
 extension JSONVocabulary {
-  /// `"channel":{"id","name"}`, if the order has one.
+  /// `"channel":{"id","name"}`, if the menu has channels.
   func writeChannel(to json: inout JSONWriter) {
-    let channels = screen.definition.channels
-    guard let channel = channels.first(where: { $0.id == screen.context.channel }) else { return }
+    guard let channel = screen.channel else { return }
     json.object("channel") { object in
       object.field("id", channel.id)
       object.field("name", localizer.text(channel.name))

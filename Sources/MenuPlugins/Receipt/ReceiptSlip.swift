@@ -49,7 +49,7 @@ struct ReceiptSlip {
     }
     canvas.center(item)
     let time = time ?? screen.context.time.map(localizer.dateAndTime)
-    let channel = definition.channels.first { $0.id == screen.context.channel }
+    let channel = screen.channel
     guard number != nil || time != nil || channel != nil else { return }
     canvas.rule("-")
     if let number { canvas.pair(localizer.string("receipt.number"), number) }

@@ -1,8 +1,12 @@
 extension AnswerSheet {
   /// The order with the answers; throws all rejections at once.
-  package func checkedOrder() throws(InvalidAnswers) -> MenuOrder {
+  ///
+  /// `redeemsCodes` rejects the codes that the action `redeem` rejects in the order with all answers.
+  /// Without it, the codes of an earlier order are kept, also those that do not apply any more.
+  package func checkedOrder(redeemsCodes: Bool = false) throws(InvalidAnswers) -> MenuOrder {
     var rejections = rejections
     let evaluation = OrderEvaluation(definition, availability: availability, order: order)
+    if redeemsCodes { rejections += rejectedCodes(evaluation) }
     for entry in given {
       if let reason = reason(against: entry.key, evaluation) {
         rejections.append(Located(OrderRejection(reason, at: entry.path), at: entry.location))
@@ -21,6 +25,17 @@ extension AnswerSheet {
     }
     guard rejections.isEmpty else { throw InvalidAnswers(located: rejections) }
     return order
+  }
+
+  private func rejectedCodes(_ evaluation: OrderEvaluation) -> [Located<OrderRejection>] {
+    var seen: Set<String> = []
+    return redeemed.compactMap { code in
+      let isNew = seen.insert(code.value).inserted
+      guard let reason = isNew ? evaluation.obstacle(ofCode: code.value) : .alreadyRedeemed else {
+        return nil
+      }
+      return Located(OrderRejection(reason, at: ""), at: code.location)
+    }
   }
 
   private func reason(
@@ -44,7 +59,7 @@ extension AnswerSheet {
       && evaluation.isOffered(key.option, of: key.section, in: key.line)
     guard isVisible else { return .notVisible }
     return evaluation.exclusion(of: key.option, of: key.section, in: key.line).map {
-      .notAvailable(with: $0.answer)
+      .notAvailable(with: $0.excluder)
     }
   }
 

@@ -42,6 +42,7 @@ extension AnswerSheet {
         reject(.unknownCode, at: "", value.location)
         continue
       }
+      redeemed.append(Located(code, at: value.location))
       if !order.codes.contains(code) { order.codes.append(code) }
     }
     order.codes.sort()

@@ -7,6 +7,8 @@ package struct AnswerSheet: Sendable {
   let availability: Availability
   var order: MenuOrder
   var rejections: [Located<OrderRejection>] = []
+  /// The codes of the menu among the answers, normalized, as often as they were given.
+  var redeemed: [Located<String>] = []
   private var replaced: Set<AnswerKey> = []
   private(set) var given: [Given] = []
 

@@ -18,8 +18,8 @@ public struct OrderRejection: Error, Hashable, Sendable {
     case closed(Opening)
     /// There are not as many left.
     case outOfStock(left: Int)
-    /// Its price says that it is not available with this answer, or with any.
-    case notAvailable(with: OptionIndex?)
+    /// Its price says that it is not available with this answer or channel, or with any.
+    case notAvailable(with: PriceExcluder?)
     /// A condition hides it, or what it is nested in is not chosen.
     case notVisible
     /// It has no such answer: a title, a list to look at.

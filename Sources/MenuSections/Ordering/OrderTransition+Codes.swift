@@ -5,7 +5,8 @@ extension OrderTransition {
     guard !order.codes.contains(code) else { throw OrderRejection(.alreadyRedeemed, at: "") }
     order.codes.append(code)
     order.codes.sort()
-    guard asksAvailability, let reason = obstacle(of: code) else { return }
+    let evaluation = OrderEvaluation(definition, availability: availability, order: order)
+    guard asksAvailability, let reason = evaluation.obstacle(ofCode: code) else { return }
     throw OrderRejection(reason, at: "")
   }
 
@@ -22,13 +23,14 @@ extension OrderTransition {
     }
     return code
   }
+}
 
-  /// Why none of the discounts of a code applies; `nil` if one does or waits for its minimum.
+extension OrderEvaluation {
+  /// Why none of the discounts of a redeemed code applies; `nil` if one does or waits for its minimum.
   ///
   /// An open price counts with its least amount.
-  private func obstacle(of code: String) -> OrderRejection.Reason? {
-    let evaluation = OrderEvaluation(definition, availability: availability, order: order)
-    guard let terms = definition.terms, let amounts = evaluation.leastAmounts() else { return nil }
+  func obstacle(ofCode code: String) -> OrderRejection.Reason? {
+    guard let terms = definition.terms, let amounts = leastAmounts() else { return nil }
     let ids = Set(terms.discounts.filter { $0.code == code }.map(\.id))
     let own = amounts.discounts.filter { ids.contains($0.id) }
     let isExcluded = own.contains { $0.obstacle == .excluded }

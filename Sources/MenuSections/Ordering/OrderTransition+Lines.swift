@@ -94,7 +94,7 @@ extension OrderEvaluation {
       if let soldOut = soldOut(option, in: line) { return .soldOut(soldOut) }
       if stock(of: option, in: line) == 0 { return .outOfStock(left: 0) }
     }
-    return exclusion(of: option, of: section, in: line).map { .notAvailable(with: $0.answer) }
+    return exclusion(of: option, of: section, in: line).map { .notAvailable(with: $0.excluder) }
   }
 
   /// The limit of a section that is exceeded by what counts in it; `nil` if none is.

@@ -1,7 +1,15 @@
-/// Why an option cannot be chosen: `none` in a price, with the answers around it.
+/// What decides that the price of an option is `none`.
+public enum PriceExcluder: Hashable, Sendable {
+  /// An answer.
+  case answer(OptionIndex)
+  /// The channel of the order, by its index in ``MenuDefinition/channels``.
+  case channel(Int)
+}
+
+/// Why an option cannot be chosen: `none` in a price, with the answers and the channel around it.
 struct PriceExclusion: Hashable, Sendable {
-  /// The answer that excludes it; `nil` if it is excluded whatever is answered.
-  let answer: OptionIndex?
+  /// What excludes it; `nil` if it is excluded whatever is answered.
+  let excluder: PriceExcluder?
 }
 
 extension OrderEvaluation {
@@ -53,11 +61,12 @@ private struct ExclusionWalk {
 
   /// Why the price excludes the subject; `nil` while it may come to an amount.
   ///
-  /// `isNamed` says that the subject was named last, and `by` is the last answer on the way.
-  func exclusion(_ price: MenuPrice, isNamed: Bool, by: OptionIndex?) -> PriceExclusion? {
+  /// `isNamed` says that the subject was named last, and `by` is the last answer or channel on the
+  /// way.
+  func exclusion(_ price: MenuPrice, isNamed: Bool, by: PriceExcluder?) -> PriceExclusion? {
     switch price {
     case .amount: return nil
-    case .unavailable: return isNamed ? PriceExclusion(answer: by) : nil
+    case .unavailable: return isNamed ? PriceExclusion(excluder: by) : nil
     case .sum(let price, _): return exclusion(price, isNamed: isNamed, by: by)
     case .table(let reference, let cells):
       if evaluation.definition.isOwn(reference, ownLevel: ownLevel) {
@@ -73,21 +82,20 @@ private struct ExclusionWalk {
         let answer = evaluation.counting(reference.section, in: decider).first?.option,
         let cell = cells[answer]
       {
-        return exclusion(cell, isNamed: isNamed, by: answer)
+        return exclusion(cell, isNamed: isNamed, by: .answer(answer))
       }
       let reasons = cells.values.map { exclusion($0, isNamed: isNamed, by: by) }
       guard let first = reasons.first, reasons.allSatisfy({ $0 != nil }) else { return nil }
-      return reasons.allSatisfy { $0 == first } ? first : PriceExclusion(answer: by)
+      return reasons.allSatisfy { $0 == first } ? first : PriceExclusion(excluder: by)
     case .channels(let cells):
-      return cells[evaluation.availability.state.channel].flatMap {
-        exclusion($0, isNamed: isNamed, by: by)
-      }
+      let channel = evaluation.availability.state.channel
+      return cells[channel].flatMap { exclusion($0, isNamed: isNamed, by: .channel(channel)) }
     case .rules(let rules): return exclusion(rules, isNamed: isNamed, by: by)
     }
   }
 
   private func exclusion(
-    _ rules: [MenuPrice.Rule], isNamed: Bool, by: OptionIndex?
+    _ rules: [MenuPrice.Rule], isNamed: Bool, by: PriceExcluder?
   ) -> PriceExclusion? {
     for rule in rules {
       guard let condition = rule.condition else {
@@ -101,7 +109,7 @@ private struct ExclusionWalk {
           continue
         }
         guard evaluation.holds(condition, in: line) else { continue }
-        return exclusion(rule.price, isNamed: isNamed, by: answer(in: condition) ?? by)
+        return exclusion(rule.price, isNamed: isNamed, by: excluder(in: condition) ?? by)
       }
       guard evaluation.holds(condition, in: line, own: own, assuming: subject) else { continue }
       var isNamed = isNamed
@@ -111,7 +119,7 @@ private struct ExclusionWalk {
         isNamed = section == subject.section && options.contains(subject.option)
       case .unsuitable: isNamed = false
       }
-      return exclusion(rule.price, isNamed: isNamed, by: answer(in: condition) ?? by)
+      return exclusion(rule.price, isNamed: isNamed, by: excluder(in: condition) ?? by)
     }
     return nil
   }
@@ -124,17 +132,36 @@ private struct ExclusionWalk {
     return isNamed
   }
 
-  /// The answer, other than the subject, that makes a condition true.
-  private func answer(in condition: MenuCondition) -> OptionIndex? {
+  /// The answer, other than the subject, or the channel that makes a condition true.
+  private func excluder(in condition: MenuCondition) -> PriceExcluder? {
     switch condition {
     case .chosen(let reference, let options):
       guard reference.section != subject?.section else { return nil }
       let instances = evaluation.instances(of: reference, seenFrom: line, own: own)
       return instances.lazy.flatMap { evaluation.counting(reference.section, in: $0) }
-        .map(\.option).first(where: options.contains)
-    case .all(let parts), .any(let parts): return parts.lazy.compactMap(answer).first
-    case .quantity, .context, .not: return nil
+        .map(\.option).first(where: options.contains).map { .answer($0) }
+    case .all(let parts), .any(let parts): return parts.lazy.compactMap(excluder).first
+    case .context(.channel): return .channel(evaluation.availability.state.channel)
+    case .quantity, .context(.open), .not: return nil
     }
+  }
+}
+
+extension MenuDefinition {
+  /// The answer that excludes; `nil` for a channel.
+  func option(of excluder: PriceExcluder) -> MenuOption? {
+    if case .answer(let option) = excluder { self[option] } else { nil }
+  }
+
+  /// The channel that excludes; `nil` for an answer.
+  func channel(of excluder: PriceExcluder) -> MenuChannel? {
+    guard case .channel(let index) = excluder, channels.indices.contains(index) else { return nil }
+    return channels[index]
+  }
+
+  /// The name of what excludes.
+  func name(of excluder: PriceExcluder) -> LocalizedText {
+    option(of: excluder)?.name ?? channel(of: excluder)?.name ?? item
   }
 }
 

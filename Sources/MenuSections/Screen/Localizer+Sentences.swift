@@ -59,11 +59,11 @@ extension Localizer {
     case .outOfStock(0): string("rejected.none-left", ["name": name])
     case .outOfStock(let left):
       string("rejected.out-of-stock", ["name": name, "count": .number(left)])
-    case .notAvailable(let answer):
-      answer.map {
+    case .notAvailable(let excluder):
+      excluder.map {
         string(
           "rejected.not-available.with",
-          ["name": name, "answer": .text(text(definition[$0].name))])
+          ["name": name, "answer": .text(text(definition.name(of: $0)))])
       } ?? string("rejected.not-available", ["name": name])
     case .notVisible: string("rejected.not-visible", ["name": name])
     case .notSelectable: string("rejected.not-selectable", ["name": name])

@@ -125,7 +125,8 @@ public struct Localizer: Sendable {
     case .soldOut: soldOut(row.soldOut ?? SoldOut())
     case .outOfStock: soldOut(SoldOut())
     case .notAvailable:
-      row.excludedBy.map { string("not-available.with", ["name": .text(text($0.name))]) }
+      (row.excludedBy?.name ?? row.excludingChannel?.name)
+        .map { string("not-available.with", ["name": .text(text($0))]) }
         ?? string("not-available")
     case .closed: row.opening.map(opening) ?? string("closed")
     }

@@ -23,6 +23,8 @@ public struct MenuRow: Equatable, Identifiable, Sendable {
   public let soldOut: SoldOut?
   /// The answer with which it is not available; `nil` if that is none, or any.
   public let excludedBy: MenuOption?
+  /// The channel of the order, if it is not available through it.
+  public let excludingChannel: MenuChannel?
   /// When it opens; `nil` if it is not closed.
   public let opening: Opening?
   /// The remaining stock; `nil` if unlimited.
@@ -93,7 +95,7 @@ struct RowDetail: Hashable, Sendable {
   /// The difference to the base price of the reference.
   var difference: PriceRange?
   var soldOut: SoldOut?
-  var excludedBy: OptionIndex?
+  var excludedBy: PriceExcluder?
   var opening: Opening?
   var lines: [RowLine]
 }
@@ -117,7 +119,9 @@ struct MenuRows: RandomAccessCollection, Sendable {
       price: price, basePrice: detail?.basePrice,
       difference: isDecider ? detail?.difference : view.instance.isAdded ? price : nil,
       soldOut: detail?.soldOut,
-      excludedBy: detail?.excludedBy.map { view.instance.menu[$0] }, opening: detail?.opening,
+      excludedBy: detail?.excludedBy.flatMap { view.instance.menu.option(of: $0) },
+      excludingChannel: detail?.excludedBy.flatMap { view.instance.menu.channel(of: $0) },
+      opening: detail?.opening,
       stock: content.stock == .max ? nil : Int(content.stock),
       lines: detail?.lines ?? [])
   }

@@ -28,6 +28,11 @@ public struct Screen: Sendable {
   /// Whether the order can be submitted.
   public var isComplete: Bool { pending.isEmpty }
 
+  /// The channel of the order, at first the menu's first one; `nil` in a menu without channels.
+  public var channel: MenuChannel? {
+    definition.channels.first { $0.id == context.channel } ?? definition.channels.first
+  }
+
   /// The total in the menu's currency; `nil` while missing answers decide a price.
   public var total: Money? { price.total.amount.map(definition.money) }
 

@@ -59,7 +59,7 @@ extension ScreenBuilder {
     let offer = evaluation.offer(of: option, in: instance.line)
     let soldOut = evaluation.soldOut(option, in: instance.line)
     let excludedBy = evaluation.exclusion(
-      of: option, of: instance.index, in: instance.line)?.answer
+      of: option, of: instance.index, in: instance.line)?.excluder
     let opening = evaluation.opening(of: option, instance.index)
     let path = instance.path.appending(evaluation.definition[option].id)
     let lines = evaluation.lines(of: option, instance.index, in: instance.line)

@@ -50,7 +50,7 @@ struct AnsweredMenu: Sendable {
     }
     let order: MenuOrder
     do {
-      order = try sheet.checkedOrder()
+      order = try sheet.checkedOrder(redeemsCodes: true)
     } catch {
       report.print(error.located, console)
       throw Failure(.rejected)

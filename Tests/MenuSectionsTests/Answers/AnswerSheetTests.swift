@@ -65,6 +65,35 @@ struct AnswerSheetTests {
     #expect(sentences == [sentence])
   }
 
+  @Test(
+    "Codes among answers are rejected like the action that redeems them",
+    arguments: [
+      (["AAA"], []), (["aaa", " AAA "], ["already-redeemed"]), (["AAA", "BBB"], ["code-excluded"]),
+      (["BBB", "AAA"], ["code-excluded"]), (["TOGO"], ["code-not-now"]), (["NO"], ["unknown-code"]),
+      (["BIG"], []),
+    ])
+  func codes(codes: [String], expected: [String]) throws {
+    let definition = try menu(
+      """
+      {item: S, currency: USD, channels: {here: H, togo: T}, discounts: [
+        {discount: A, off: 10%, code: AAA, one-of: o}, {discount: B, off: 2.00, code: BBB, one-of: o},
+        {discount: C, off: 1.00, code: TOGO, when: {channel: togo}},
+        {discount: D, off: 1.00, code: BIG, minimum: 50.00}],
+       sections: [{menu: A, id: a, items: {x: 10.00}}]}
+      """)
+    let availability = Availability(definition)
+    var sheet = AnswerSheet(definition, availability)
+    sheet.set("a", to: MenuValue(.text("x")))
+    for code in codes { sheet.set("codes", to: MenuValue(.text(code))) }
+    do {
+      let order = try sheet.checkedOrder(redeemsCodes: true)
+      #expect(ActionPlan(to: order, definition, availability) != nil, "it can be recorded")
+      #expect(expected == [])
+    } catch {
+      #expect(error.rejections.map(\.code) == expected)
+    }
+  }
+
   @Test("An answer replaces the section's default; another answer adds a second option")
   func replacesDefault() throws {
     let definition = try menu(Self.cafe)

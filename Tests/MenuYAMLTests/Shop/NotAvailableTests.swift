@@ -45,6 +45,38 @@ struct NotAvailableTests {
     throw OrderRejection(.notVisible, at: path)
   }
 
+  @Test(
+    "What a channel excludes says so",
+    arguments: [
+      "{channel: {here: 4.00, del: none}}", "[{when: {channel: del}, is: none}, {is: 4.00}]",
+    ])
+  func excludedByChannel(price: String) throws {
+    let menu = try readDocument(
+      """
+      item: T
+      currency: USD
+      channels: {here: Here, del: {en: Delivery, ko: 배달, ja: 配達, de: Lieferung}}
+      sections:
+        - {menu: C, id: c, select: any, items: {c: {price: \(price)}, d: 1.00}}
+      """)
+    let store = MenuStore(menu, context: OrderContext(channel: "del"))
+    let row = try row("c.c", on: store.screen)
+    #expect(row.state == .notAvailable && row.excludedBy == nil)
+    #expect(row.excludingChannel?.id == "del")
+    #expect(Localizer(.english).state(row) == "Not available with Delivery")
+    #expect(Localizer(.korean).state(row) == "배달 선택 시 불가")
+    let rejection = #expect(throws: OrderRejection.self) { try store.send(.choose("c.c")) }
+    let sentences = try ["en", "ko", "ja", "de"].map { language in
+      Localizer(try #require(LanguageTag(language))).sentence(
+        for: try #require(rejection), in: menu)
+    }
+    #expect(
+      sentences == [
+        "c is not available with Delivery.", "배달을 고르면 c는 고를 수 없어요.", "「配達」ではcを選べません。",
+        "c ist mit Lieferung nicht erhältlich.",
+      ])
+  }
+
   @Test("The option itself is listed with its reason and cannot be chosen")
   func excludedByAnswerAround() throws {
     let menu = try readDocument(Self.menu)
