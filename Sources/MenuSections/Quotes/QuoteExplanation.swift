@@ -65,7 +65,7 @@ private struct ExplanationWriter {
       node.children.forEach { visit($0) }
       if parameters == ["items"] { subtotal = node.amount }
     case .times:
-      add(item(at: name), expression(node), node.amount)
+      add(combined(node) ?? item(at: name), expression(node), node.amount)
     case .free:
       let free = node.children.filter { $0.amount != 0 }.compactMap(\.children.first)
       let section = localizer.name(at: MenuPath(name), in: definition)
@@ -95,6 +95,20 @@ private struct ExplanationWriter {
       add(localizer.string("line.rounding"), unit(parameters), amounts.rounding)
     case .price, .fee, .factor, .split: add("", expression(node), node.amount)
     }
+  }
+
+  /// The name of several prices that are one, as in the breakdown: `Flavor, highest price`.
+  private func combined(_ node: QuoteNode) -> String? {
+    guard let child = node.children.first, child.rule == .sum,
+      let word = child.noteParts.parameters.first
+    else { return nil }
+    let path = child.firstPath ?? node.noteParts.path
+    guard let path = path.map({ MenuPath(String($0)).withoutLines }),
+      let section = definition.option(at: path).map({ definition[$0].section })
+        ?? definition.section(at: path)
+    else { return nil }
+    let name = localizer.name(of: section, in: definition)
+    return localizer.string("line.\(word)", ["name": .text(name)])
   }
 
   private func item(at path: String) -> String {
@@ -136,8 +150,10 @@ private struct ExplanationWriter {
     case .times:
       return node.children.map { factor($0) }.joined() + times(parameters.first)
     case .factor:
-      return node.children.map { factor($0) }.joined() + " × \(parameters.first ?? "")"
+      let times = parameters.first.map { $0.hasSuffix("/1") ? $0.dropLast(2) : $0 } ?? ""
+      return node.children.map { factor($0) }.joined() + " × \(times)"
     case .sum:
+      guard !node.children.isEmpty else { return text(node.amount) }
       let parts = node.children.map { expression($0) }
       guard let word = parameters.first else { return parts.joined(separator: " + ") }
       return "\(word)(\(parts.joined(separator: ", ")))"
@@ -164,5 +180,12 @@ private struct ExplanationWriter {
   private func factor(_ node: QuoteNode) -> String {
     let expression = expression(node)
     return node.rule == .sum && node.note.isEmpty ? "(\(expression))" : expression
+  }
+}
+
+extension QuoteNode {
+  /// The first path below the node.
+  fileprivate var firstPath: Substring? {
+    children.lazy.compactMap { $0.noteParts.path ?? $0.firstPath }.first
   }
 }

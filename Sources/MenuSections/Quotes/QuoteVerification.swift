@@ -18,7 +18,8 @@ public struct QuoteDifference: Hashable, Sendable {
     case arithmetic
     /// The menu says something else.
     case menu
-    /// The menu does not have the channel, or an amount is not the given one.
+    /// The menu does not have the channel or cannot read the time, the quote is of another channel, or an
+    /// amount is not the given one.
     case context
     /// What was in stock is not an entry that the order needs, or not enough.
     case inventory
@@ -28,6 +29,9 @@ public struct QuoteDifference: Hashable, Sendable {
 
   /// What does not agree.
   public let cause: Cause
+  /// The member of the quote that the menu rejects or that differs, such as `context.channel`,
+  /// `codes.lunch` or `answers.coffee.latte`; `nil` if only a node does.
+  public let member: String?
   /// The position of the node among the children, from the root; `nil` if no node differs.
   public let path: [Int]?
   /// The node as quoted, without children; `nil` if the quote does not have it.
@@ -70,7 +74,20 @@ extension OrderQuote {
     if let amount = mismatch?.derived { derived?.amount = amount } else { derived = nil }
     return .differs(
       QuoteDifference(
-        cause: cause, path: mismatch?.path, quoted: quoted, derived: derived,
+        cause: cause, member: nil, path: mismatch?.path, quoted: quoted, derived: derived,
+        quotedTotal: amounts.total, derivedTotal: nil))
+  }
+
+  /// The first node, if there is one, that is about something that the menu rejects.
+  private func differs(
+    _ cause: QuoteDifference.Cause, in member: String?,
+    where isAbout: (QuoteNode) -> Bool = { _ in false }
+  ) -> QuoteVerification {
+    let path = tree.firstPath(where: isAbout)
+    return .differs(
+      QuoteDifference(
+        cause: cause, member: member, path: path,
+        quoted: path.flatMap { tree.node(at: $0)?.withoutChildren }, derived: nil,
         quotedTotal: amounts.total, derivedTotal: nil))
   }
 
@@ -78,106 +95,122 @@ extension OrderQuote {
     with definition: MenuDefinition, _ locations: PriceLocations?
   ) -> QuoteVerification {
     let isSameMenu = !menuDigest.isEmpty && definition.digest == menuDigest
-    func failed(_ cause: QuoteDifference.Cause) -> QuoteVerification { differs(cause, nil) }
-    guard definition.currency.code == amounts.currency else { return failed(.menu) }
+    guard definition.currency.code == amounts.currency else {
+      return differs(.menu, in: "amounts.currency")
+    }
     let context: OrderContext
     do throws(OrderRejection) {
       context = try self.context.context(in: definition)
       try definition.check(context)
     } catch {
-      return failed(.context)
+      let key = if case .invalidContext(let key, _) = error.reason { key } else { "channel" }
+      return differs(.context, in: "context.\(key)")
     }
     let inventory = Inventory(revision: inventoryRevision, stock: stock)
     let availability = Availability(definition, inventory: inventory, context: context)
-    guard availability.diagnostics.isEmpty else { return failed(.inventory) }
+    guard availability.diagnostics.isEmpty else {
+      return differs(.inventory, in: "inventory.stock")
+    }
     let order: MenuOrder
     do throws(InvalidAnswers) {
-      var sheet = AnswerSheet(definition, availability)
-      sheet.answer(answers.withCodes(codes).answers)
-      order = try sheet.checkedOrder()
+      order = try self.order(of: definition, availability)
     } catch {
-      let isOutOfStock = error.rejections.contains {
-        if case .outOfStock = $0.reason { true } else { false }
-      }
-      return failed(isOutOfStock ? .inventory : isSameMenu ? .answers : .menu)
+      return differs(by: error, in: definition, isSameMenu: isSameMenu)
     }
     guard
       let derived = Derived(
         order, of: definition, inventory: inventory, availability: availability,
         locations: locations)
-    else { return failed(isSameMenu ? .answers : .menu) }
+    else { return differs(isSameMenu ? .answers : .menu, in: nil) }
     if let difference = tree.firstDifference(from: derived.tree) {
       let node = difference.quoted ?? difference.derived
-      let cause: QuoteDifference.Cause =
+      var cause: QuoteDifference.Cause =
         switch node?.rule {
         case .given?: .context
         case .price?, .fee?, .factor?: .menu
         default: isSameMenu ? .answers : .menu
         }
+      let isOfOtherChannel = self.isOfOtherChannel(definition, inventory, context)
+      if isOfOtherChannel { cause = .context }
       return .differs(
         QuoteDifference(
-          cause: cause, path: difference.path, quoted: difference.quoted?.withoutChildren,
-          derived: difference.derived?.withoutChildren, quotedTotal: amounts.total,
-          derivedTotal: derived.amounts.total))
+          cause: cause, member: isOfOtherChannel ? "context.channel" : nil, path: difference.path,
+          quoted: difference.quoted?.withoutChildren, derived: difference.derived?.withoutChildren,
+          quotedTotal: amounts.total, derivedTotal: derived.amounts.total))
     }
-    guard derived.context == self.context else { return failed(.context) }
-    guard derived.stock == stock else { return failed(.inventory) }
+    if let key = self.context.firstDifference(from: derived.context) {
+      return differs(.context, in: "context.\(key)")
+    }
+    guard derived.stock == stock else {
+      let other = stock.keys.filter { derived.stock[$0] != stock[$0] }.map(\.description).min()
+      return differs(.inventory, in: other.map { "inventory.stock.\($0)" } ?? "inventory.stock")
+    }
     let screen = OrderReducer.screen(definition, availability: availability, order: order)
     guard screen.quotedAnswers == answers, order.codes == codes else {
-      return failed(isSameMenu ? .answers : .menu)
+      return differs(
+        isSameMenu ? .answers : .menu, in: order.codes == codes ? "answers" : "codes")
     }
     return .ok
   }
+
+  /// The order that the answers and the codes lead to.
+  private func order(
+    of definition: MenuDefinition, _ availability: Availability
+  ) throws(InvalidAnswers) -> MenuOrder {
+    var sheet = AnswerSheet(definition, availability)
+    sheet.answer(answers.withCodes(codes).answers)
+    return try sheet.checkedOrder()
+  }
+
+  /// The difference that rejected answers or codes are.
+  private func differs(
+    by error: InvalidAnswers, in definition: MenuDefinition, isSameMenu: Bool
+  ) -> QuoteVerification {
+    let isOutOfStock = error.rejections.contains {
+      if case .outOfStock = $0.reason { true } else { false }
+    }
+    let cause: QuoteDifference.Cause = isOutOfStock ? .inventory : isSameMenu ? .answers : .menu
+    guard let first = error.rejections.first(where: { $0.reason != .unknownCode }) else {
+      let known = Set(definition.terms?.discounts.map(\.id) ?? [])
+      let code = codes.first { definition.terms?.hasCode($0) != true }
+      return differs(cause, in: code.map { "codes.\($0)" } ?? "codes") { node in
+        let (parameters, id) = node.noteParts
+        guard node.rule == .off, parameters.first != "given", let id else { return false }
+        return !known.contains(String(id))
+      }
+    }
+    guard first.path != "" else { return differs(cause, in: "answers") }
+    let path = first.path.description
+    return differs(cause, in: "answers.\(path)") { node in
+      node.noteParts.path.map { $0 == path || $0.hasPrefix("\(path).") } ?? false
+    }
+  }
+
+  /// Whether the menu gives the same through another channel than that of a context.
+  private func isOfOtherChannel(
+    _ definition: MenuDefinition, _ inventory: Inventory, _ context: OrderContext
+  ) -> Bool {
+    definition.channels.contains { channel in
+      guard channel.id != context.channel else { return false }
+      var context = context
+      context.channel = channel.id
+      let availability = Availability(definition, inventory: inventory, context: context)
+      guard let order = try? order(of: definition, availability),
+        let derived = Derived(
+          order, of: definition, inventory: inventory, availability: availability)
+      else { return false }
+      return tree.firstDifference(from: derived.tree) == nil
+    }
+  }
 }
 
-extension QuoteNode {
-  typealias Difference = (path: [Int], quoted: QuoteNode?, derived: QuoteNode?)
-
-  /// The node without what it follows from.
-  fileprivate var withoutChildren: QuoteNode { QuoteNode(rule, amount, note: note) }
-
-  /// Whether it is a written price, with or without factors.
-  private var isPrice: Bool {
-    rule == .price || rule == .fee || rule == .factor && children.allSatisfy(\.isPrice)
-  }
-
-  fileprivate func node(at path: [Int]) -> QuoteNode? {
-    var node = self
-    for index in path {
-      guard node.children.indices.contains(index) else { return nil }
-      node = node.children[index]
-    }
-    return node
-  }
-
-  /// The first node in pre-order that differs by itself.
-  fileprivate func firstDifference(from other: QuoteNode, at path: [Int] = []) -> Difference? {
-    // Only the files say which factors lead to a price.
-    if (rule == .factor) != (other.rule == .factor), isPrice, other.isPrice {
-      return amount == other.amount ? nil : (path, self, other)
-    }
-    let isSame: Bool
-    switch rule {
-    // The lines of a file are no part of what was agreed.
-    case .price, .fee: isSame = rule == other.rule && amount == other.amount
-    case .given: isSame = rule == other.rule && note == other.note && amount == other.amount
-    case .sum, .times, .factor, .free, .split, .off, .rate, .tax, .round, .raise:
-      isSame = rule == other.rule && note == other.note
-    }
-    guard isSame else { return (path, self, other) }
-    for index in 0..<max(children.count, other.children.count) {
-      let path = path + [index]
-      guard children.indices.contains(index), other.children.indices.contains(index) else {
-        return (
-          path, children.indices.contains(index) ? children[index] : nil,
-          other.children.indices.contains(index) ? other.children[index] : nil
-        )
-      }
-      if let found = children[index].firstDifference(from: other.children[index], at: path) {
-        return found
-      }
-    }
-    return amount == other.amount ? nil : (path, self, other)
+extension WrittenContext {
+  /// The first key whose value differs; `nil` if none does.
+  fileprivate func firstDifference(from other: WrittenContext) -> String? {
+    if time != other.time { return "time" }
+    if offset != other.offset { return "offset" }
+    if channel != other.channel { return "channel" }
+    return given == other.given ? nil : "given"
   }
 }
 

@@ -131,11 +131,15 @@ private struct QuoteReport {
 
   private func lines(of difference: QuoteDifference) -> [String] {
     var lines = [sentence("difference.\(difference.cause.rawValue)", [:])]
+    if let member = difference.member { lines.append("  " + SafeText.line(member)) }
     if let path = difference.path {
       lines += names(at: path, difference).enumerated().map {
         String(repeating: "  ", count: $0 + 1) + SafeText.line($1)
       }
-      let values = ["quoted": shown(difference.quoted), "derived": shown(difference.derived)]
+      let values = [
+        "quoted": shown(difference.quoted, unlike: difference.derived),
+        "derived": shown(difference.derived, unlike: difference.quoted),
+      ]
       lines.append("  " + sentence("verify.amounts", values))
     }
     if let derived = difference.derivedTotal {
@@ -164,8 +168,13 @@ private struct QuoteReport {
     return names.suffix(2).map(\.self)
   }
 
-  private func shown(_ node: QuoteNode?) -> StringsTable.Argument {
-    node.map { .text(amount($0.amount)) } ?? .sentence("verify.nothing")
+  /// The amount of a node, with its rule and note if they differ; the lines of files may differ.
+  private func shown(_ node: QuoteNode?, unlike other: QuoteNode?) -> StringsTable.Argument {
+    guard let node else { return .sentence("verify.nothing") }
+    let isSame = other.map { $0.rule == node.rule && $0.note == node.note } ?? true
+    guard !isSame, node.rule != .price, node.rule != .fee else { return .text(amount(node.amount)) }
+    return .text(
+      amount(node.amount) + " (" + SafeText.line("\(node.rule.rawValue) \(node.note)") + ")")
   }
 
   private func amount(_ minorUnits: Int64) -> String {
@@ -186,6 +195,7 @@ private struct QuoteReport {
       case .differs(let difference):
         report.field("result", "differs")
         report.field("cause", difference.cause.rawValue)
+        if let member = difference.member { report.field("member", member) }
         if let path = difference.path {
           report.array("path") { list in for index in path { list.integer(Int64(index)) } }
         }

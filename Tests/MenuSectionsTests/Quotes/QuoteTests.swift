@@ -194,7 +194,11 @@ struct QuoteTests {
     #expect(answers.quoted?.note == "charge 2: coffee.latte")
     #expect(answers.derived?.note == "charge 3: coffee.latte")
     let channel = try forged { $0["context"] = .object(["channel": .string("drone")]) }
-    #expect(channel.cause == .context)
+    #expect(channel.cause == .context && channel.member == "context.channel")
+    let time = try forged {
+      $0["context"] = .object(["channel": .string("delivery"), "time": .string("noon")])
+    }
+    #expect(time.cause == .context && time.member == "context.time")
     let stock = try forged {
       $0["inventory"] = .object([
         "revision": .integer(0), "stock": .object(["coffee.latte.milk.oat": .integer(1)]),
@@ -207,6 +211,75 @@ struct QuoteTests {
       members["amounts"] = .object(amounts)
     }
     #expect(amounts.cause == .arithmetic)
+  }
+
+  @Test("A quote that is of another channel than it says differs in the context")
+  func otherChannel() throws {
+    let menu = """
+      {item: A, currency: USD, channels: {here: Here, togo: To go},
+       tax: {included: yes, rates: {standard: 10%, reduced: 5%, food: {here: standard, togo: reduced}},
+             default: food},
+       sections: [{menu: B, id: b, items: {c: 5.00}}]}
+      """
+    let definition = try digested(menu)
+    let store = MenuStore(definition)
+    try store.send(.choose("b.c"))
+    guard case .object(var members) = try quote(store).document(with: nil) else { return }
+    members["context"] = .object(["channel": .string("togo")])
+    members["digest"] = .string(OrderQuote.digest(of: .object(members)))
+    let forged = try OrderQuote(json: CanonicalJSON.object(members).bytes)
+    let found = try difference(forged.verify(against: definition))
+    #expect(found.cause == .context && found.member == "context.channel")
+    #expect(found.quoted?.note != found.derived?.note)
+  }
+
+  @Test("What a menu no longer has is named, with its node")
+  func removed() throws {
+    let store = try store()
+    try store.send(.redeem("HELLO"))
+    let quote = try quote(store)
+    let option = try difference(verify(quote, yaml.replacing("oat:", with: "soy:")))
+    #expect(option.cause == .menu && option.member == "answers.coffee.latte.milk.oat")
+    #expect(option.quoted?.note.hasSuffix(": coffee.latte.milk.oat") == true)
+    let code = try difference(
+      verify(
+        quote,
+        yaml.replacing("{discount: Regulars, off: 10%, code: HELLO}", with: "{discount: A, off: 1}")
+      ))
+    #expect(code.cause == .menu && code.member == "codes.\(quote.codes[0])")
+    #expect(code.quoted?.note == "10% half-up: Regulars")
+  }
+
+  @Test("An explanation names combined prices like the breakdown, and nothing chosen costs 0")
+  func combined() throws {
+    let document = """
+      item: P
+      currency: USD
+      groups:
+        top:
+          menu: Toppings
+          select: any
+          price: 1.50
+          portions: {normal: 1, double: 2}
+          items: {olives: Olives}
+        pie: [top]
+      sections:
+        - menu: Pizzas
+          id: pz
+          select: any
+          items:
+            avg: {name: Avg, sections: [{use: pie, id: half, header: H, repeat: {a: A, b: B}, combine: average}]}
+      """
+    let definition = try digested(document)
+    let store = MenuStore(definition)
+    try store.send(.choose("pz.avg"))
+    try store.send(.choose("pz.avg.half.a.top.olives"))
+    try store.send(.choose("pz.avg.half.a.top.olives.portion.double"))
+    let sources = MenuSources(SourceText(name: "cafe.yaml", text: document))
+    let quote = try store.quote(locations: PriceLocations(sources, of: definition))
+    let lines = Localizer(.english).explanation(of: quote, in: definition).lines
+    #expect(lines.first?.name == "Toppings, average price")
+    #expect(lines.first?.derivation == "average($1.50 (cafe.yaml:7) × 2, $0.00)")
   }
 
   @Test("An order that is not complete, or too expensive for JSON, has no quote")
