@@ -35,7 +35,7 @@ extension JSONVocabulary {
     json.object("facts") { object in
       if !facts.allergens.isEmpty { object.words("allergens", facts.allergens) }
       if !facts.mayContain.isEmpty { object.words("mayContain", facts.mayContain) }
-      object.field("mayHaveOthers", facts.mayHaveOthers)
+      if facts.mayHaveOthers { object.field("mayHaveOthers", true) }
       if let age = facts.age { object.field("age", age) }
       object.words("texts", localizer.sentences(about: facts))
     }

@@ -44,13 +44,20 @@ struct OrderSummary: Decodable {
   struct Line: Decodable {
     let name: String
     let quantity: Int
+    var group: String?
+    var product: String?
     let answers: [Answer]
   }
 
   struct Answer: Decodable {
     let words: String
     let `default`: Bool
+    let group: String?
+    let product: String?
     let answers: [Answer]?
+
+    /// It and what is nested in it.
+    var all: [Answer] { [self] + (answers ?? []).flatMap(\.all) }
 
     /// What differs from the default, with nested answers.
     var differences: [String] {
@@ -81,6 +88,23 @@ struct OrderSummary: Decodable {
   }
 
   var subtotal: Amount { amounts?.subtotal ?? total }
+
+  /// The groups of what was ordered, each once.
+  var groups: [String] { ids(\.group, \.group) }
+
+  /// The products that were ordered, each once.
+  var products: [String] { ids(\.product, \.product) }
+
+  private func ids(
+    _ ofLine: (Line) -> String?, _ ofAnswer: (Answer) -> String?
+  ) -> [String] {
+    var ids: [String] = []
+    for line in lines ?? [] {
+      let found = [ofLine(line)] + line.answers.flatMap(\.all).map(ofAnswer)
+      for id in found.compactMap(\.self) where !ids.contains(id) { ids.append(id) }
+    }
+    return ids
+  }
 
   /// The lines of the order in its language, with the answers that differ from the menu's defaults:
   /// `라떼 × 2 (오트 밀크), 차 × 1`.

@@ -70,8 +70,9 @@ enum FactsSchema {
           "allergens", description: "The allergens that it contains.",
           shape: .list(of: .text(), minimum: 1)),
         mayContain,
-        .required(
-          "mayHaveOthers", description: "Whether something in it does not state its allergens.",
+        .optional(
+          "mayHaveOthers",
+          description: "True if something in it does not state its allergens; never false.",
           shape: .boolean),
         .optional(
           "age", description: "The highest age from which something in it may be sold.",

@@ -25,6 +25,10 @@ struct OrderTableTests {
         - {discount: Ten percent, off: 10%}
       fees:
         - {fee: Bag, price: 0.20, tax: standard}
+      products:
+        bun: {name: Bun, price: 1.00}
+      groups:
+        spread: {menu: Spread, select: any, items: [butter]}
       sections:
         - menu: Coffee
           id: coffee
@@ -33,6 +37,7 @@ struct OrderTableTests {
           items:
             espresso: {name: "=SUM(A1)", price: 2.50}
             latte: {name: 'Latte, "large"', price: 4.00}
+            bun: {product: bun, sections: [spread]}
         - total: Total
       """.utf8))
 
@@ -63,7 +68,13 @@ struct OrderTableTests {
       #expect(lines[1].hasPrefix("1,"))
       #expect(lines[1].contains(#","'-1+1, ""said"" Kim","#))
       #expect(
-        lines[1].contains(#","'=SUM(A1) × 2, Latte, ""large"" × 1",en,"#), "\(lines[1])")
+        lines[1].contains(#","'=SUM(A1) × 2, Latte, ""large"" × 1",,,en,"#), "\(lines[1])")
+      _ = try await order(
+        #"[{"set":"coffee.bun","to":1},{"choose":"coffee.bun.spread.butter"}]"#, at: service)
+      let all = InterfaceTests.unchunked(
+        try await service.send("GET", "/v1/orders?as=csv&after=2", RunningService.authorization))
+      #expect(all.contains(",lines,groups,products,language,"))
+      #expect(all.contains(#",Bun × 1 (butter),spread,bun,en,"#), "\(all)")
       // Numbers stay numbers, below 0 too.
       #expect(lines[1].contains(",9.00,-0.9"))
       #expect(lines[1].hasSuffix(",EUR"))

@@ -9,7 +9,8 @@ enum OrderTable {
   /// The names of the columns, with the line end.
   static let header = line(
     [
-      "number", "time", "menu", "channel", "state", "changed", "reason", "lines", "language",
+      "number", "time", "menu", "channel", "state", "changed", "reason", "lines", "groups",
+      "products", "language",
       "subtotal", "discounts", "fees", "included tax", "added tax", "total", "currency",
     ].map { .text($0) })
 
@@ -32,7 +33,9 @@ enum OrderTable {
       .value("\(order.number)"), .value(order.time.formatted(.iso8601)), .text(order.menuID),
       .text(summary.context?.channel ?? ""), .value(order.state.rawValue),
       .value((order.changes.last?.time ?? order.time).formatted(.iso8601)),
-      .text(order.changes.last?.reason ?? ""), .text(summary.words), .text(summary.language),
+      .text(order.changes.last?.reason ?? ""), .text(summary.words),
+      .text(summary.groups.joined(separator: ", ")),
+      .text(summary.products.joined(separator: ", ")), .text(summary.language),
       .value(summary.subtotal.amount),
       .value(try sum(amounts?.discounts.compactMap(\.amount) ?? [], like: summary.total)),
       .value(try sum(amounts?.fees.compactMap(\.amount) ?? [], like: summary.total)),
