@@ -35,7 +35,7 @@ public struct MenuSource: Hashable, Sendable {
   /// All files, parsed; branches share those menus in `bases` that they extend.
   func sources(_ bases: MenuBases) -> MenuSources {
     let main = SourceText(name: name, bytes: bytes)
-    guard files.count > 1 else { return MenuSources(main) }
+    guard files.count > 1 else { return MenuSources(main, path: "\(name).yaml") }
     return MenuSources(main, path: files[0].path, bases: bases) { path throws(MenuFileError) in
       guard let file = files.first(where: { $0.path == path }) else { throw .missing }
       return SourceText(name: path, bytes: file.bytes)

@@ -63,6 +63,14 @@ final class ContextSchedule: Sendable {
     definition.usesHours ? ContextTime(at: now, in: definition.timeZone) : nil
   }
 
+  /// The wall clock of a menu now and in each of the minutes before, the latest first; in a menu without
+  /// hours only `nil`.
+  func times(of definition: MenuDefinition, minutes: Int) -> [ContextTime?] {
+    guard definition.usesHours else { return [nil] }
+    let (now, zone) = (now, definition.timeZone)
+    return (0...Int64(minutes)).map { ContextTime(at: now - 60 * $0, in: zone) }
+  }
+
   /// Sleeps until the first end of an interval.
   private func plan(_ state: inout State) {
     let next = state.entries.values.compactMap(\.interval.until).min()

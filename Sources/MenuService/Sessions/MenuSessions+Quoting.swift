@@ -8,16 +8,53 @@ extension MenuSessions {
   /// Throws ``SessionError/incomplete(_:)`` while something is missing. `nil` if the order has no quote: it
   /// was submitted before orders had one, or an amount is too large for JSON.
   public func quote(of token: SessionToken) async throws(SessionError) -> OrderQuote? {
+    try await quoted(token).quote
+  }
+
+  /// The quote of a session, with the revision that it has.
+  func quoted(
+    _ token: SessionToken
+  ) async throws(SessionError) -> (quote: OrderQuote?, revision: SessionRevision) {
     let moment = try await moment(of: token)
-    if let orderID = moment.state.orderID { return quote(of: try await order(orderID)) }
+    let revision = moment.revision
+    if let orderID = moment.state.orderID {
+      return (quote(of: try await order(orderID)), revision)
+    }
     let shown = screen(of: moment, token)
     guard shown.screen.isComplete else { throw .incomplete(shown) }
-    return try await quote(of: shown.screen, moment.inventory)
+    let time = schedule.time(of: moment.state.definition)
+    return (try await quote(of: moment.state, moment.inventory, at: time)?.quote, revision)
   }
 
   /// The quote that an order kept; `nil` if it was submitted before orders had one.
   public func quote(of order: StoredOrder) -> OrderQuote? {
     order.inventory.quote.flatMap { try? OrderQuote(json: Array($0.utf8)) }
+  }
+
+  /// The screen of a quote of a state, with an inventory and at most an hour old; `nil` if there was no
+  /// such quote.
+  ///
+  /// A quote is not stored: its digest has the minute in it, so that each minute is tried.
+  func screen(
+    quotedAs digest: String, of state: SessionState, _ inventory: InventoryView
+  ) async throws(SessionError) -> Screen? {
+    for time in schedule.times(of: state.definition, minutes: Self.quotedMinutes) {
+      let found = try await quote(of: state, inventory, at: time)
+      if let found, found.quote.digest == digest { return found.screen }
+    }
+    return nil
+  }
+
+  /// For how many minutes a quote can be named.
+  private static let quotedMinutes = 60
+
+  private func quote(
+    of state: SessionState, _ inventory: InventoryView, at time: ContextTime?
+  ) async throws(SessionError) -> (quote: OrderQuote, screen: Screen)? {
+    let moment = SessionMoment(
+      state: state, inventory: inventory, context: state.context(at: time))
+    let screen = moment.screen.screen
+    return try await quote(of: screen, inventory).map { ($0, screen) }
   }
 
   /// The quote of a complete screen; `nil` if it has none.

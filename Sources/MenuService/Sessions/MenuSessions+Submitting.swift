@@ -10,7 +10,8 @@ extension MenuSessions {
   /// The order is that of the moment: its time is that of the clock. Throws
   /// ``SessionError/paused(until:)`` while the shop takes no orders, and
   /// ``SessionError/orderChanged(_:)`` if the caller names what was seen at the revision, and the total or
-  /// what counts differs; to accept the new total, call again with it and with another key. Without
+  /// what counts differs; to accept the new total, call again with it and with another key. A quote can be
+  /// named for an hour. Without
   /// `seen`, the order is submitted as it is. Throws ``SessionError/incomplete(_:)`` if it lacks required
   /// answers.
   ///
@@ -82,9 +83,18 @@ extension MenuSessions {
     of moment: SessionMoment, _ token: SessionToken
   ) async throws(SessionError) -> OrderChange? {
     guard let seen else { return nil }
-    let before = try await self.moment(of: moment.state, at: revision)
-    let current = screen(of: self.moment(for: moment.state, moment.inventory), token)
-    return OrderChange(seen, before: before?.screen.screen, after: shown.screen, now: current)
+    let state = moment.state
+    var before: Screen?
+    if let digest = seen.quote {
+      let inventory = try await inventory(of: state.definition.id, at: revision.inventory)
+      if let inventory {
+        before = try await screen(quotedAs: digest, of: state, inventory)
+      }
+    } else {
+      before = try await self.moment(of: state, at: revision)?.screen.screen
+    }
+    let current = screen(of: self.moment(for: state, moment.inventory), token)
+    return OrderChange(seen, before: before, after: shown.screen, now: current)
   }
 
   private func submission(

@@ -5,10 +5,14 @@ public import MenuSections
 public struct SeenOrder: Hashable, Sendable {
   /// The total in minor units; `nil` accepts any.
   public var total: Int64?
+  /// The digest of a quote; `nil` accepts any. The time, the inventory and the lines of files may differ
+  /// from the quote, but not its total and what counts.
+  public var quote: String?
 
   /// Creates what a sender has seen.
-  public init(total: Int64? = nil) {
+  public init(total: Int64? = nil, quote: String? = nil) {
     self.total = total
+    self.quote = quote
   }
 }
 
@@ -66,14 +70,16 @@ public struct OrderChange: Sendable {
   public let now: SessionScreen
 
   /// Compares an order with what was seen: its total, and its answers if the screen that was seen is
-  /// known. Returns `nil` if nothing differs.
+  /// known. Returns `nil` if nothing differs. A quote that is named differs if its screen is not known.
   init?(_ seen: SeenOrder, before earlier: Screen?, after screen: Screen, now: SessionScreen) {
+    let isUnknown = seen.quote != nil && earlier == nil
+    let total = seen.total ?? (seen.quote == nil ? nil : earlier?.total?.minorUnits)
     // Who names another total than the earlier screen has does not speak of that screen.
-    let earlier = earlier.flatMap { $0.total?.minorUnits == seen.total ? $0 : nil }
+    let earlier = earlier.flatMap { $0.total?.minorUnits == total ? $0 : nil }
     let hasOtherAnswers = earlier.map { $0.answers != screen.answers } ?? false
-    let hasOtherTotal = seen.total.map { $0 != screen.total?.minorUnits } ?? false
-    guard hasOtherTotal || hasOtherAnswers else { return nil }
-    before = seen.total
+    let hasOtherTotal = total.map { $0 != screen.total?.minorUnits } ?? false
+    guard isUnknown || hasOtherTotal || hasOtherAnswers else { return nil }
+    before = total
     self.seen = earlier
     after = screen.total?.minorUnits
     var items = earlier.map { OrderComparison($0, screen).items } ?? []

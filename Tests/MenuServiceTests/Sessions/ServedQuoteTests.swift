@@ -23,9 +23,21 @@ struct ServedQuoteTests {
       let quote = try OrderQuote(json: Array(response.body.utf8))
       let menu = try #require(service.sessions.catalog.menu("shop"))
       #expect(quote.verify(against: menu) == .ok)
-      #expect(response.body.contains(#""shop:"#), "the lines of the menu")
+      #expect(response.body.contains(#""shop.yaml:"#), "the lines of the menu")
+      #expect(response.headers["etag"] == "\"1.0\"")
+      for (body, status) in [
+        (#"{"quote":"sha256:1"}"#, 400),
+        (#"{"quote":"sha256:\#(String(repeating: "0", count: 64))"}"#, 412),
+      ] {
+        let wrong = try await service.send(
+          "POST", "/v1/sessions/\(session)/submit",
+          ["If-Match": "\"1.0\"", "Content-Type": "application/json"], body: body)
+        #expect(wrong.status == status, "\(wrong)")
+      }
       let submitted = try await service.send(
-        "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"1.0\""])
+        "POST", "/v1/sessions/\(session)/submit",
+        ["If-Match": "\"1.0\"", "Content-Type": "application/json"],
+        body: #"{"quote":"\#(quote.digest)"}"#)
       #expect(submitted.status == 201)
       #expect(!submitted.body.contains("tree"))
       let order = "/v1/orders/\(try submitted.text("id"))/quote"

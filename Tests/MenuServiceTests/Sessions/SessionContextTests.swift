@@ -234,6 +234,56 @@ struct SessionContextTests {
     }
   }
 
+  @Test("A quote is of the minute in which it is shown, and a submission can name it for an hour")
+  func quotes() async throws {
+    let clock = TestClock(Self.morning)
+    let sessions = service(MemoryJournal(), registering: haru, clock: clock.clock)
+    let (token, _) = try await sessions.begin("haru")
+    let shown = try await sessions.perform([latte, toast], in: token, expecting: 0).now
+    let quote = try #require(try await sessions.quote(of: token))
+    let minute = shown.screen.context.time
+    clock.set("2026-11-20T23:07:00Z")
+    let later = try #require(try await sessions.quote(of: token))
+    #expect(later.context.time != quote.context.time && later.context.time != minute?.description)
+    #expect(later.json.count == quote.json.count && later.amounts == quote.amounts)
+    func submit(
+      _ seen: SeenOrder, _ key: String
+    ) async throws(SessionError) -> StoredOrder {
+      try await sessions.submit(
+        token, expecting: shown.revision, seen: seen, key: RequestKey(key, body: key))
+    }
+    for seen in [
+      SeenOrder(quote: "sha256:" + String(repeating: "0", count: 64)),
+      SeenOrder(total: 1, quote: quote.digest),
+    ] {
+      let error = try await sessionError { () async throws(SessionError) in
+        try await submit(seen, "wrong")
+      }
+      guard case .orderChanged(let change) = error else { throw Unexpected() }
+      #expect(change.items.map(\.code) == ["total"] && change.after == 8000)
+    }
+    let order = try await submit(SeenOrder(total: 8000, quote: quote.digest), "right")
+    #expect(try await submit(SeenOrder(total: 8000, quote: quote.digest), "right") == order)
+  }
+
+  @Test("What differs from a quote is named")
+  func changedQuote() async throws {
+    let clock = TestClock(Self.morning)
+    let sessions = service(MemoryJournal(), registering: haru, clock: clock.clock)
+    let (token, _) = try await sessions.begin("haru")
+    let shown = try await sessions.perform([latte, toast], in: token, expecting: 0).now
+    clock.set("2026-11-21T01:20:00Z")
+    let quote = try #require(try await sessions.quote(of: token))
+    clock.set(Self.later)
+    let error = try await sessionError { () async throws(SessionError) in
+      try await sessions.submit(
+        token, expecting: shown.revision, seen: SeenOrder(quote: quote.digest))
+    }
+    guard case .orderChanged(let change) = error else { throw Unexpected() }
+    #expect(change.before == 8000 && change.after == 4500)
+    #expect(change.items.map(\.path) == ["breakfast.toast"] && change.items[0].code == "closed")
+  }
+
   @Test("A wrong total is rejected, and without a total the order is submitted as it is")
   func totals() async throws {
     let clock = TestClock(Self.morning)

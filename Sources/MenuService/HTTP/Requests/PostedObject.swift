@@ -10,18 +10,30 @@ struct PostedStart: Decodable {
   var channel: String?
 }
 
-/// What the sender of a submission saw: `{"total":"4500"}`.
+/// What the sender of a submission saw: `{"total":"4500"}`, `{"quote":"sha256:…"}`.
 struct PostedSubmission: Decodable {
-  static let keys = ["total"]
+  static let keys = ["total", "quote"]
   var total: String?
+  var quote: String?
 
   /// What was seen, in minor units of a menu's currency; `nil` if nothing is named.
   func seen(of definition: MenuDefinition) throws(Problem) -> SeenOrder? {
-    guard let total else { return nil }
-    guard let money = Money(decimal: total, currency: definition.currency) else {
-      throw .badRequest("total", ["currency": .text(definition.currency.code)])
+    var seen = SeenOrder(quote: quote)
+    if let total {
+      guard let money = Money(decimal: total, currency: definition.currency) else {
+        throw .badRequest("total", ["currency": .text(definition.currency.code)])
+      }
+      seen.total = money.minorUnits
     }
-    return SeenOrder(total: money.minorUnits)
+    if let quote, !Self.isDigest(quote) { throw .badRequest("quote") }
+    return seen == SeenOrder() ? nil : seen
+  }
+
+  /// Whether a text is `sha256:` with 64 hexadecimal digits in lower case.
+  private static func isDigest(_ text: String) -> Bool {
+    let digits = text.utf8.dropFirst(7)
+    return text.hasPrefix("sha256:") && digits.count == 64
+      && digits.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
   }
 }
 

@@ -16,7 +16,8 @@ struct QuoteRoutes: RouteGroup {
 
   /// Returns what the order of a session costs now, and why.
   @Sendable private func show(_ request: MenuRequest) async throws -> Response {
-    try response(try await sessions.quote(of: try request.token))
+    let (quote, revision) = try await sessions.quoted(try request.token)
+    return try response(quote).with(.eTag, "\"\(revision)\"")
   }
 
   /// Returns the quote that a submitted order kept.
