@@ -243,7 +243,9 @@ extension ShownFacts {
   /// The facts about the whole order; `needs` are those of its own path.
   func factsOfOrder(_ needs: String) -> [ShownFact] {
     var facts = [ShownFact(.name, text: localizer.text(definition.item))]
-    if !showsTotal { facts.append(ShownFact(.total, text: localizer.total(screen.price.total, of: definition))) }
+    if !showsTotal {
+      facts.append(ShownFact(.total, text: localizer.total(screen.price.total, of: definition)))
+    }
     return facts + [ShownFact(.missing, text: needs)]
   }
 
