@@ -199,7 +199,7 @@ struct DocumentChecks {
   }
 
   private static func identity(_ source: SourceText) -> String {
-    MenuFolder.resolved(source.name) ?? source.name
+    InputFile.resolved(source.name) ?? source.name
   }
 
   /// The exit code; a failure precedes diagnostics.

@@ -20,11 +20,11 @@ struct MenuFolder {
   /// menu's own.
   init(of menu: InputFile) {
     self.menu = menu
-    let own = Self.resolved(menu.isStandardInput ? "." : menu.sibling("."))
-    let working = Self.resolved(".")
+    let own = InputFile.resolved(menu.isStandardInput ? "." : menu.sibling("."))
+    let working = InputFile.resolved(".")
     root =
       if let given = menu.root {
-        Self.resolved(given)
+        InputFile.resolved(given)
       } else if let own, let working, Self.isPath(own, in: working) {
         working
       } else {
@@ -43,7 +43,7 @@ struct MenuFolder {
   func text(
     of file: InputFile, _ known: SourceText?, limits: NodeLimits
   ) throws(MenuFileError) -> SourceText {
-    guard let resolved = Self.resolved(file.path) else {
+    guard let resolved = InputFile.resolved(file.path) else {
       throw errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable
     }
     guard let root, Self.isPath(resolved, in: root) else {
@@ -61,13 +61,6 @@ struct MenuFolder {
 
   private static func isPath(_ path: String, in folder: String) -> Bool {
     path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
-  }
-
-  /// The absolute path with all links resolved; `nil` with `errno` if there is none.
-  static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }
 

@@ -136,6 +136,13 @@ extension InputFile {
       .joined(separator: "/")
   }
 
+  /// The absolute path with all links resolved; `nil` with `errno` if there is none.
+  static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   /// The components of a path's folder; the first is empty for an absolute path.
   private static func folder(of path: String) -> [Substring] {
     Array(path.split(separator: "/", omittingEmptySubsequences: false).dropLast())
@@ -144,7 +151,7 @@ extension InputFile {
   /// The components from the root, without `.` and `..`.
   private static func absolute(_ components: [Substring]) -> [Substring] {
     let start =
-      components.first == "" ? [] : (MenuFolder.resolved(".") ?? "").split(separator: "/")
+      components.first == "" ? [] : (Self.resolved(".") ?? "").split(separator: "/")
     var result: [Substring] = []
     for component in start + components {
       switch component {

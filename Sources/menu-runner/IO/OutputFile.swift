@@ -24,7 +24,7 @@ struct OutputFile {
     var existing = stat()
     let exists = stat(path, &existing) == 0
     if exists, existing.st_mode & S_IFMT != S_IFREG { return try write(bytes, to: path, O_WRONLY) }
-    let target = exists ? resolved : path
+    let target = exists ? InputFile.resolved(path) ?? path : path
     let draft = "\(target).\(UInt64.random(in: 0 ... .max)).tmp"
     do throws(Failure) {
       let mode = exists ? existing.st_mode & 0o777 : 0o666
@@ -57,12 +57,6 @@ struct OutputFile {
   /// Appends a record in a single write, so that several programs may append at once.
   func append(_ record: [UInt8]) throws(Failure) {
     try write(record, to: path, O_WRONLY | O_CREAT | O_APPEND)
-  }
-
-  private var resolved: String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
   }
 
   /// Writes to a path. A file that cannot be opened is unwritable; a failed write is an I/O error.
