@@ -12,7 +12,7 @@ struct DefaultCompiler {
     var quantities: [OptionIndex: Int] = [:]
     for (name, quantity) in menu.defaults {
       guard !names.isHidden(name, in: section.index),
-        let option = names.option(name, in: section.index, &diagnostics)
+        let option = names.defaultOption(name, of: section.index, &diagnostics)
       else { continue }
       let each = names.outline[option].each
       if areLimitsKnown, quantity.value < max(1, each.lower) || quantity.value > each.limit {

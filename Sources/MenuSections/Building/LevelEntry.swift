@@ -71,12 +71,14 @@ extension GroupTable {
     if let adapt = use.adapt { draft = adapt(written) }
     draft.id = section.id ?? Located(use.group.sectionID, at: use.group.location)
     var hidden = Set(use.hidden.map(\.value))
+    var hiding: SourceReference?
     if case .menu(var menu) = draft.content, case .menu(let original) = written.content {
       menu.items = original.items
       if !use.replacesSections, use.adapt == nil { menu.sections = original.sections }
       hidden.formUnion(original.hidden)
       if !hidden.isEmpty {
         menu.items.removeAll { hidden.contains(MenuBuilder.id(of: $0)) }
+        if menu.items.count < original.items.count { hiding = use.hidden.last?.location }
         if menu.items.isEmpty, !original.hidden.isEmpty { draft.condition = .never }
       }
       for (option, price) in use.prices {
@@ -90,7 +92,7 @@ extension GroupTable {
     return LevelEntry(
       draft: draft.scaled(by: use.factor), group: use.group,
       changes: use.isChanged ? section.location : nil,
-      hidden: hidden, hiding: use.hidden.last?.location,
+      hidden: hidden, hiding: hiding,
       ownPrices: use.adapt == nil ? Set(use.prices.map(\.option.value)) : nil)
   }
 }

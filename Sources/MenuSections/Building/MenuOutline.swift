@@ -17,7 +17,7 @@ struct MenuOutline {
     let use: Located<String>?
     /// The options of the group that it leaves out.
     let hidden: Set<String>
-    /// Where the use names the last of them.
+    /// Where the use names the last of them; `nil` if the group has none of them.
     let hiding: SourceReference?
     /// Where the use of the list is written that leads to it first; `nil` without a list.
     let list: SourceReference?

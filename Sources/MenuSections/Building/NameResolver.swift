@@ -115,14 +115,21 @@ struct NameResolver {
     option(id.value, of: section, in: id, &diagnostics)
   }
 
+  /// The option that a section names as its default, which may be written in a group.
+  func defaultOption(
+    _ id: Located<String>, of section: SectionIndex, _ diagnostics: inout BuildDiagnostics
+  ) -> OptionIndex? {
+    option(id.value, of: section, in: id, named: outline[section].use?.value, &diagnostics)
+  }
+
   private func option(
-    _ id: String, of section: SectionIndex, in written: Located<String>,
+    _ id: String, of section: SectionIndex, in written: Located<String>, named name: String? = nil,
     _ diagnostics: inout BuildDiagnostics
   ) -> OptionIndex? {
     if let option = outline.optionsByID[Int(section.rawValue)][id] { return option }
     guard !outline.incompleteMenus.contains(section) else { return nil }
     let what = Diagnostic.Argument.sentence(
-      "unknown.option-in", ["parent": .text(outline[section].id)])
+      "unknown.option-in", ["parent": .text(name ?? outline[section].id)])
     reportUnknown(id, in: written, what: what, &diagnostics) { outline.optionIDs(of: section) }
     return nil
   }

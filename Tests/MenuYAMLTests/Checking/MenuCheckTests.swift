@@ -224,7 +224,8 @@ struct MenuCheckTests {
       let source = SourceText(
         name: "m.yaml", text: head + "sections: [{menu: M, id: m, select: any, items: \(items)}]")
       return MenuDocument.read(source, id: "m", isChecked: true).diagnostics.map {
-        let name = $0.message.split(separator: "'").dropFirst().first ?? ""
+        let name =
+          $0.message.split(separator: "'", omittingEmptySubsequences: false).dropFirst().first ?? ""
         return "\($0.code) \(source.text(in: $0.span)) \(name)"
       }
     }
@@ -233,7 +234,8 @@ struct MenuCheckTests {
     let large = "{sections: [{use: size, hide: [S], default: L}, milk]}"
     #expect(problems(milk, "{a: \(both), b: \(small)}") == ["M0611 milk m.b.milk"])
     #expect(problems(milk, "{a: \(small), b: \(small)}") == ["M0611 size milk"])
-    #expect(problems(milk, "{a: \(large), b: \(large)}") == ["M0613 size milk"])
+    let twice = "milk: {menu: Milk, when: {size: L}, items: {oat: {when: {size: L}}, soy: 0}}"
+    #expect(problems(twice, "{a: \(both), b: \(both)}") == ["M0613 size oat"])
     #expect(problems(milk, "{a: \(large), b: \(both)}") == [])
     let required = "milk: {menu: Milk, items: {oat: {when: {size: S}}, soy: {when: {size: S}}}}"
     #expect(
