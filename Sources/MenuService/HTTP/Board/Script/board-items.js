@@ -110,12 +110,17 @@ const items = (() => {
     if (unsaved > 0) return;
     const open = [...root.querySelectorAll("details[data-section][open]")].map(({ dataset }) => dataset.section);
     const text = $("input[type=search]", root)?.value ?? "";
-    const focused = root.contains(document.activeElement) ? selectorOf(document.activeElement) : null;
+    const active = root.contains(document.activeElement) ? document.activeElement : null;
+    const focused = active && selectorOf(active);
+    // A number that is being typed stays.
+    const typed = active?.name === "stock" && active.value !== active.defaultValue ? active.value : null;
     root.replaceChildren(...$("#items", page).childNodes);
     for (const group of root.querySelectorAll("details[data-section]")) group.open = open.includes(group.dataset.section);
     $("input[type=search]", root).value = text;
     if (text) search(root);
-    if (focused) $(focused, root)?.focus();
+    const field = focused && $(focused, root);
+    field?.focus();
+    if (field && typed !== null) field.value = typed;
   }
 
   function selectorOf(element) {
