@@ -56,7 +56,7 @@ public struct MenuDefinition: Sendable {
   package var price: MenuPrice { storage.head.price }
   /// Whether the menu has a base price, which may be 0; without one, an order is what is chosen.
   public var hasBasePrice: Bool { storage.head.hasBasePrice }
-  /// The currency of all amounts; `XXX`, the ISO 4217 code for no currency, if the menu has none.
+  /// The currency of all amounts; ``Currency/none`` if the menu has none.
   public var currency: Currency { storage.head.currency }
   /// The default language of texts.
   public var locale: LanguageTag { storage.head.locale }
