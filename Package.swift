@@ -209,7 +209,12 @@ let package = Package(
       name: "terminal-probe", dependencies: ["MenuText", "MenuTerminal"],
       path: "Tests/terminal-probe", swiftSettings: house),
     .executableTarget(
-      name: "journal-load", dependencies: ["MenuService", "MenuSections"],
+      name: "journal-load",
+      dependencies: [
+        "MenuService", "MenuSections",
+        .target(name: "CPostgreSQL", condition: .when(traits: ["Service"])),
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Service"])),
+      ],
       path: "Tests/JournalLoad", swiftSettings: house),
     // A third-party application with the service's routes; it needs the trait.
     .executableTarget(

@@ -4,12 +4,15 @@ import Hummingbird
 import Logging
 import MenuService
 import ServiceLifecycle
+import Tracing
 
 // An existing Hummingbird application with its own route. To add ordering, create a catalog and its
 // sessions with a journal, set the base path, and add the routes.
 //
 //     swift run --traits Service own-server Config/cafe-latte.yaml 8081
 //     open http://127.0.0.1:8081/order/
+//
+// With `trace` after the port, it logs a span for each request and each call of the store.
 
 struct OpeningHours: ResponseCodable {
   let opens: String
@@ -20,6 +23,11 @@ let arguments = CommandLine.arguments
 let file = URL(filePath: arguments.count > 1 ? arguments[1] : "Config/cafe-latte.yaml")
 let port = arguments.count > 2 ? Int(arguments[2]) ?? 8081 : 8081
 let logger = Logger(label: "own-server")
+if arguments.dropFirst(3).first == "trace" {
+  // Once for a process, before the first request. A tracer of a package that exports to a collector, such as
+  // one for OpenTelemetry, is set in the same way.
+  InstrumentationSystem.bootstrap(LogTracer(logger: logger))
+}
 
 let router = Router(context: MenuRequestContext.self)
 router.get("hours") { _, _ in OpeningHours(opens: "08:00", closes: "22:00") }

@@ -8,10 +8,10 @@ import MenuService
 ///     journal-load file|postgresql <address> <workers> [<token> …]
 ///     journal-load measure file|postgresql <address> <clients> <events>
 ///
-///     journal-load maintain file|postgresql <address> <clients> <seconds>
+///     journal-load maintain file|postgresql <address> <clients> <sessions> <seconds>
 ///
 /// The second form measures the journal for `make bench-service`, see ``JournalRate``, and the third how
-/// long changes wait while sessions are removed that did not change for some seconds.
+/// long changes wait for some seconds, and while maintenance removes some sessions, as JSON.
 ///
 /// Lines: `begin TOKEN`, `try TOKEN KEY`, `done TOKEN KEY VERSION DIGEST`, `wrong …`.
 @main
@@ -46,12 +46,26 @@ enum JournalLoad {
   }
 
   private static func maintain(_ arguments: [String]) async throws {
-    guard arguments.count == 4, let clients = Int(arguments[2]), let seconds = Double(arguments[3])
+    #if Service
+    guard arguments.count == 5, let clients = Int(arguments[2]), let count = Int(arguments[3]),
+      let seconds = Double(arguments[4])
     else { throw LoadError.usage }
-    let journal = try await journal(arguments[0], arguments[1])
-    print(
-      try await MaintenanceWaits.measure(journal, clients: clients, unchangedFor: seconds))
+    let (kind, address) = (arguments[0], arguments[1])
+    let journal = try await journal(kind, address)
+    let waits = try await MaintenanceWaits.measure(
+      journal, clients: clients, for: .seconds(seconds)
+    ) { menu in
+      if kind == "file" {
+        try await OldSessions.add(count, of: menu, toFile: address)
+      } else {
+        try OldSessions.add(count, of: menu, toDatabase: address)
+      }
+    }
+    print(String(decoding: try JSONEncoder().encode(waits), as: UTF8.self))
     await journal.close()
+    #else
+    throw LoadError.usage
+    #endif
   }
 
   private static func journal(
@@ -77,6 +91,8 @@ enum JournalLoad {
 
 enum LoadError: Error {
   case usage
+  case nothingMeasured
+  case database(String)
 }
 
 /// The menu the workers order from.

@@ -44,6 +44,10 @@ struct ContextJourneys {
   func firstChannel() async throws {
     let order = try await run("--at", "2026-11-23T09:00", "--set", "Coffee.latte=1")
     #expect(order.output.contains(#""channel":{"id":"here","name":"Eat in"}"#))
+    #expect(order.output.contains(#""offset":"-05:00","channel":"here"}"#), "\(order)")
+    // Also where nothing else is known.
+    let screen = try await journey.run("render", "cafe.yaml", "--as", "json")
+    #expect(screen.output.contains(#""context":{"channel":"here"}"#), "\(screen)")
     let receipt = try await journey.run(
       "render", "cafe.yaml", "--as", "receipt", "--set", "Coffee.latte=1", "--lang", "en")
     #expect(receipt.output.contains("Eat in"), "\(receipt)")
@@ -102,6 +106,21 @@ struct ContextJourneys {
       "--at", "2026-11-23T23:00+09:00", "--channel", "togo", "--given", "delivery=42.48", "--set",
       "Coffee.latte=1")
     #expect(instant.output == outcome.output)
+  }
+
+  @Test("What opens in the hour that daylight saving skips opens at its end")
+  func gap() async throws {
+    let night = Self.cafe.replacing(
+      "open: {mon-sun: 07:00-21:00}", with: "open: {sun: 02:30-21:00}")
+    try journey.write(night, to: "cafe.yaml")
+    let early = try await run("--at", "2026-03-08T01:50", "--set", "Coffee.latte=1")
+    #expect(early.status == 1)
+    #expect(early.messages.contains("Opens 03:00"), "\(early)")
+    let page = try await journey.run(
+      "render", "cafe.yaml", "--as", "html", "--lang", "en", "--at", "2026-03-07T12:00")
+    #expect(page.output.contains("from tomorrow 03:00"), "\(page)")
+    let open = try await run("--at", "2026-03-08T03:00", "--set", "Coffee.latte=1")
+    #expect(open.status == 0, "\(open)")
   }
 
   static let errors = [

@@ -55,6 +55,39 @@ struct QuoteJourneys {
     #expect(json.status == 64)
   }
 
+  @Test("The explanation of free units, a credit and a mean comes to their amounts")
+  func freeUnits() async throws {
+    let journey = try Journey()
+    try journey.write(
+      """
+      item: T
+      currency: EUR
+      sections:
+        - menu: M
+          id: m
+          select: any
+          each: 0..9
+          items:
+            x:
+              price: 1.00
+              sections:
+                - {menu: D, id: d, default: a, free: {default: credit}, items: {a: 0.50, b: 0.80}}
+                - {menu: F, id: f, select: any, each: 0..9, free: 2, items: {p: 0.40}}
+                - {menu: G, id: g, select: any, each: 0..9, combine: average, items: {p: 0.40, q: 0.90}}
+      """, to: "free.yaml")
+    let output = try await journey.run(
+      "run", "free.yaml", "--no-input", "--explain", "--set", "m.x=3", "--set", "m.x.d=b", "--set",
+      "m.x.f.p=3", "--set", "m.x.g.p=2", "--set", "m.x.g.q=1", "--lang", "en"
+    ).output.replacing(#/ \(free\.yaml:\d+\)/#, with: "")
+    let lines = output.split(separator: "\n").map { String($0.replacing(#/ {2,}/#, with: " | ")) }
+    for line in [
+      "G, average price | average(€0.40 × 2, €0.90) × 3 | €1.71",
+      "D, free | −€0.50 × 3 | −€1.50", "F, free | −€0.40 × 2 × 3 | −€2.40",
+    ] {
+      #expect(lines.contains(line), "\(output)")
+    }
+  }
+
   @Test("A quote holds no text, and ends with one line feed")
   func document() async throws {
     let journey = try await journey()

@@ -9,8 +9,8 @@ import System
 import SystemPackage
 #endif
 
-/// How many events per second a journal alone stores durably, measured by `journal-load` beside the built
-/// program.
+/// How many events per second a journal alone stores durably, and how long its changes wait for
+/// maintenance, measured by `journal-load` beside the built program.
 enum JournalCases {
   static func onSQLite(_ runner: String, in folder: URL, into report: inout Report) async throws {
     let floor = try syncs(in: folder)
@@ -41,19 +41,43 @@ enum JournalCases {
       ) { .init(ours: rate, floor: nil) })
   }
 
+  /// The longest wait of a change while 1,000,000 sessions expire.
+  static func maintenance(
+    _ runner: String, in folder: URL, _ database: String?, into report: inout Report
+  ) async throws {
+    struct Result: Decodable {
+      struct Waits: Decodable { let longest: Double }
+      let before: Waits
+      let during: Waits
+    }
+    var stores = [("SQLite", "file", folder.appending(path: "maintenance.sqlite").path)]
+    if let database { stores.append(("PostgreSQL", "postgresql", database)) }
+    for (name, kind, address) in stores {
+      let text = try await load(runner, ["maintain", kind, address, "32", "1000000", "30"])
+      let waits = try JSONDecoder().decode(Result.self, from: Data(text.utf8))
+      report.add(
+        BenchmarkCase(
+          name: "longest wait of a change on \(name), 32 clients, while 1,000,000 sessions expire",
+          floorName: "30 seconds in which nothing expires", goal: .atMost(50), unit: "ms"
+        ) { .init(ours: waits.during.longest, floor: waits.before.longest) })
+    }
+  }
+
   private static func rate(
     _ runner: String, _ kind: String, _ address: String, clients: Int, eventsPerCall: Int
   ) async throws -> Double {
+    let text = try await load(runner, ["measure", kind, address, "\(clients)", "\(eventsPerCall)"])
+    guard let rate = Double(text) else { throw ServerProcess.Silence(program: "journal-load") }
+    return rate
+  }
+
+  /// What `journal-load` prints.
+  private static func load(_ runner: String, _ arguments: [String]) async throws -> String {
     let tool = URL(filePath: runner).deletingLastPathComponent().appending(path: "journal-load")
     let result = try await Subprocess.run(
-      .path(FilePath(tool.path)),
-      arguments: ["measure", kind, address, "\(clients)", "\(eventsPerCall)"],
+      .path(FilePath(tool.path)), arguments: Arguments(arguments),
       output: .string(limit: 4096), error: .discarded)
-    let text = result.standardOutput.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard let rate = Double(text) else {
-      throw ServerProcess.Silence(program: tool.path)
-    }
-    return rate
+    return result.standardOutput.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   /// The number of sequential synced page writes per second.

@@ -6,8 +6,9 @@ import Foundation
 ///     make bench-service             a table
 ///     make bench-service JSON=1      JSON lines
 ///
-/// Arguments are topics: `journal`, `read`, `page`, `act`, `stream`, `crowd`; the default is all of them. `MENU_RUNNER`
-/// is the path of the built program, and `MENU_POSTGRESQL` a database that the benchmark may modify.
+/// Arguments are topics: `journal`, `maintain`, `read`, `page`, `act`, `stream`, `crowd`; the default is all
+/// of them. `MENU_RUNNER` is the path of the built program, and `MENU_POSTGRESQL` a database that the
+/// benchmark may modify.
 @main
 enum MenuServiceBenchmarks {
   static func main() async throws {
@@ -17,7 +18,9 @@ enum MenuServiceBenchmarks {
       return try await BareRoute.run(size: words.last.flatMap { Int($0) })
     }
     let topics = Set(words.filter { !$0.hasPrefix("--") })
-    let unknown = topics.subtracting(["journal", "read", "page", "act", "stream", "crowd"])
+    let unknown = topics.subtracting([
+      "journal", "maintain", "read", "page", "act", "stream", "crowd",
+    ])
     guard unknown.isEmpty else { return print("unknown topics: \(unknown.sorted())") }
     if MenuRunner.path == nil {
       print("MENU_RUNNER is not set: there is nothing to measure")
@@ -36,6 +39,9 @@ enum MenuServiceBenchmarks {
       if isWanted("journal") {
         try await JournalCases.onSQLite(runner, in: folder, into: &report)
         if let database { try await JournalCases.onPostgreSQL(runner, database, into: &report) }
+      }
+      if isWanted("maintain") {
+        try await JournalCases.maintenance(runner, in: folder, database, into: &report)
       }
       if isWanted("read") { try await ReadingCases.measure(runner, into: &report) }
       if isWanted("page") { try await PageCases.measure(runner, in: folder, into: &report) }

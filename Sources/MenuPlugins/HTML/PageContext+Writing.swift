@@ -3,8 +3,10 @@ import MenuText
 
 /// Elements that several kinds of sections share.
 extension PageContext {
-  /// Writes that the shop takes no orders now, and what happens to the cart.
-  func writePause(to html: inout HTMLWriter) {
+  /// Writes what the page of a shop has below its header: the messages and, while the shop takes no orders,
+  /// what happens to the cart.
+  func writeNotices(to html: inout HTMLWriter) {
+    PageForm(context: self).writeMessages(to: &html)
     guard store?.pause != nil else { return }
     html.element(
       .p, attributes: [.class("notice"), .text(.dataState, "warn"), .text(.role, "status")]

@@ -99,8 +99,8 @@ struct RowWriter {
     var stepper: Stepper?
     if case .number(let most) = control { stepper = self.stepper(row, in: menu, most: most) }
     let earlier = localizer.earlierAmount(of: row, in: menu)
-    let free = earlier.map { _ in
-      localizer.offer(row.price, in: menu.instance)
+    let free = earlier.flatMap { _ in
+      row.price.map { localizer.offer($0, in: menu.instance) }
     }
     let price = localizer.price(of: row, in: menu) ?? free
     guard stepper != nil || price != nil else { return }

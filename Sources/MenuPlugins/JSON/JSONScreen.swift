@@ -133,7 +133,7 @@ extension JSONScreen {
     json.field("name", localizer.text(row.option.name))
     json.field("quantity", row.quantity)
     json.field("state", row.state.name)
-    vocabulary.write(row.price, as: "price", to: &json)
+    if let price = row.price { vocabulary.write(price, as: "price", to: &json) }
     if let price = row.basePrice { vocabulary.write(price, as: "basePrice", to: &json) }
     if let difference = row.difference {
       vocabulary.write(difference, as: "difference", isSigned: true, to: &json)

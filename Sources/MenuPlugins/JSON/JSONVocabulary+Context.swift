@@ -2,10 +2,13 @@ import MenuSections
 import MenuText
 
 extension JSONVocabulary {
-  /// Writes the context of the order as `"context":{…}`, unless nothing is known of it.
+  /// Writes the context of the order as `"context":{…}`, with the channel that counts, unless nothing is
+  /// known of it.
   func writeContext(to json: inout JSONWriter) {
-    guard screen.context != OrderContext() else { return }
-    let written = WrittenContext(screen.context, in: screen.definition)
+    var context = screen.context
+    context.channel = screen.channel?.id ?? context.channel
+    guard context != OrderContext() else { return }
+    let written = WrittenContext(context, in: screen.definition)
     json.object("context") { json in
       if let time = written.time { json.field("time", time) }
       if let offset = written.offset { json.field("offset", offset) }

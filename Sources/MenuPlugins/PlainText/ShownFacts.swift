@@ -24,7 +24,8 @@ struct ShownFacts {
     let option = row.option
     let isFree = row.price == .zero && row.basePrice == nil
     let price =
-      row.basePrice.map { basePrice($0, in: section) } ?? offer(row.price, in: section)
+      row.basePrice.map { basePrice($0, in: section) }
+      ?? row.price.map { offer($0, in: section) } ?? ""
     let state = localizer.state(row)
     let available = localizer.string("fact.available")
     var facts = [

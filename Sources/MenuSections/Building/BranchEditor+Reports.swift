@@ -20,6 +20,12 @@ extension BranchEditor {
 
   mutating func reportUnknownOption(_ way: Way, _ known: [String]) {
     guard let id = way.ids.first else { return }
+    if way.ids.count == 1, let location = added[way.address.value] {
+      return diagnostics.report(
+        Diagnostic(
+          .unsuitableName, "added", with: ["name": .text(way.address.value)],
+          at: way.address.location, notes: [.init("added-here", at: location)]))
+    }
     reportUnknown(
       id, way: way, what: .sentence("unknown.option-in", ["parent": .text(way.parent)]),
       known: known)

@@ -24,6 +24,8 @@ struct BranchEditor {
   var diagnostics = BuildDiagnostics()
   /// The prices of options of groups and of the page; `nil` once anything else in a section changes.
   private(set) var repricing: [PriceEdit]? = []
+  /// The addresses of the items that the branch adds, where each is written.
+  var added: [String: SourceReference] = [:]
 
   init(_ base: MenuDraft) { draft = base }
 
@@ -49,6 +51,12 @@ struct BranchEditor {
     draft.terms = draft.terms.replacing(with: branch.terms)
     // Items name taxes by their positions.
     if branch.terms.tax != nil { repricing = nil }
+    for change in branch.items {
+      for item in change.items {
+        added["\(change.address.value).\(MenuBuilder.id(of: item))"] =
+          item.id?.location ?? item.location
+      }
+    }
     for change in branch.prices { edit(change.address, .price(change.price)) }
     for change in branch.items { edit(change.address, .items(change.items)) }
     for address in branch.hidden { edit(address, .hide) }

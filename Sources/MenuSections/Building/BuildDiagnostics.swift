@@ -37,19 +37,34 @@ struct BuildDiagnostics {
     }
   }
 
-  /// All diagnostics, errors in groups with the number of uses that have them.
+  /// All diagnostics, errors in groups with the number of uses that have them, and with the first of
+  /// these if other uses do not have them.
   func counted(in outline: MenuOutline) -> [Diagnostic] {
     guard hasErrors else { return all }
     // The uses of groups around the sections that have each.
     let uses = sections.map { sections in
       Set(sections.filter { Int($0.rawValue) < outline.sections.count }.compactMap(outline.use))
     }
-    let counts = outline.askerCounts(of: Set(uses.joined()))
+    let groups = Set(uses.joined().compactMap { outline[$0].use?.value })
+    let sections = outline.sections.filter { $0.use.map { groups.contains($0.value) } ?? false }
+    let counts = outline.askerCounts(of: Set(sections.map(\.index)))
+    let totals = Dictionary(grouping: sections) { $0.use?.value ?? "" }
+      .mapValues { $0.reduce(0) { $0 + (counts[$1.index] ?? 0) } }
     return zip(all, uses).map { diagnostic, uses in
       let count = uses.reduce(0) { $0 + (counts[$1] ?? 0) }
-      guard diagnostic.severity == .error, count > 1 else { return diagnostic }
+      guard diagnostic.severity == .error, count > 0, let first = uses.min().map({ outline[$0] })
+      else { return diagnostic }
+      let total = totals[first.use?.value ?? ""] ?? count
+      let location = first.list ?? first.use?.location ?? diagnostic.location
       var diagnostic = diagnostic
-      diagnostic.notes.append(.init("uses", ["count": .number(count)]))
+      if count < total, first.isInGroup(diagnostic.location, usedAt: location) {
+        diagnostic.notes.append(
+          .init(
+            count == 1 ? "use" : "some-uses", ["count": .number(count), "total": .number(total)],
+            at: location))
+      } else if count > 1 {
+        diagnostic.notes.append(.init("uses", ["count": .number(count)]))
+      }
       return diagnostic
     }
   }
@@ -70,5 +85,16 @@ struct BuildDiagnostics {
     let rest = names.count - maximumNames
     return rest > 0
       ? .sentence("names.more", ["names": .text(listed), "count": .number(rest)]) : .text(listed)
+  }
+}
+
+extension MenuOutline.Section {
+  /// Whether a location is in the group that the section is written in, and not in what a use changes.
+  fileprivate func isInGroup(_ location: SourceReference, usedAt use: SourceReference) -> Bool {
+    guard let span = location.span, let written = draft.location.span, let usedAt = use.span,
+      location.file == draft.location.file
+    else { return false }
+    guard location.file == use.file else { return true }
+    return written.start < usedAt.start ? span.start < usedAt.start : span.start >= written.start
   }
 }

@@ -4,6 +4,8 @@ import MenuText
 /// conditions and prices.
 struct ContextCompiler {
   private(set) var definition: ContextDefinition
+  /// Whether other files may define channels and hours, so that no name of one is unknown.
+  private var isOpen = false
 
   /// Reports ids that cannot be used and ids that occur twice.
   init(_ draft: MenuDraft, _ diagnostics: inout BuildDiagnostics) {
@@ -15,6 +17,12 @@ struct ContextCompiler {
     definition.zone = draft.zone
     self.definition = definition
     self.definition.available = hours(named: draft.available, &diagnostics)
+  }
+
+  /// For what is checked without the menus that use it.
+  init() {
+    definition = ContextDefinition()
+    isOpen = true
   }
 
   /// The elements with an id that can be used and that no earlier one has; reports the others.
@@ -72,6 +80,7 @@ struct ContextCompiler {
     of ids: [Located<String>], as word: ContextWord, at location: SourceReference,
     _ diagnostics: inout BuildDiagnostics
   ) -> [Int]? {
+    if isOpen { return nil }
     let isChannel = word == .channel
     let names = isChannel ? definition.channels.map(\.id) : definition.hours.map(\.name)
     guard !names.isEmpty else {

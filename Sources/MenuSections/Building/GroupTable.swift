@@ -78,7 +78,22 @@ struct GroupTable {
 
 extension GroupTable {
   /// A name that a group or product refers to.
-  private typealias Mention = Located<String>
+  private struct Mention {
+    let name: Located<String>
+    /// Whether it is that of a group that is used as it is written.
+    var isPlain = false
+    var value: String { name.value }
+    var location: SourceReference { name.location }
+  }
+
+  /// The groups that groups and products ask as they are written.
+  var plainUses: Set<String> {
+    var result: Set<String> = []
+    for name in Array(groups.keys) + Array(products.keys) {
+      for mention in mentions(of: name) where mention.isPlain { result.insert(mention.value) }
+    }
+    return result
+  }
 
   private func mentions(of name: String) -> [Mention] {
     var mentions: [Mention] = []
@@ -118,7 +133,7 @@ extension GroupTable {
       menu.items.indices.allSatisfy { forEachMention(in: menu.items[$0], body) }
         && forEachMention(in: menu.sections ?? [], body)
     case .use(let use):
-      if !body(use.group) {
+      if !body(Mention(name: use.group, isPlain: !use.isChanged)) {
         false
       } else if case .menu(let menu)? = use.changed {
         forEachMention(in: menu.sections ?? [], body)
@@ -130,7 +145,7 @@ extension GroupTable {
   }
 
   private static func forEachMention(in item: OptionDraft, _ body: (Mention) -> Bool) -> Bool {
-    if let product = item.product, !body(product) { return false }
+    if let product = item.product, !body(Mention(name: product)) { return false }
     return forEachMention(in: item.sections ?? [], body)
   }
 

@@ -28,6 +28,8 @@ package enum MenuBuilder {
     ConditionCycles(
       outline, basePrice: compiler.basePrice, sections: compiler.sections, options: options
     ).report(to: &diagnostics)
+    var lines = DefaultLines(outline, sections: compiler.sections)
+    lines.report(to: &diagnostics)
     return CompiledMenu(
       definition: diagnostics.hasErrors
         ? nil : definition(of: draft, compiler, options, extensions),
@@ -50,8 +52,7 @@ package enum MenuBuilder {
     _ extensions: MenuExtensions, branchOf base: MenuDefinition? = nil
   ) -> MenuDefinition {
     let outline = compiler.outline
-    let bounds = PriceBounds(
-      outline, sections: compiler.sections, optionPrices: compiler.optionPrices)
+    var bounds = PriceBounds(compiler.sections, options, outline.levels)
     let levels = bounds.pricedLevels()
     let known = base?.storage.head
     let head = MenuHead(

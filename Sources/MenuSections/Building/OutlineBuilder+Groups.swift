@@ -11,10 +11,11 @@ extension OutlineBuilder {
   }
 
   /// Reports what is wrong in unused groups and products, wherever they would be used: names that may
-  /// be found there stay open.
+  /// be found there stay open, and what a use can correct is a note.
   mutating func checkUnused() {
     guard groups.hasUnused else { return }
     var builder = self
+    builder.isUnused = true
     let first = outline.sections.count
     for name in draft.groups.map(\.name) where groups.isUnused(name) {
       builder.number([SectionDraft(.use(GroupUse(name)), location: name.location)])
@@ -27,19 +28,133 @@ extension OutlineBuilder {
     }
     let added = builder.outline.sections[first...]
     guard !added.isEmpty else { return }
-    let defaults = DefaultCompiler(names: NameResolver(outline: builder.outline))
-    for section in added {
-      guard case .menu(let menu) = section.draft.content else { continue }
-      let areLimitsKnown = LimitCheck(menu, section: section, outline: builder.outline).report(
-        to: &builder.diagnostics)
-      _ = defaults.defaults(
-        menu, of: section, areLimitsKnown: areLimitsKnown, &builder.diagnostics)
+    let check = UnusedCheck(
+      builder.outline, plainUses: groups.plainUses, location: draft.location)
+    // What is an error in one use that is written here is no note.
+    for section in added.filter({ !check.isCorrectable($0) }) + added.filter(check.isCorrectable) {
+      check.reportLimits(of: section, &builder.diagnostics)
+      check.reportNames(in: section, &builder.diagnostics)
     }
     diagnostics = builder.diagnostics
   }
 
-  /// Numbers the sections of a page.
+  /// Numbers sections that any item may ask.
   private mutating func number(_ sections: [SectionDraft]) {
-    _ = level(sections, owner: nil, address: nil, written: nil, isComplete: true)
+    _ = level(sections, owner: nil, address: nil, written: nil, isComplete: false)
+  }
+}
+
+/// Checks the limits, prices and conditions of sections that nothing uses.
+private struct UnusedCheck {
+  private let outline: MenuOutline
+  /// The groups that others ask as they are written.
+  private let plainUses: Set<String>
+  private let names: NameResolver
+  private let conditions: ConditionCompiler
+  private let prices: PriceCompiler
+  private let codes: PriceCompiler
+
+  init(_ outline: MenuOutline, plainUses: Set<String>, location: SourceReference) {
+    self.outline = outline
+    self.plainUses = plainUses
+    names = NameResolver(outline: outline)
+    conditions = ConditionCompiler(names: names, context: ContextCompiler(), location: location)
+    prices = PriceCompiler(conditions: conditions)
+    codes = PriceCompiler(conditions: conditions, subject: .sentence("subject.code"))
+  }
+
+  /// Whether each use of a section can replace its keys: it is a group itself, and none of this file
+  /// asks it as it is.
+  func isCorrectable(_ section: MenuOutline.Section) -> Bool {
+    guard let name = section.use?.value, section.firstOwner == nil else { return false }
+    return section.list == nil && !plainUses.contains(name)
+  }
+
+  /// Reports what is wrong with the limits and defaults of a section.
+  func reportLimits(of section: MenuOutline.Section, _ diagnostics: inout BuildDiagnostics) {
+    guard case .menu(let menu) = section.draft.content else { return }
+    var found = BuildDiagnostics()
+    let areLimitsKnown = LimitCheck(menu, section: section, outline: outline).report(to: &found)
+    _ = DefaultCompiler(names: names).defaults(
+      menu, of: section, areLimitsKnown: areLimitsKnown, &found)
+    let isCorrectable = isCorrectable(section)
+    for diagnostic in found.all {
+      diagnostics.report(isCorrectable ? diagnostic.correctable(.note) : diagnostic)
+    }
+  }
+
+  /// Reports names in prices, conditions and codes that mean something in the group and are wrong, and
+  /// prices that are wrong in themselves.
+  func reportNames(in section: MenuOutline.Section, _ diagnostics: inout BuildDiagnostics) {
+    let scope = names.scope(of: section)
+    let condition = section.draft.condition.flatMap {
+      conditions.compile($0, in: scope, &diagnostics)
+    }
+    let requirement = conditions.requirement(
+      section.draft.condition, compiled: condition, at: section.draft.location)
+    switch section.draft.content {
+    case .count(let count):
+      guard let price = count.price else { return }
+      _ = prices.compile(
+        price, in: scope, requirements: [requirement].compactMap { $0 }, &diagnostics)
+    case .menu(let menu):
+      for (index, item) in zip(section.options, menu.items) {
+        // A use can replace what the group says for items that do not say it themselves.
+        guard isCorrectable(section), item.product == nil,
+          item.price == nil || item.sections == nil && menu.sections != nil
+        else {
+          report(outline[index], requirement, &diagnostics)
+          continue
+        }
+        var found = BuildDiagnostics()
+        report(outline[index], requirement, &found)
+        for diagnostic in found.all {
+          let isOfNames = Self.aboutNames.contains(diagnostic.code)
+          diagnostics.report(isOfNames ? diagnostic.correctable(.warning) : diagnostic)
+        }
+      }
+    case .title, .text, .total, .custom, .use: break
+    }
+  }
+
+  /// What depends on the sections that items ask.
+  private static let aboutNames: Set<DiagnosticCode> = [
+    .unknownName, .unsuitableName, .incompleteTable,
+  ]
+
+  private func report(
+    _ option: MenuOutline.Option, _ requirement: MenuCondition?,
+    _ diagnostics: inout BuildDiagnostics
+  ) {
+    guard option.draft.details != nil || option.draft.price != nil else { return }
+    let own = option.draft.condition.flatMap {
+      conditions.compile($0, in: names.scope(of: outline[option.section]), &diagnostics)
+    }
+    let requirements = [
+      requirement,
+      conditions.requirement(option.draft.condition, compiled: own, at: option.draft.location),
+    ].compactMap { $0 }
+    let scope = names.scope(ofPriceOf: option)
+    for (price, mayExclude) in [
+      (option.draft.price, true), (option.draft.surcharge, false), (option.draft.excess, true),
+    ] {
+      guard let price else { continue }
+      _ = prices.compile(
+        price, in: scope, requirements: requirements, mayExclude: mayExclude, &diagnostics)
+    }
+    if let code = option.draft.code {
+      _ = codes.compile(code.index, in: scope, requirements: requirements, &diagnostics)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// An error that every use of a group may correct, less serious and with that note.
+  fileprivate func correctable(_ severity: Severity) -> Diagnostic {
+    guard self.severity == .error else { return self }
+    var diagnostic = self
+    diagnostic.severity = severity
+    diagnostic.notes.append(.init("each-use"))
+    return diagnostic
   }
 }

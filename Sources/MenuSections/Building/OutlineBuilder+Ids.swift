@@ -51,6 +51,15 @@ extension OutlineBuilder {
     let common = zip(uses, firstUses).prefix { $0 == $1 }.count
     let index = min(common, uses.count - 1)
     let isList = index < uses.count - 1
+    // The questions of portions are written where their item is.
+    if let question = PortionQuestion(rawValue: id), first.draft.location != .unknown,
+      first.draft.id?.location == first.draft.location
+    {
+      return diagnostics.report(
+        Diagnostic(
+          .duplicateID, question == .portion ? "portions" : "placement", with: ["id": .text(id)],
+          at: uses[index], notes: [.init("asking", at: first.draft.location)]))
+    }
     diagnostics.report(
       Diagnostic(
         .duplicateID, isList ? "second-list" : entry.group == nil ? "second" : "second-use",

@@ -147,8 +147,11 @@ extension OutlineBuilder {
     outline.sections[Int(section.rawValue)].options = range.map { outline.options[$0].index }
     for (offset, index) in range.enumerated() {
       let sections = outline.options[index].draft.sections ?? []
-      let isComplete = !outline.gaps.contains(
-        .members, at: outline.options[index].draft.location)
+      // What an unknown product asks is not known.
+      let isKnown = menu.items[offset].product.map { groups.product($0.value) != nil } ?? true
+      let isComplete =
+        isKnown
+        && !outline.gaps.contains(.members, at: outline.options[index].draft.location)
       guard !sections.isEmpty || !isComplete else { continue }
       let option = outline.options[index]
       guard depth < Self.maximumDepth else {
@@ -188,7 +191,9 @@ extension OutlineBuilder {
 
   /// Reports an item of a product that does not exist.
   mutating func checkUse(of product: Located<String>) {
-    guard groups.product(product.value) == nil, !groups.isUnusable(product.value) else { return }
+    guard groups.product(product.value) == nil, !groups.isUnusable(product.value),
+      !outline.gaps.contains(name: product.value)
+    else { return }
     reportUnknown(product, "product", among: draft.products.map(\.name.value))
   }
 

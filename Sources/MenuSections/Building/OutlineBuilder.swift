@@ -18,6 +18,8 @@ struct OutlineBuilder {
   var open: [OpenLevel] = []
   var origins = WrittenOnce()
   var placeholderCount = 0
+  /// Whether what nothing uses is being numbered, which has no page around it.
+  var isUnused = false
 
   init(_ draft: MenuDraft, gaps: DraftGaps, extensions: MenuExtensions) {
     self.draft = draft
@@ -99,7 +101,7 @@ struct OutlineBuilder {
   /// Gives an open level an index and a scope, now that one of its sections is new.
   mutating func enter(_ depth: Int) {
     guard open[depth].index == nil else { return }
-    let index = open[depth].owner == nil ? LevelIndex.page : newLevel()
+    let index = open[depth].owner == nil && !isUnused ? LevelIndex.page : newLevel()
     open[depth].index = index
     outline.scopes.append(MenuOutline.Scope(level: index, around: open[depth].scope))
     open[depth].scope = outline.scopes.count - 1
@@ -142,7 +144,9 @@ struct OutlineBuilder {
   mutating func checkUse(_ use: GroupUse) {
     let name = use.group
     guard let group = groups.group(name.value) else {
-      guard !groups.isUnusable(name.value) else { return }
+      guard !groups.isUnusable(name.value), !outline.gaps.contains(name: name.value) else {
+        return
+      }
       return reportUnknown(name, "group", among: draft.groups.map(\.name.value))
     }
     guard case .section(let section) = group.content, case .menu(let menu) = section.content else {

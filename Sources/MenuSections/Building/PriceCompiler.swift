@@ -25,7 +25,7 @@ struct PriceCompiler {
         "whole"
       } else if !mayExclude {
         "place"
-      } else if price.possibleBounds == nil {
+      } else if price.possibleBounds() == nil {
         "everywhere"
       } else if namesNothing(price, ownLevel: scope.firstLevel) {
         "rule"
@@ -93,8 +93,11 @@ struct PriceCompiler {
       }
       prices[option] = price
     }
+    let known = outline.optionsByID[Int(reference.section.rawValue)]
     let missing = outline[reference.section].options.filter { option in
-      prices[option] == nil && !outline.gaps.contains(.id, at: outline[option].draft.location)
+      // A duplicate id is reported where it is written.
+      prices[option] == nil && known[outline[option].id] == option
+        && !outline.gaps.contains(.id, at: outline[option].draft.location)
         && !requirements.contains { $0.outcome(whileChosen: option, in: reference) == false }
     }
     // An unknown name is more likely a misspelled option than an extra one.

@@ -9,6 +9,8 @@ struct TermsCompiler {
   let channels: [String]
   /// Whether the whole page is one charge.
   private let isOneCharge: Bool
+  /// The names of all products.
+  private let products: Set<String>
   /// The compiled terms; `nil` if the menu has none.
   private(set) var terms: AmountTerms?
 
@@ -23,6 +25,7 @@ struct TermsCompiler {
     self.prices = prices
     self.channels = channels
     draft = menu.terms
+    products = Set(menu.products.map(\.name.value))
     let names = conditions.names
     isOneCharge = menu.price != nil || names.outline[LevelIndex.page].multiplier != nil
     guard !draft.isEmpty else { return }
@@ -55,6 +58,7 @@ struct TermsCompiler {
     of written: Located<String>?, name: LocalizedText, at location: SourceReference,
     _ ids: inout [String: SourceReference], _ diagnostics: inout BuildDiagnostics
   ) -> String {
+    if written == nil, outline.gaps.contains(.id, at: location) { return "" }
     let id = written?.value ?? MenuBuilder.derivedID(name.fallback)
     let location = written?.location ?? location
     if id.isEmpty || MenuBuilder.derivedID(id) != id {
@@ -98,7 +102,9 @@ extension TermsCompiler {
     let tax = fee.tax.flatMap { self.tax($0, &diagnostics) }
     let size: FeeTerms.Size
     switch fee.size {
-    case nil: return nil
+    case nil:
+      if !fee.saysBase { reportMissingTax(of: fee, &diagnostics) }
+      return nil
     case .given: size = .given
     case .rate(let rate, let base): size = .rate(rate, of: base)
     case .price(let price, let isPerUnit):
@@ -114,20 +120,27 @@ extension TermsCompiler {
       if let first = fee.of.first {
         diagnostics.report(Diagnostic(.termsConflict, "total-of", at: first.location))
       }
-    } else if draft.tax != nil, !fee.saysTax {
-      diagnostics.report(
-        Diagnostic(
-          .missingTax, "fee",
-          with: ["name": .text(fee.name.fallback), "example": .text(rateExample)],
-          at: fee.location))
+    } else {
+      reportMissingTax(of: fee, &diagnostics)
     }
     return result
+  }
+
+  /// Reports a fee that says no tax where there is tax, unless it has no name to tell.
+  private func reportMissingTax(of fee: FeeDraft, _ diagnostics: inout BuildDiagnostics) {
+    guard draft.tax != nil, !fee.saysTax, !fee.name.fallback.isEmpty else { return }
+    diagnostics.report(
+      Diagnostic(
+        .missingTax, "fee",
+        with: ["name": .text(fee.name.fallback), "example": .text(rateExample)],
+        at: fee.location))
   }
 
   /// A rate for examples.
   var rateExample: String { draft.tax?.rates.first?.id.value ?? "none" }
 
-  /// The sections and items of the page that are named; `nil` for all.
+  /// The sections and items of the page that are named; `nil` for all. Hidden items may be named, as
+  /// in conditions.
   func filter(
     _ written: [Located<String>], _ diagnostics: inout BuildDiagnostics
   ) -> ChargeFilter? {
@@ -145,6 +158,7 @@ extension TermsCompiler {
         filter.options.formUnion(products)
         continue
       }
+      if isHiddenProduct(name.value) { continue }
       let ids = name.value.split(separator: ".", omittingEmptySubsequences: false)
       let section = Located(String(ids.first ?? ""), at: name.location)
       guard let reference = names.section(named: section, in: .page, &diagnostics) else { continue }
@@ -152,6 +166,7 @@ extension TermsCompiler {
       case 1: filter.sections.insert(reference.section)
       case 2:
         let option = Located(String(ids[1]), at: name.location)
+        if names.isHidden(option, in: reference.section) { continue }
         if let option = names.option(option, in: reference.section, &diagnostics) {
           filter.options.insert(option)
         }
@@ -162,6 +177,12 @@ extension TermsCompiler {
       }
     }
     return filter
+  }
+
+  /// Whether a name is that of a product whose items on the page may all be hidden.
+  private func isHiddenProduct(_ name: String) -> Bool {
+    products.contains(name)
+      && outline[LevelIndex.page].sections.contains { !outline[$0].hidden.isEmpty }
   }
 
   /// A condition that may ask for the subtotal; `nil` if something in it is wrong.

@@ -16,8 +16,11 @@ struct HoursCheck {
     for (index, draft) in menu.draft.hours.enumerated() {
       let name = Diagnostic.Argument.text(draft.name.value)
       if draft.hours.isNeverOpen {
+        let isReversed = draft.hours.from.flatMap { from in draft.hours.until.map { from > $0 } }
         diagnostics.report(
-          Diagnostic(.neverOpen, "hours", with: ["name": name], at: draft.name.location))
+          Diagnostic(
+            .neverOpen, isReversed ?? false ? "dates" : "hours", with: ["name": name],
+            at: draft.name.location))
       } else if !context.hoursInUse.contains(index) {
         diagnostics.report(
           Diagnostic(.unusedTerm, "hours", with: ["name": name], at: draft.name.location))

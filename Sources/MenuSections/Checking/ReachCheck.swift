@@ -21,13 +21,31 @@ struct ReachCheck {
       else { continue }
       warnings.count(menu.location(of: section))
       let reach = MenuReach(content, in: definition, availability)
+      let offered =
+        reach.isMet(content) ? reachOfOffered(content, availability, &reachability) : reach
       if !reach.isMet(content) {
         reportNothingLeft(section, content: content, reach: reach)
+      } else if !offered.isMet(content) {
+        report(.nothingLeft, "left", of: section, content: content, reach: offered)
       } else if content.options.contains(where: { definition[$0].isConditional }) {
         checkConditions(of: section, content: content, reachability: &reachability)
       }
     }
     warnings.report(&diagnostics)
+  }
+
+  /// What is available of the options whose conditions can be true; of all, where every available one
+  /// has a condition that never is, which is another problem.
+  private func reachOfOffered(
+    _ content: MenuContent, _ availability: Availability, _ reachability: inout Reachability
+  ) -> MenuReach {
+    let never = Set(
+      content.options.filter { option in
+        definition[option].isConditional && !reachability.canBeOffered(option)
+      })
+    let isSoldOutApart = MenuReach(content, in: definition, nil, excluding: never).isMet(content)
+    return MenuReach(
+      content, in: definition, availability, excluding: isSoldOutApart ? never : [])
   }
 
   private mutating func reportNothingLeft(

@@ -19,9 +19,10 @@ extension TermsCheck {
       }
     case .rate(let rate):
       // What earlier discounts leave may be less than the minimum.
-      guard let maximum = discount.maximum, discount.per == 1, discount.minimum > 0,
+      guard let maximum = discount.maximum, discount.per == 1,
         terms.discounts[..<index].allSatisfy({ $0.excludes(discount) }), definition.rules.isEmpty,
-        rate.of(discount.minimum, rounding: discount.rounding) > maximum
+        let least = leastCharge(of: discount.of),
+        rate.of(max(discount.minimum, least), rounding: discount.rounding) > maximum
       else { return }
       limit = ("at-most", maximum)
     }
@@ -35,6 +36,38 @@ extension TermsCheck {
         .alwaysLimited, limit.variant,
         with: ["name": .text(discount.id), "limit": .text(money(limit.amount))], at: location,
         notes: witness.map { [.init("witness", ["witness": $0.sentence])] } ?? []))
+  }
+
+  /// What any order of the items of a discount comes to at least, unless it is nothing; 0 where that is
+  /// not known, and `nil` where nothing has a price.
+  private func leastCharge(of filter: ChargeFilter?) -> Int64? {
+    guard !definition.isOneCharge else { return 0 }
+    var least: Int64?
+    for section in definition.page.sections
+    where filter?.mayContain(section, definition) ?? true {
+      switch definition[section].content {
+      case .menu(let content):
+        guard content.free == nil, content.combine == .sum, content.entryCombinations == nil,
+          !content.options.isEmpty
+        else { return 0 }
+        guard content.select != .none else { continue }
+        for option in content.options where filter?.contains(option, of: section) ?? true {
+          let price = definition[option].price.bounds
+          if price == .zero, !definition[option].hasLines { continue }
+          // Nested answers may lower it.
+          guard price.from > 0, !definition[option].hasLines else { return 0 }
+          least = min(least ?? .max, price.from)
+        }
+      case .count(let count):
+        let price = count.price?.bounds ?? .zero
+        if price == .zero { continue }
+        guard price.from > 0 else { return 0 }
+        least = min(least ?? .max, price.from)
+      case .custom: return 0
+      case .title, .text, .total: continue
+      }
+    }
+    return least
   }
 
   /// Reports a code that a discount has together with an earlier one, where both can apply.

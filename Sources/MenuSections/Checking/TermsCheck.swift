@@ -48,6 +48,7 @@ extension TermsCheck {
     to index: Int, _ reachability: inout Reachability
   ) -> Diagnostic.Argument? {
     let discount = terms.discounts[index]
+    if isForNothing(discount.of, &reachability) { return .sentence("no-effect.nothing") }
     let greatest = greatest(of: discount.of)
     if let reason = obstacle(
       discount.condition, subtotals: PriceRange(from: 0, to: greatest), &reachability)
@@ -73,6 +74,7 @@ extension TermsCheck {
   private func obstacle(
     to fee: FeeTerms, _ reachability: inout Reachability
   ) -> Diagnostic.Argument? {
+    if isForNothing(fee.of, &reachability) { return .sentence("no-effect.nothing") }
     let subtotals = PriceRange(from: -.max, to: greatest(of: nil))
     if let reason = obstacle(fee.condition, subtotals: subtotals, &reachability) { return reason }
     switch fee.size {
@@ -87,6 +89,24 @@ extension TermsCheck {
       let isZero = base != .total && !bounds.isOpen && bounds.range == .zero
       return isZero ? .sentence("no-effect.no-price") : nil
     }
+  }
+
+  /// Whether nothing that something is for can ever be chosen.
+  private func isForNothing(
+    _ filter: ChargeFilter?, _ reachability: inout Reachability
+  ) -> Bool {
+    guard let filter, !definition.isOneCharge else { return false }
+    for section in definition.page.sections
+    where filter.mayContain(section, definition) && reachability.canShow(section) {
+      guard case .menu(let content) = definition[section].content else { return false }
+      // A menu with a text for an empty list gets its items at run time.
+      if content.options.isEmpty, content.empty != nil { return false }
+      for option in content.options
+      where filter.contains(option, of: section) && reachability.canBeOffered(option) {
+        return false
+      }
+    }
+    return true
   }
 
   /// Why a condition never holds for some subtotals; `nil` if it may.

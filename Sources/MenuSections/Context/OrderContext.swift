@@ -12,15 +12,26 @@ public struct OrderContext: Hashable, Sendable {
   public var channel: String?
   /// Amounts of fees that only the seller knows, in minor units by the id of the fee.
   public var given: [String: Int64]
+  /// The next changes of the wall clock after `time`, in order. They decide only which minute is
+  /// announced for what opens or closes later; logs do not have them.
+  public var clockChanges: [ClockChange]
 
   /// Creates a context; by default nothing is known.
   public init(
     time: LocalMinute? = nil, channel: String? = nil, given: [String: Int64] = [:],
-    utcOffset: Int? = nil
+    utcOffset: Int? = nil, clockChanges: [ClockChange] = []
   ) {
     self.time = time
     self.utcOffset = utcOffset
     self.channel = channel
     self.given = given
+    self.clockChanges = clockChanges
+  }
+
+  /// What a log has of it.
+  package var recorded: OrderContext {
+    var context = self
+    context.clockChanges = []
+    return context
   }
 }

@@ -105,6 +105,8 @@ package struct FeeDraft: Sendable {
   package var tax: ItemTaxDraft?
   /// Whether `tax` is written, readable or not.
   package var saysTax = false
+  /// Whether its size could not be read and `base` is written.
+  package var saysBase = false
   /// How its amount is rounded.
   package var rounding = RoundingMode.halfUp
   /// Its location.

@@ -26,10 +26,8 @@ struct ContextDefinition: Sendable {
   /// The hours that decide anything, by index.
   var hoursInUse: [Int] = []
 
-  /// The first minute after another at which some hours in use open or close; `nil` if none do.
-  func nextChange(after minute: LocalMinute, of hours: some Sequence<Int>) -> LocalMinute? {
-    hours.lazy.compactMap { self.hours[$0].hours.nextChange(after: minute) }.min()
-  }
+  /// The hours with some indices.
+  func hours(_ indices: some Sequence<Int>) -> [OpeningHours] { indices.map { hours[$0].hours } }
 }
 
 /// What must be true of the context.
@@ -91,10 +89,24 @@ extension MenuDefinition {
   public var usesHours: Bool { !storage.head.context.hoursInUse.isEmpty }
 
   /// The first local minute after another at which any answer can differ, because some hours in use
-  /// open or close; `nil` if none ever do.
+  /// open or close; `nil` if none ever do. The wall clock is not set on the way.
   public func nextChange(after minute: LocalMinute) -> LocalMinute? {
     let context = storage.head.context
-    return context.nextChange(after: minute, of: context.hoursInUse)
+    return context.hours(context.hoursInUse).nextChange(after: minute)
+  }
+
+  /// The first local minute after that of a context at which any answer can differ, with the number of
+  /// minutes until then; `nil` without a time, and if no hours in use ever open or close.
+  ///
+  /// It follows the clock changes of the context: what would open or close in the hour that daylight
+  /// saving skips does so at its end, and in a repeated hour the minute may be earlier than the time.
+  public func nextChange(
+    in context: OrderContext
+  ) -> (time: LocalMinute, minutesAway: Int)? {
+    guard let now = context.time else { return nil }
+    var clock = WallClock(now, context.clockChanges)
+    let hours = storage.head.context.hours(storage.head.context.hoursInUse)
+    return clock.goOn(toChangeOf: hours) ? (clock.time, clock.elapsed) : nil
   }
 }
 

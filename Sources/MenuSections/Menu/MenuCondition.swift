@@ -44,6 +44,23 @@ extension MenuCondition {
     }
   }
 
+  /// Whether the condition is true in a context; `nil` if that depends on answers.
+  func outcome(in state: ContextState) -> Bool? {
+    outcome { part in
+      if case .context(let condition) = part { state.holds(condition) } else { nil }
+    }
+  }
+
+  /// Whether a part of it asks for the context.
+  var dependsOnContext: Bool {
+    switch self {
+    case .context: true
+    case .chosen, .quantity: false
+    case .any(let parts), .all(let parts): parts.contains(where: \.dependsOnContext)
+    case .not(let part): part.dependsOnContext
+    }
+  }
+
   /// Whether the condition is true if some of its simple parts are known.
   private func outcome(_ known: (MenuCondition) -> Bool?) -> Bool? {
     switch self {

@@ -168,18 +168,31 @@ package struct LevelIndex: Hashable, Sendable {
 ///
 /// Options that ask the same sections share one level.
 package struct MenuLevel: Sendable {
-  /// The sections in page order, which differs from the order of their indices where a level asks
-  /// sections that another one asked before.
-  package let sections: [SectionIndex]
+  /// What never changes, in one object, so that a copy of the level copies one reference.
+  private final class Content: Sendable {
+    let sections: [SectionIndex]
+    let pricedCounts: [SectionIndex]
+    let pricedSections: [SectionIndex]
+    let sectionsByID: [String: SectionIndex]
+    let positions: [SectionIndex: Int]?
+
+    init(
+      _ sections: [SectionIndex], _ pricedCounts: [SectionIndex],
+      _ pricedSections: [SectionIndex], _ sectionsByID: [String: SectionIndex]
+    ) {
+      self.sections = sections
+      self.pricedCounts = pricedCounts
+      self.pricedSections = pricedSections
+      self.sectionsByID = sectionsByID
+      let isAscending = zip(sections, sections.dropFirst()).allSatisfy { $0 < $1 }
+      positions =
+        isAscending ? nil : Dictionary(zip(sections, sections.indices)) { first, _ in first }
+    }
+  }
+
+  private let content: Content
   /// The count without a price, whose value multiplies the level.
   package let multiplier: SectionIndex?
-  /// The counts with a price.
-  package let pricedCounts: [SectionIndex]
-  /// The counts and custom sections with a price, which the multiplier does not multiply.
-  let pricedSections: [SectionIndex]
-  let sectionsByID: [String: SectionIndex]
-  /// The position of each section, where that is not the order of their indices; else `nil`.
-  let positions: [SectionIndex: Int]?
   /// How completing its sections changes the price of what asks them.
   var nestedPrice = NestedPrice.none
 
@@ -188,16 +201,20 @@ package struct MenuLevel: Sendable {
     pricedCounts: [SectionIndex] = [], pricedSections: [SectionIndex] = [],
     sectionsByID: [String: SectionIndex] = [:]
   ) {
-    self.sections = sections
+    content = Content(sections, pricedCounts, pricedSections, sectionsByID)
     self.multiplier = multiplier
-    self.pricedCounts = pricedCounts
-    self.pricedSections = pricedSections
-    self.sectionsByID = sectionsByID
-    let isAscending = zip(sections, sections.dropFirst()).allSatisfy { $0 < $1 }
-    positions =
-      isAscending
-      ? nil : Dictionary(zip(sections, sections.indices)) { first, _ in first }
   }
+
+  /// The sections in page order, which differs from the order of their indices where a level asks
+  /// sections that another one asked before.
+  package var sections: [SectionIndex] { content.sections }
+  /// The counts with a price.
+  package var pricedCounts: [SectionIndex] { content.pricedCounts }
+  /// The counts and custom sections with a price, which the multiplier does not multiply.
+  var pricedSections: [SectionIndex] { content.pricedSections }
+  var sectionsByID: [String: SectionIndex] { content.sectionsByID }
+  /// The position of each section, where that is not the order of their indices; else `nil`.
+  var positions: [SectionIndex: Int]? { content.positions }
 
   /// Whether a section comes before another one of the level.
   func isOrdered(_ one: SectionIndex, before other: SectionIndex) -> Bool {

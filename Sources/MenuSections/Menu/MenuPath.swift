@@ -30,6 +30,12 @@ public struct MenuPath: Hashable, Sendable, CustomStringConvertible, Expressible
   /// The same, computed lazily.
   var eachStep: MenuPathSteps { MenuPathSteps(description) }
 
+  /// The last step, and the path of what contains it; `nil` for a path of a single step.
+  var lastStep: (parent: Substring, step: Step)? {
+    guard let dot = description.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    return (description[..<dot], Step(description[description.utf8.index(after: dot)...]))
+  }
+
   /// The same path without line numbers: the position in the menu and not in an order.
   public var withoutLines: MenuPath {
     guard description.contains("#") else { return self }
@@ -73,9 +79,19 @@ struct MenuPathSteps: Sequence, IteratorProtocol {
     let end = rest.utf8.firstIndex(of: UInt8(ascii: "."))
     let part = end.map { rest[..<$0] } ?? rest
     self.rest = end.map { rest[rest.utf8.index(after: $0)...] }
-    guard let mark = part.utf8.lastIndex(of: UInt8(ascii: "#")),
-      let number = Int(part[part.utf8.index(after: mark)...]), number > 0
-    else { return MenuPath.Step(id: part, line: nil) }
-    return MenuPath.Step(id: part[..<mark], line: number)
+    return MenuPath.Step(part)
+  }
+}
+
+extension MenuPath.Step {
+  /// Reads an id with or without a line number.
+  fileprivate init(_ text: Substring) {
+    guard let mark = text.utf8.lastIndex(of: UInt8(ascii: "#")),
+      let number = Int(text[text.utf8.index(after: mark)...]), number > 0
+    else {
+      self.init(id: text, line: nil)
+      return
+    }
+    self.init(id: text[..<mark], line: number)
   }
 }

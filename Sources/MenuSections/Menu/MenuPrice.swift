@@ -21,6 +21,13 @@ package enum MenuPrice: Hashable, Sendable {
     package let condition: MenuCondition?
     /// What it costs then.
     package let price: MenuPrice
+
+    /// Whether it applies in a context, unless one before it does; `nil` if that depends on more.
+    func outcome(in state: ContextState?) -> Bool? {
+      guard let state else { return nil }
+      guard let condition else { return true }
+      return condition.outcome(in: state)
+    }
   }
 
   /// Costs nothing.
@@ -38,7 +45,7 @@ package enum MenuPrice: Hashable, Sendable {
     }
   }
 
-  /// The part of it that is compared and taken off where units are free.
+  /// The part of it that is compared, and that is free where units are free.
   var withoutSurcharge: MenuPrice {
     if case .sum(let price, _) = self { price } else { self }
   }
@@ -57,18 +64,43 @@ package enum MenuPrice: Hashable, Sendable {
   }
 
   /// The least and the greatest amount it can come to, in minor units.
-  package var bounds: PriceRange { possibleBounds ?? .zero }
+  package var bounds: PriceRange { bounds(in: nil) }
+
+  /// The same in a context; `nil` is any.
+  func bounds(in state: ContextState?) -> PriceRange { possibleBounds(in: state) ?? .zero }
 
   /// The same; `nil` if it never comes to an amount.
-  var possibleBounds: PriceRange? {
+  func possibleBounds(in state: ContextState? = nil) -> PriceRange? {
     switch self {
-    case .amount(let amount): PriceRange(amount)
-    case .unavailable: nil
-    case .table(_, let prices): .possible(prices.values.lazy.map(\.possibleBounds))
-    case .channels(let prices): .possible(prices.values.lazy.map(\.possibleBounds))
-    case .rules(let rules): .possible(rules.lazy.map(\.price.possibleBounds))
+    case .amount(let amount): return PriceRange(amount)
+    case .unavailable: return nil
+    case .table(_, let prices):
+      return .possible(prices.values.lazy.map { $0.possibleBounds(in: state) })
+    case .channels(let prices):
+      if let state, let decided = prices[state.channel] { return decided.possibleBounds(in: state) }
+      return .possible(prices.values.lazy.map { $0.possibleBounds(in: state) })
+    case .rules(let rules):
+      var possible: [PriceRange?] = []
+      for rule in rules {
+        let outcome = rule.outcome(in: state)
+        if outcome != false { possible.append(rule.price.possibleBounds(in: state)) }
+        if outcome == true { break }
+      }
+      return .possible(possible)
     case .sum(let price, let surcharge):
-      price.possibleBounds.map { $0.addingClamped(surcharge.bounds) }
+      return price.possibleBounds(in: state).map { $0.addingClamped(surcharge.bounds(in: state)) }
+    }
+  }
+
+  /// Whether the context may decide it.
+  var dependsOnContext: Bool {
+    switch self {
+    case .amount, .unavailable: false
+    case .channels: true
+    case .table(_, let prices): prices.values.contains(where: \.dependsOnContext)
+    case .rules(let rules):
+      rules.contains { $0.condition?.dependsOnContext == true || $0.price.dependsOnContext }
+    case .sum(let price, let surcharge): price.dependsOnContext || surcharge.dependsOnContext
     }
   }
 }
@@ -79,9 +111,11 @@ struct NestedPrice: Hashable, Sendable {
   let sum: PriceRange
   /// The start of the level's own count, 1 without one.
   let factor: Int
+  /// Whether it may be narrower in one context.
+  let dependsOnContext: Bool
 
   /// Nothing is nested.
-  static let none = NestedPrice(sum: .zero, factor: 1)
+  static let none = NestedPrice(sum: .zero, factor: 1, dependsOnContext: false)
 
   /// The price of the whole, for an own price.
   func completing(_ own: PriceRange) -> PriceRange {

@@ -141,16 +141,13 @@ extension Availability {
   /// When something opens that needs one of each of these hours; `nil` if it is open now.
   func opening(of requirements: [[Int]]) -> Opening? {
     guard let now = context.time, !requirements.allSatisfy(state.isOpen) else { return nil }
-    let hours = Set(requirements.joined())
-    var time = now
+    let hours = contextDefinition.hours(Set(requirements.joined()))
+    let needed = requirements.filter { !$0.isEmpty }.map(contextDefinition.hours)
+    var clock = WallClock(now, context.clockChanges)
     for _ in 0..<Self.maximumChanges {
-      guard let next = contextDefinition.nextChange(after: time, of: hours) else { break }
-      time = next
-      let isOpen = requirements.allSatisfy { needed in
-        needed.isEmpty
-          || needed.contains { contextDefinition.hours[$0].hours.isOpen(at: time) }
-      }
-      if isOpen { return Opening(time, from: now) }
+      guard clock.goOn(toChangeOf: hours) else { break }
+      let isOpen = needed.allSatisfy { $0.contains { $0.isOpen(at: clock.time) } }
+      if isOpen { return Opening(clock.time, from: now) }
     }
     return Opening(nil, from: now)
   }

@@ -15,13 +15,12 @@ extension MenuDefinition {
     if let opening = Availability(self, context: context).opening(of: [available]) {
       return .closed(opening)
     }
-    let definition = storage.head.context
-    var time = now
+    let hours = storage.head.context.hours(available)
+    var clock = WallClock(now, context.clockChanges)
     for _ in 0..<Self.maximumClosings {
-      guard let next = definition.nextChange(after: time, of: available) else { break }
-      time = next
-      guard available.contains(where: { definition.hours[$0].hours.isOpen(at: time) }) else {
-        return .open(until: time)
+      guard clock.goOn(toChangeOf: hours) else { break }
+      guard hours.contains(where: { $0.isOpen(at: clock.time) }) else {
+        return .open(until: clock.time)
       }
     }
     return .open(until: nil)

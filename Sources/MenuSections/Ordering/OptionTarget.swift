@@ -16,7 +16,7 @@ extension OrderEvaluation {
 
 /// Resolves the paths of actions to sections and options of an order.
 ///
-/// The evaluation keeps those of the last paths, as people change one thing several times.
+/// The evaluation keeps the sections of the last paths, as people change what is beside each other.
 struct TargetResolver {
   let evaluation: OrderEvaluation
 
@@ -42,13 +42,18 @@ struct TargetResolver {
   }
 
   private func resolve(_ path: MenuPath) throws(OrderRejection) -> Target {
-    if let known = evaluation.targets[path] { return known }
-    let target = try newTarget(of: path)
-    evaluation.targets[path] = target
+    guard let (parent, last) = path.lastStep else { return try target(along: path) }
+    if let known = evaluation.recentSections[parent] {
+      return .option(try option(last, in: known.section, parent: known.line, path: path))
+    }
+    let target = try target(along: path)
+    if case .option(let option) = target {
+      evaluation.recentSections.note(option.section, in: option.line, at: String(parent))
+    }
     return target
   }
 
-  private func newTarget(of path: MenuPath) throws(OrderRejection) -> Target {
+  private func target(along path: MenuPath) throws(OrderRejection) -> Target {
     var target: Target?
     for step in path.eachStep {
       switch target {
@@ -80,6 +85,7 @@ struct TargetResolver {
       let option = definition.option(step.id, in: section)
     else { throw unknown(path) }
     var target = OptionTarget(option: option, section: section, line: parent, menu: menu)
+    guard step.line != nil || definition[option].hasLines else { return target }
     let lines = evaluation.order.lines(of: option, in: parent)
     if let number = step.line {
       guard let entry = lines.first(where: { $0.number == number }) else { throw unknown(path) }
@@ -96,32 +102,25 @@ struct TargetResolver {
   }
 }
 
-/// The targets of paths that were resolved last; at most one for each of a few slots.
-struct RecentTargets {
-  private static let slots = 16
-  private var entries: [(path: MenuPath, target: TargetResolver.Target)?] = []
+/// The sections, with the lines that ask them, that the last paths led to.
+struct RecentSections {
+  private static let capacity = 8
+  private var entries: [(path: String, section: SectionIndex, line: LineID)] = []
+  /// The entry that the next section replaces.
+  private var oldest = 0
 
-  subscript(path: MenuPath) -> TargetResolver.Target? {
-    get {
-      guard !entries.isEmpty, let entry = entries[slot(of: path)], entry.path == path else {
-        return nil
-      }
-      return entry.target
-    }
-    set {
-      if entries.isEmpty { entries = Array(repeating: nil, count: Self.slots) }
-      entries[slot(of: path)] = newValue.map { (path, $0) }
-    }
+  subscript(path: Substring) -> (section: SectionIndex, line: LineID)? {
+    let index = entries.indices.first { entries[$0].path == path }
+    return index.map { (entries[$0].section, entries[$0].line) }
+  }
+
+  mutating func note(_ section: SectionIndex, in line: LineID, at path: String) {
+    guard entries.count == Self.capacity else { return entries.append((path, section, line)) }
+    entries[oldest] = (path, section, line)
+    oldest = (oldest + 1) % Self.capacity
   }
 
   mutating func clear() {
-    if !entries.isEmpty { entries = [] }
-  }
-
-  private func slot(of path: MenuPath) -> Int {
-    var hash: UInt64 = 0
-    for byte in path.description.utf8 { hash = hash &* 31 &+ UInt64(byte) }
-    // The upper bits of a product depend on all bits of the hash.
-    return Int((hash &* 0x9E37_79B9_7F4A_7C15) >> 32) % Self.slots
+    if !entries.isEmpty { self = RecentSections() }
   }
 }

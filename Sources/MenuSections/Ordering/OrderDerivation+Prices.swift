@@ -128,7 +128,7 @@ extension OrderDerivation {
       .free, node.amount, parameters + ["\(free.repetitions)"], at: line.path.description, splits)
   }
 
-  /// The number of the share that a unit's free part is taken from; 0 for none.
+  /// The number of the share that a unit's free part reduces; 0 for none.
   private mutating func freedPart(of source: BreakdownSource, _ amount: Int64) -> Int? {
     let part = part(of: source, units: 1)
     return part.map { $0 + 1 } ?? (amount == 0 ? 0 : nil)

@@ -66,7 +66,7 @@ struct OrderDifference {
 
   /// Whether an answer of the section differs.
   func touches(_ section: SectionKey) -> Bool {
-    answers.contains { $0.section == section.section && $0.line == section.line }
+    answers.touch(section)
   }
 }
 
@@ -74,21 +74,23 @@ extension AnswerTable {
   /// Visits the keys that are in one table only or have different values, in sorted order.
   fileprivate func forEachDifference(from other: AnswerTable, _ body: (AnswerKey) -> Void) {
     let (old, new) = (entries, other.entries)
-    guard old != new else { return }
     var (left, right) = (0, 0)
-    while left < old.count || right < new.count {
-      if right == new.count || (left < old.count && old[left].key < new[right].key) {
-        body(old[left].key)
+    while left < old.count, right < new.count {
+      let (one, another) = (old[left].key, new[right].key)
+      if one == another {
+        if old[left].value != new[right].value { body(one) }
         left += 1
-      } else if left == old.count || new[right].key < old[left].key {
-        body(new[right].key)
         right += 1
-      } else {
-        if old[left].value != new[right].value { body(old[left].key) }
+      } else if one < another {
+        body(one)
         left += 1
+      } else {
+        body(another)
         right += 1
       }
     }
+    for entry in old[left...] { body(entry.key) }
+    for entry in new[right...] { body(entry.key) }
   }
 }
 
@@ -98,6 +100,12 @@ struct AnswerKeys: Sequence {
   private var others: [AnswerKey] = []
 
   var isEmpty: Bool { first == nil }
+
+  /// Whether one of them is in a section.
+  func touch(_ section: SectionKey) -> Bool {
+    first?.sectionKey == section
+      || !others.isEmpty && others.contains { $0.sectionKey == section }
+  }
 
   mutating func append(_ key: AnswerKey) {
     if first == nil { first = key } else { others.append(key) }

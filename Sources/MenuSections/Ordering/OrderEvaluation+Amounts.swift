@@ -151,11 +151,18 @@ extension OrderEvaluation {
       undecided: &undecided)
   }
 
-  /// The price an option is offered at: its own, with the least that must be chosen in it.
-  func offer(of option: OptionIndex, in line: LineID) -> PriceRange {
+  /// The price an option is offered at: its own, with the least that must be chosen in it; `nil` if
+  /// nothing is available at it.
+  func offer(of option: OptionIndex, in line: LineID) -> PriceRange? {
     var undecided: Set<AnswerKey> = []
-    let own = price(of: option, in: line, own: nil, undecided: &undecided)
-    return definition.level(of: option).nestedPrice.completing(own)
+    let own = possibleAmount(
+      definition[option].price, in: line, own: nil, assuming: nil, undecided: &undecided)
+    return own.map { nestedPrice(of: definition[option].level).completing($0) }
+  }
+
+  private func nestedPrice(of level: LevelIndex) -> NestedPrice {
+    let price = definition[level].nestedPrice
+    return price.dependsOnContext ? bounds.nestedPrice(of: level) : price
   }
 }
 

@@ -30,12 +30,16 @@ final class OrderEvaluation {
   private var openings: [[[Int]]: Opening?] = [:]
   /// The order's lines by section and option, then by opening.
   private var lines: [OrderLine]
+  /// What options can cost in the context.
+  lazy var bounds = PriceBounds(
+    definition.sections, definition.options, definition.storage.head.levels,
+    in: availability.state)
   /// What paths lead to.
-  var targets = RecentTargets()
+  var recentSections = RecentSections()
   /// The taxes of items in the order's channel.
   lazy var taxes = ChannelTaxes(definition.terms?.tax, channel: availability.state.channel)
   /// The prices in an order before this one.
-  private(set) lazy var priceRecord = PriceRecord()
+  var priceRecord = PriceRecord(isRecording: true)
 
   init(_ definition: MenuDefinition, availability: Availability, order: MenuOrder) {
     self.definition = definition
@@ -53,7 +57,7 @@ final class OrderEvaluation {
       lines = Self.sorted(next.lines)
       paths.clear()
       lastPath = nil
-      targets.clear()
+      recentSections.clear()
     }
     order = next
     shown.clear()

@@ -2,7 +2,6 @@ extension OrderPricing {
   /// The price after the answers of some sections changed, from which no other section and no line
   /// follows; `nil` if the whole order has to be priced.
   mutating func price(_ answers: AnswerKeys, after known: PricedOrder) -> PricedOrder? {
-    guard let record else { return nil }
     // New lines come after the old ones before they take their place.
     result.breakdown.reserveCapacity(known.breakdown.count + 2)
     result.breakdown += known.breakdown[..<record.lineCount]
@@ -10,13 +9,13 @@ extension OrderPricing {
     var last: SectionKey?
     for answer in answers where answer.sectionKey != last {
       last = answer.sectionKey
-      guard reprice(answer.sectionKey, record) else { return nil }
+      guard reprice(answer.sectionKey) else { return nil }
     }
     return finish(record.sum, pageUnits: record.pageUnits)
   }
 
   /// Prices a section anew, or what its answers decide; false if that is the whole order.
-  private mutating func reprice(_ key: SectionKey, _ record: PriceRecord) -> Bool {
+  private mutating func reprice(_ key: SectionKey) -> Bool {
     switch definition.content(of: key.section) {
     case .title, .text, .total: return true
     case .menu, .count, .custom: break
@@ -46,7 +45,7 @@ extension OrderPricing {
     return add(
       SectionWorth(
         content: new.content - old.worth.content, separate: new.separate - old.worth.separate),
-      of: old, record)
+      of: old)
   }
 
   /// Whether the answers of a section decide more than its own price.
@@ -84,7 +83,7 @@ extension OrderPricing {
 
   /// Adds a difference to the price of what contains an entry, from the inside.
   private mutating func add(
-    _ difference: SectionWorth, of entry: PriceRecord.Entry, _ record: PriceRecord
+    _ difference: SectionWorth, of entry: PriceRecord.Entry
   ) -> Bool {
     var (difference, entry) = (difference, entry)
     for index in record.way.reversed() {

@@ -66,11 +66,11 @@ extension OrderPricing {
   mutating func worth(
     of line: OrderLine, in level: PricedLevel, own: BreakdownSource, price: PriceRange
   ) -> PriceRange? {
-    let index = record?.begin(
+    let index = record.begin(
       nil, in: line.id, repetitions: level.repetitions, firstLine: result.breakdown.count)
     guard let worth = worth(of: level, own: own, price: price) else { return nil }
     if let index {
-      record?.end(index, SectionWorth(content: worth), lines: result.breakdown.count)
+      record.end(index, SectionWorth(content: worth), lines: result.breakdown.count)
     }
     result.worth[line.id] = worth
     return worth

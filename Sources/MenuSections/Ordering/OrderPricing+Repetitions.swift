@@ -5,7 +5,7 @@ extension OrderPricing {
     _ combinations: EntryCombinations
   ) -> PriceRange? {
     // Lines of its sections are replaced by one.
-    record?.isDisturbed = true
+    record.isDisturbed = true
     var sum: PriceRange = .zero
     var combined: [(section: SectionIndex, units: [UnitPrice])] = []
     var runs: [[PriceTrace.Run]] = []

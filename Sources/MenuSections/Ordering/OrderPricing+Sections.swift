@@ -22,10 +22,10 @@ extension OrderPricing {
 
   /// The price of a section.
   mutating func worth(of section: SectionIndex, in level: PricedLevel) -> SectionWorth? {
-    let index = record?.begin(
+    let index = record.begin(
       section, in: level.line, repetitions: level.repetitions, firstLine: result.breakdown.count)
     guard let worth = newWorth(of: section, in: level) else { return nil }
-    if let index { record?.end(index, worth, lines: result.breakdown.count) }
+    if let index { record.end(index, worth, lines: result.breakdown.count) }
     return worth
   }
 
@@ -83,7 +83,7 @@ extension OrderPricing {
     guard let sum, !isEmpty, let compared else { return sum }
     if compared.contains(where: { definition[$0.option].excess.constant == nil }) {
       // It may depend on other answers than the price does.
-      record?.isDisturbed = true
+      record.isDisturbed = true
     }
     if menu.combine != .sum {
       let lines = result.breakdown.count
@@ -104,7 +104,7 @@ extension OrderPricing {
       append(source(.free(section), in: level), discount.line, times: level.contentRepetitions)
     else { return nil }
     if definition.terms != nil {
-      record?.isDisturbed = true
+      record.isDisturbed = true
       for part in discount.parts where part.amount > 0 {
         // The line of the discount did not overflow.
         freed.append(

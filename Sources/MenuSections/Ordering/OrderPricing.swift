@@ -12,12 +12,12 @@ struct OrderPricing {
   private let isAtLeast: Bool
   /// Records what decides the lines, for a quote.
   let trace: PriceTrace?
-  /// Records the prices of sections and lines for the next order; `nil` where there is none.
-  let record: PriceRecord?
+  /// Records the prices of sections and lines, if there is a next order.
+  var record: PriceRecord
 
   init(
     _ evaluation: OrderEvaluation, atLeast isAtLeast: Bool = false, trace: PriceTrace? = nil,
-    record: PriceRecord? = nil
+    record: consuming PriceRecord = PriceRecord()
   ) {
     self.evaluation = evaluation
     self.isAtLeast = isAtLeast
@@ -38,7 +38,7 @@ struct OrderPricing {
       let sum = worth(
         of: page, own: BreakdownSource(item: .base, definition: definition), price: base)
     else { return nil }
-    record?.note(sum, units: page.contentRepetitions, lines: result.breakdown.count)
+    record.note(sum, units: page.contentRepetitions, lines: result.breakdown.count)
     return finish(sum, pageUnits: page.contentRepetitions)
   }
 

@@ -105,7 +105,7 @@ private struct ExclusionWalk {
       guard let subject else {
         // A rule on its own sections may or may not apply, and names their options.
         if last != .nothing {
-          if rule.price.possibleBounds != nil { return nil }
+          if rule.price.possibleBounds() != nil { return nil }
           continue
         }
         guard evaluation.holds(condition, in: line) else { continue }

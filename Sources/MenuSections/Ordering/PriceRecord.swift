@@ -1,8 +1,8 @@
 /// The prices of an order's sections and lines, so that the next order prices only what an action
 /// touches.
 ///
-/// It is a class that lives as long as its evaluation, so that its buffers are reused.
-final class PriceRecord {
+/// An evaluation keeps it between two orders, so that its buffers are reused.
+struct PriceRecord {
   /// The price of a section, or of a line of one.
   struct Entry {
     /// `nil` for the line itself.
@@ -20,8 +20,12 @@ final class PriceRecord {
     var nested = 0
   }
 
-  /// The order that was priced last; `nil` if its price cannot be reused.
-  private var order: MenuOrder?
+  /// Whether prices are recorded.
+  let isRecording: Bool
+  /// The order that was priced last.
+  private var order = MenuOrder()
+  /// Whether the next order can reuse the price of that one.
+  private var hasPrice = false
   /// In preorder: the lines of a section follow it, and the sections of a line follow that.
   private(set) var entries: [Entry] = []
   /// The indices of the entries around one that is priced anew, from the outside.
@@ -35,41 +39,52 @@ final class PriceRecord {
   /// Whether a price depends on more than its section, so that no later order can reuse it.
   var isDisturbed = false
 
+  init(isRecording: Bool = false) { self.isRecording = isRecording }
+
   /// Whether it has the price of an order.
-  func hasPrice(of order: MenuOrder) -> Bool { self.order == order }
+  func hasPrice(of order: MenuOrder) -> Bool { hasPrice && self.order == order }
+
+  /// Moves the record out, so that it is changed without being copied.
+  mutating func take() -> PriceRecord {
+    var taken = PriceRecord()
+    swap(&taken, &self)
+    return taken
+  }
 
   /// Begins with an order as a whole.
-  func clear() {
+  mutating func clear() {
     entries.removeAll(keepingCapacity: true)
-    order = nil
+    hasPrice = false
     isDisturbed = false
   }
 
   /// Keeps the price for the next order, unless it depends on more than its sections.
-  func keep(_ price: PricedOrder?, of order: MenuOrder) {
+  mutating func keep(_ price: PricedOrder?, of order: MenuOrder) {
     guard let price, !isDisturbed, price.undecided.isEmpty, price.codes.isEmpty,
       price.taken.isEmpty
     else { return clear() }
     self.order = order
+    hasPrice = true
   }
 
   /// Notes the price of the items.
-  func note(_ sum: PriceRange, units: Int, lines: Int) {
+  mutating func note(_ sum: PriceRange, units: Int, lines: Int) {
     self.sum = sum
     pageUnits = units
     lineCount = lines
   }
 
   /// Begins to record an entry; returns its index, for `end`.
-  func begin(
+  mutating func begin(
     _ section: SectionIndex?, in line: LineID, repetitions: Int, firstLine: Int
-  ) -> Int {
+  ) -> Int? {
+    guard isRecording else { return nil }
     entries.append(
       Entry(section: section, line: line, repetitions: repetitions, firstLine: firstLine))
     return entries.count - 1
   }
 
-  func end(_ index: Int, _ worth: SectionWorth, lines: Int) {
+  mutating func end(_ index: Int, _ worth: SectionWorth, lines: Int) {
     entries[index].worth = worth
     entries[index].lineCount = lines - entries[index].firstLine
     entries[index].nested = entries.count - index - 1
@@ -85,7 +100,7 @@ struct SectionWorth {
 extension PriceRecord {
   /// Sets `way` to the entries that the sections of a line are priced in, from the section of the page to
   /// the line; false if a line does not count, so that nothing in it has a price.
-  func findWay(to line: LineID, of order: MenuOrder) -> Bool {
+  mutating func findWay(to line: LineID, of order: MenuOrder) -> Bool {
     guard let entry = order.line(line) else {
       way.removeAll(keepingCapacity: true)
       return line == .page
@@ -112,7 +127,7 @@ extension PriceRecord {
 
   /// Replaces the entry that `way` leads to, and what is nested in it, by the entries from `start`, whose
   /// `lines` lines take the place of its own.
-  func replace(_ index: Int, with start: Int, lines: Int) {
+  mutating func replace(_ index: Int, with start: Int, lines: Int) {
     let old = entries[index]
     let (count, nested) = (entries.count - start, entries[start].nested)
     let shift = old.firstLine - entries[start].firstLine
@@ -130,7 +145,7 @@ extension PriceRecord {
   }
 
   /// Adds a difference to the price of an entry.
-  func add(_ difference: PriceRange, to index: Int) -> PriceRange? {
+  mutating func add(_ difference: PriceRange, to index: Int) -> PriceRange? {
     guard let content = entries[index].worth.content.adding(difference) else { return nil }
     entries[index].worth.content = content
     return content
@@ -164,17 +179,19 @@ extension OrderEvaluation {
     guard definition.totalIsBounded, !hasStock, !hasExclusions, definition.rules.isEmpty,
       !definition.storage.head.dependencies.decideCodes
     else { return priced() }
+    var pricing = OrderPricing(self, record: priceRecord.take())
     var price: PricedOrder?
-    if !difference.hasLines, dependants.isEmpty, priceRecord.hasPrice(of: old) {
-      var pricing = OrderPricing(self, record: priceRecord)
+    if !difference.hasLines, dependants.isEmpty, pricing.record.hasPrice(of: old) {
       price = pricing.price(difference.answers, after: known)
     }
     if price == nil {
-      priceRecord.clear()
-      var pricing = OrderPricing(self, record: priceRecord)
+      var record = pricing.record.take()
+      record.clear()
+      pricing = OrderPricing(self, record: record)
       price = pricing.price()
     }
-    priceRecord.keep(price, of: order)
+    pricing.record.keep(price, of: order)
+    priceRecord = pricing.record.take()
     return price
   }
 }

@@ -81,7 +81,8 @@ extension QuoteArithmetic {
     }
   }
 
-  /// What may be taken from shares: what is left; with `per`, of the cheapest units, one of so many.
+  /// The most that shares can be reduced by: what is left; with `per`, of the cheapest units, one of
+  /// so many.
   private func room(_ candidates: [Int], per: Int64) -> [(share: Int, amount: Int64)]? {
     let candidates = candidates.sorted()
     guard per > 1 else {

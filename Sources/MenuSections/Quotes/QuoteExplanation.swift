@@ -67,11 +67,12 @@ private struct ExplanationWriter {
     case .times:
       add(combined(node) ?? item(at: name), expression(node), node.amount)
     case .free:
-      let free = node.children.filter { $0.amount != 0 }.compactMap(\.children.first)
+      let free = node.children.filter { $0.amount != 0 }
       let section = localizer.name(at: MenuPath(name), in: definition)
       add(
         localizer.string("line.free", ["name": .text(section)]),
-        free.map { "−" + expression($0) }.joined(separator: " "), node.amount)
+        free.map { "−" + self.free($0, times: parameters.last) }.joined(separator: " "),
+        node.amount)
     case .off: add(discount(name), off(parameters), node.amount)
     case .given: add(node.note, "", node.amount)
     case .tax:
@@ -154,8 +155,12 @@ private struct ExplanationWriter {
       return node.children.map { factor($0) }.joined() + " × \(times)"
     case .sum:
       guard !node.children.isEmpty else { return text(node.amount) }
-      let parts = node.children.map { expression($0) }
-      guard let word = parameters.first else { return parts.joined(separator: " + ") }
+      guard let word = parameters.first else {
+        return node.children.map { expression($0) }.joined(separator: " + ")
+      }
+      // A mean is that of so many units each.
+      let weights = parameters.dropFirst() + node.children.map { _ in "1" }
+      let parts = zip(node.children, weights).map { expression($0) + times($1) }
       return "\(word)(\(parts.joined(separator: ", ")))"
     case .split:
       let weights = parameters.dropFirst().joined(separator: " : ")
@@ -172,6 +177,21 @@ private struct ExplanationWriter {
       return "\(text(base)) × \(parameters.first ?? "")"
     case .free, .off, .tax, .round, .raise: return ""
     }
+  }
+
+  /// What is free of compared units: whole units of their price, or else an amount.
+  private func free(_ node: QuoteNode, times: Substring?) -> String {
+    let repetitions = times.flatMap { QuoteNode.number($0) } ?? 1
+    let amount = (repetitions == 0 ? 0 : node.amount / repetitions).magnitude
+    let once =
+      if let price = node.children.first, node.children.count == 1, price.amount > 0,
+        amount.isMultiple(of: price.amount.magnitude)
+      {
+        expression(price) + self.times("\(amount / price.amount.magnitude)")
+      } else {
+        text(Int64(clamping: amount))
+      }
+    return once + self.times(times)
   }
 
   private func times(_ count: Substring?) -> String { count == "1" ? "" : " × \(count ?? "")" }

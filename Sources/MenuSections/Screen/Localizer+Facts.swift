@@ -60,9 +60,10 @@ extension Localizer {
     }
   }
 
-  /// The earlier amount of a row, written like its price; `nil` without one.
+  /// The earlier amount of a row, written like its price; `nil` without one, or without a price.
   public func earlierAmount(of row: MenuRow, in menu: MenuSectionView) -> String? {
-    row.option.facts.was.map { was in
+    guard row.price != nil else { return nil }
+    return row.option.facts.was.map { was in
       let definition = menu.instance.menu
       return row.basePrice == nil
         ? offer(PriceRange(was), in: menu.instance)
@@ -78,8 +79,9 @@ extension Localizer {
   /// The price of a row with its earlier one: `was $7.00  $4.90`; empty if it costs nothing.
   public func prices(of row: MenuRow, in menu: MenuSectionView) -> String {
     let price = price(of: row, in: menu)
-    guard let earlier = earlierAmount(of: row, in: menu) else { return price ?? "" }
-    let now = price ?? offer(row.price, in: menu.instance)
+    guard let earlier = earlierAmount(of: row, in: menu),
+      let now = price ?? row.price.map({ offer($0, in: menu.instance) })
+    else { return price ?? "" }
     return "\(earlierPrice(earlier))  \(now)"
   }
 }

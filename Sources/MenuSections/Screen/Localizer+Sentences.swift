@@ -9,6 +9,18 @@ extension Localizer {
     return string("pending", ["name": .text(name), "request": .text(request)])
   }
 
+  /// The same with the item whose section it is: `카페라테, 우유: 1개를 더 골라 주세요`.
+  package func wholeSentence(for item: PendingItem, in definition: MenuDefinition) -> String {
+    let sentence = sentence(for: item, in: definition)
+    let path = item.path.withoutLines
+    guard definition.section(at: path) != nil, let parent = path.lastStep?.parent,
+      let option = definition.option(at: MenuPath(String(parent)))
+    else { return sentence }
+    return string(
+      "pending.nested",
+      ["item": .text(text(definition[option].name)), "sentence": .text(sentence)])
+  }
+
   /// A pending item as a sentence without its name: `1개를 더 골라 주세요`.
   public func request(_ need: PendingItem.Need, of definition: MenuDefinition) -> String {
     func counted(_ key: String, _ count: Int) -> String { string(key, ["count": .number(count)]) }

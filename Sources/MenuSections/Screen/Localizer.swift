@@ -103,7 +103,13 @@ public struct Localizer: Sendable {
   /// A total, or its minimum and maximum: `4,500원~5,500원`, `₩4,500–₩5,500`. A range is before discounts,
   /// fees and tax, and says so where the menu has them.
   public func total(_ range: PriceRange, of definition: MenuDefinition) -> String {
-    let amount = amount(range, of: definition)
+    total(range, writtenAs: amount(range, of: definition), of: definition)
+  }
+
+  /// The same with an amount in words.
+  package func total(
+    _ range: PriceRange, writtenAs amount: String, of definition: MenuDefinition
+  ) -> String {
     guard range.amount == nil, let terms = definition.terms, terms.changesTotal else {
       return amount
     }
@@ -227,10 +233,11 @@ public struct Localizer: Sendable {
 
 extension Localizer {
   /// The price of choosing a row: the whole price if its section decides that, else its own price;
-  /// `nil` if no option of the section costs something.
+  /// `nil` if no option of the section costs something, or it is not available at any price.
   public func price(of row: MenuRow, in menu: MenuSectionView) -> String? {
     if let basePrice = row.basePrice { return self.basePrice(basePrice, in: menu.instance) }
-    return row.price == .zero && !menu.showsPrices ? nil : offer(row.price, in: menu.instance)
+    guard let price = row.price, price != .zero || menu.showsPrices else { return nil }
+    return offer(price, in: menu.instance)
   }
 
   /// The price of what asks a section, with a sign if that adds to another price: as a part of a set

@@ -11,8 +11,9 @@ public struct MenuRow: Equatable, Identifiable, Sendable {
   public let quantity: Int
   /// Whether it is available.
   public let state: RowState
-  /// The price of one unit; a range while it depends on missing answers.
-  public let price: PriceRange
+  /// The price of one unit; a range while it depends on missing answers, and `nil` if it has none with
+  /// the answers around it, so that it is not available.
+  public let price: PriceRange?
   /// The price of the item or owner option with this option chosen, if this section decides it.
   public let basePrice: PriceRange?
   /// What it adds to the price of what asks its section; if the section decides that price, its
@@ -79,6 +80,9 @@ public struct RowLine: Hashable, Identifiable, Sendable {
 
 /// The part of a row that changes; 16 bytes.
 struct RowContent: Hashable, Sendable {
+  /// In place of the price of what is not available at any.
+  static let noPrice = Int64.min
+
   let price: Int64
   /// The remaining stock; the largest number if unlimited.
   let stock: UInt32
@@ -111,7 +115,9 @@ struct MenuRows: RandomAccessCollection, Sendable {
     let number = view.options[index]
     let content = view.contents[index]
     let detail = content.hasDetail ? view.details[number] : nil
-    let price = PriceRange(from: content.price, to: detail?.highestPrice ?? content.price)
+    let price =
+      content.price == RowContent.noPrice
+      ? nil : PriceRange(from: content.price, to: detail?.highestPrice ?? content.price)
     let isDecider = view.instance.menu.decidesBasePrice(view.instance.index)
     return MenuRow(
       optionIndex: number, option: view.instance.menu[number], sectionPath: view.instance.path,

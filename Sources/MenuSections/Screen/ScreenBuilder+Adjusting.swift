@@ -7,7 +7,8 @@ extension ScreenBuilder {
     _ screen: inout Screen, difference: OrderDifference, owners: [AnswerKey],
     dependants: Set<SectionIndex>, changes empty: consuming Changeset
   ) -> Changeset? {
-    guard var built = rebuiltViews(of: screen, dependants)?[...] else { return nil }
+    guard let built = rebuiltViews(of: screen, dependants) else { return nil }
+    var nextBuilt = 0
     let stock = optionsTakenDifferently(from: screen)
     let limited = stock.isEmpty ? [] : Set(stock.map { evaluation.definition[$0].section })
     // These show the price and have no rows that could be inserted or deleted.
@@ -23,20 +24,22 @@ extension ScreenBuilder {
       || price.amounts?.isMissingFee ?? false || screen.price.amounts?.isMissingFee ?? false
     for (index, key) in screen.keys.enumerated() {
       let noted = changes.sections.count + changes.rows.count
-      if let first = built.first, first.index == index {
-        built.removeFirst()
-        let pendingDiffers = show(first.view, on: &screen, at: index, &changes)
-        needsPending = needsPending || pendingDiffers
-      } else if prices.contains(key.section) {
-        let pendingDiffers = show(view(of: key), on: &screen, at: index, &changes)
-        needsPending = needsPending || pendingDiffers
-      } else if difference.touches(key) || limited.contains(key.section)
-        || owners.contains(where: { $0.sectionKey == key })
+      let pendingDiffers: Bool
+      if nextBuilt < built.count, built[nextBuilt].index == index {
+        pendingDiffers = show(built[nextBuilt].view, on: &screen, at: index, &changes)
+        nextBuilt += 1
+      } else if !prices.isEmpty, prices.contains(key.section) {
+        pendingDiffers = show(view(of: key), on: &screen, at: index, &changes)
+      } else if difference.touches(key)
+        || !owners.isEmpty && owners.contains(where: { $0.sectionKey == key })
+        || !limited.isEmpty && limited.contains(key.section)
       {
-        let pendingDiffers = adjust(
+        pendingDiffers = adjust(
           &screen, at: index, key: key, difference: difference, owners: owners, changes: &changes)
-        needsPending = needsPending || pendingDiffers
+      } else {
+        continue
       }
+      needsPending = needsPending || pendingDiffers
       if changes.sections.count + changes.rows.count > noted {
         screen.sectionRevisions[index] = screen.revision + 1
       }

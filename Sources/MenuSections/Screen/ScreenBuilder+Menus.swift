@@ -49,7 +49,7 @@ extension ScreenBuilder {
           : evaluation.opening(of: option, instance.index) != nil ? .closed : .available
     let quantity = evaluation.chosenQuantity(option, of: instance.index, in: instance.line)
     return RowContent(
-      price: evaluation.offer(of: option, in: instance.line).from,
+      price: evaluation.offer(of: option, in: instance.line)?.from ?? RowContent.noPrice,
       stock: stock.map { min(UInt32(clamping: $0), .max - 1) } ?? .max,
       quantity: UInt16(clamping: quantity),
       state: state, hasDetail: hasDetail)
@@ -67,16 +67,18 @@ extension ScreenBuilder {
       .map { line in
         RowLine(
           path: path.line(line.number), number: line.number, quantity: line.quantity,
-          price: price.worth[line.id] ?? offer)
+          price: price.worth[line.id] ?? offer ?? .zero)
       }
-    let basePrice = evaluation.basePrice(choosing: option, of: instance.index, in: instance.line)
-      .flatMap { $0.adding(offer) }
+    let basePrice = offer.flatMap { offer in
+      evaluation.basePrice(choosing: option, of: instance.index, in: instance.line)?
+        .adding(offer)
+    }
     guard
-      offer.amount == nil || soldOut != nil || excludedBy != nil || opening != nil
-        || !lines.isEmpty || basePrice != nil
+      offer.map({ $0.amount == nil }) ?? false || soldOut != nil || excludedBy != nil
+        || opening != nil || !lines.isEmpty || basePrice != nil
     else { return nil }
     return RowDetail(
-      highestPrice: offer.to, basePrice: basePrice,
+      highestPrice: offer?.to ?? 0, basePrice: basePrice,
       difference: basePrice.flatMap { difference(of: $0, in: instance) }, soldOut: soldOut,
       excludedBy: excludedBy,
       opening: opening,
@@ -88,8 +90,9 @@ extension ScreenBuilder {
   private func difference(of basePrice: PriceRange, in instance: SectionInstance) -> PriceRange? {
     guard case .menu(let menu) = instance.content,
       let reference = menu.defaults.first?.option ?? menu.options.first,
+      let offer = evaluation.offer(of: reference, in: instance.line),
       let usual = evaluation.basePrice(choosing: reference, of: instance.index, in: instance.line)?
-        .adding(evaluation.offer(of: reference, in: instance.line))?.amount
+        .adding(offer)?.amount
     else { return nil }
     return basePrice.amount.map { PriceRange($0 &- usual) }
   }

@@ -31,14 +31,6 @@ extension StoredOrder {
       changes: try [OrderStateChange](stored: try row.text(10)))
   }
 
-  /// Selects orders before a time and after a number that are not anonymous.
-  static func personalQuery(before time: String, after number: String, limit: String) -> String {
-    """
-    SELECT \(columns) FROM orders WHERE is_anonymous = 0 AND submitted_at < \(time)
-    AND number > \(number) ORDER BY number LIMIT \(limit)
-    """
-  }
-
   /// Selects changes after a sequence number: the columns of the order, then the sequence number.
   static func changesQuery(after sequence: String, limit: String) -> String {
     """

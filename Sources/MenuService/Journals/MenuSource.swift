@@ -9,6 +9,8 @@ public struct MenuSource: Hashable, Sendable {
   public let files: [MenuFile]
   /// `sha256:` and the digest in hex: of one file its bytes, of several the lines `digest  path`.
   public let digest: String
+  /// The path of the main file, which journals do not store if it is the only one.
+  let mainPath: String
 
   /// Creates a source of one file and computes its digest.
   public init(name: String, bytes: [UInt8]) {
@@ -24,6 +26,19 @@ public struct MenuSource: Hashable, Sendable {
     let path = others.isEmpty ? name : files[0].path
     self.files = [MenuFile(path: path, bytes: files.first?.bytes ?? [])] + others
     digest = MenuSources.digest(of: self.files)
+    let written = files.first?.path ?? name
+    mainPath = written == name ? "\(name).yaml" : written
+  }
+
+  /// Whether both have the same name and files.
+  public static func == (one: MenuSource, other: MenuSource) -> Bool {
+    one.name == other.name && one.files == other.files
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(digest)
   }
 
   /// The text of the main file in UTF-8.
@@ -32,10 +47,14 @@ public struct MenuSource: Hashable, Sendable {
   /// The digest under which a journal stores the bytes of one of several files.
   static func digest(of file: MenuFile) -> String { MenuSource(name: "", files: [file]).digest }
 
-  /// All files, parsed; branches share those menus in `bases` that they extend.
-  func sources(_ bases: MenuBases) -> MenuSources {
+  /// All files, parsed; branches share those menus in `bases` that they extend. An only file that a
+  /// journal stored may have the path of a newer one of the same name.
+  func sources(_ bases: MenuBases, renamedLike newer: MenuSource? = nil) -> MenuSources {
     let main = SourceText(name: name, bytes: bytes)
-    guard files.count > 1 else { return MenuSources(main, path: "\(name).yaml") }
+    guard files.count > 1 else {
+      let path = newer.flatMap { $0.name == name ? $0.mainPath : nil } ?? mainPath
+      return MenuSources(main, path: path)
+    }
     return MenuSources(main, path: files[0].path, bases: bases) { path throws(MenuFileError) in
       guard let file = files.first(where: { $0.path == path }) else { throw .missing }
       return SourceText(name: path, bytes: file.bytes)

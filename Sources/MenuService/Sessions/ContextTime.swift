@@ -1,20 +1,35 @@
 import MenuSections
 import MenuYAML
 
-/// A local minute of a menu's zone, with its offset from UTC in seconds.
+/// A local minute of a menu's zone, with its offset from UTC in seconds and the next clock changes.
 struct ContextTime: Hashable, Sendable {
   let time: LocalMinute
   let utcOffset: Int
+  /// The next changes of the wall clock.
+  let clockChanges: [ClockChange]
 
-  init(time: LocalMinute, utcOffset: Int) {
+  init(time: LocalMinute, utcOffset: Int, clockChanges: [ClockChange]) {
     self.time = time
     self.utcOffset = utcOffset
+    self.clockChanges = clockChanges
+  }
+
+  /// A minute of a log in a zone.
+  init(time: LocalMinute, utcOffset: Int, in zone: TimeZoneData) {
+    let instant = Int64(time.minutes) * 60 - Int64(utcOffset)
+    self.init(time: time, utcOffset: utcOffset, clockChanges: zone.clockChanges(after: instant))
   }
 
   /// The wall clock of a zone at an instant, in seconds since 1970.
   init(at instant: Int64, in zone: TimeZoneData) {
     time = zone.local(at: instant)
     utcOffset = zone.offset(at: instant)
+    clockChanges = zone.clockChanges(after: instant)
+  }
+
+  /// A context without anything but the time.
+  var context: OrderContext {
+    OrderContext(time: time, utcOffset: utcOffset, clockChanges: clockChanges)
   }
 }
 

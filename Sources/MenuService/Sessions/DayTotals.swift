@@ -57,15 +57,15 @@ public struct DayTotals: Hashable, Sendable {
 
   /// Adds an order that counts.
   mutating func add(_ order: StoredOrder) throws(JournalError) {
-    let summary = try OrderSummary(order)
-    guard try summary.total.money.currency == currency else {
+    let document = try OrderDocument(order)
+    guard try document.total.money.currency == currency else {
       ordersInOtherCurrencies += 1
       return
     }
     count += 1
-    try add(summary.subtotal, to: \.subtotal)
-    try add(summary.total, to: \.total)
-    guard let amounts = summary.amounts else { return }
+    try add(document.subtotal, to: \.subtotal)
+    try add(document.total, to: \.total)
+    guard let amounts = document.amounts else { return }
     for discount in amounts.discounts { try add(discount.amount, to: \.discounts) }
     for fee in amounts.fees { try add(fee.amount, to: \.fees) }
     try add(amounts.raised, to: \.raised)
@@ -82,7 +82,7 @@ public struct DayTotals: Hashable, Sendable {
   }
 
   private mutating func add(
-    _ amount: OrderSummary.Amount?, to sum: WritableKeyPath<DayTotals, Int64>
+    _ amount: OrderDocument.Amount?, to sum: WritableKeyPath<DayTotals, Int64>
   ) throws(JournalError) {
     guard let amount else { return }
     let (value, overflows) = self[keyPath: sum].addingReportingOverflow(try amount.money.minorUnits)

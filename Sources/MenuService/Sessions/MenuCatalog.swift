@@ -108,9 +108,8 @@ public final class MenuCatalog: Sendable {
 
   /// Finds and caches where the prices of a menu are written; `nil` if its text has errors.
   func cacheLocations(in source: MenuSource, of definition: MenuDefinition) -> PriceLocations? {
-    guard let found = PriceLocations(source.sources(MenuBases()), of: definition) else {
-      return nil
-    }
+    let sources = source.sources(MenuBases(), renamedLike: self.source(of: definition.id))
+    guard let found = PriceLocations(sources, of: definition) else { return nil }
     locations.withLock { $0[definition.digest] = found }
     return found
   }

@@ -138,7 +138,9 @@ extension MenuSessions {
     let logged = states[1].loggedContext
     let time = logged.time.flatMap { time in
       states[1].definition.usesHours
-        ? ContextTime(time: time, utcOffset: logged.utcOffset ?? 0) : nil
+        ? ContextTime(
+          time: time, utcOffset: logged.utcOffset ?? 0, in: states[1].definition.timeZone)
+        : nil
     }
     let moments = states.map { state in
       SessionMoment(
@@ -154,7 +156,9 @@ extension MenuSessions {
       return schedule.start(of: state.definition)
     }
     return moment.context.time.map {
-      ContextTime(time: $0, utcOffset: moment.context.utcOffset ?? 0)
+      ContextTime(
+        time: $0, utcOffset: moment.context.utcOffset ?? 0,
+        clockChanges: moment.context.clockChanges)
     }
   }
 

@@ -45,9 +45,10 @@ struct SessionState: Sendable {
     if let submission { return submission.context }
     let channels = definition.channels
     let channel = channels.first { $0.id == loggedContext.channel } ?? channels.first
-    return OrderContext(
-      time: time?.time, channel: channel?.id, given: loggedContext.given,
-      utcOffset: time?.utcOffset)
+    var context = time?.context ?? OrderContext()
+    context.channel = channel?.id
+    context.given = loggedContext.given
+    return context
   }
 
   /// Performs new commands and returns events for those that changed something, after the context if it
@@ -68,8 +69,8 @@ struct SessionState: Sendable {
       version += 1
       events.append(.command(command))
     }
-    guard !events.isEmpty, context != loggedContext else { return events }
-    loggedContext = context
+    guard !events.isEmpty, context.recorded != loggedContext else { return events }
+    loggedContext = context.recorded
     return [event(of: context)] + events
   }
 
@@ -85,7 +86,7 @@ struct SessionState: Sendable {
     let isChanged =
       context.channel != self.context(at: nil).channel || context.given != loggedContext.given
     guard isChanged || always else { return [] }
-    loggedContext = context
+    loggedContext = context.recorded
     version += 1
     return [event(of: context)]
   }

@@ -137,7 +137,9 @@ extension SpokenScreen {
   }
 
   private var totalLine: String {
-    "\(screen.totalName(localizer)): \(amount(screen.price.total))"
+    let total = screen.price.total
+    let words = localizer.total(total, writtenAs: amount(total), of: definition)
+    return "\(screen.totalName(localizer)): \(words)"
   }
 
   /// The total, and a line for each part of it.

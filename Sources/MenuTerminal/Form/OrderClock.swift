@@ -11,12 +11,26 @@ public struct OrderClock: Sendable {
     public let utcOffset: Int?
     /// The milliseconds since the minute began, 0 to 59,999.
     public let milliseconds: Int
+    /// The next changes of the clock, in order.
+    public let clockChanges: [ClockChange]
 
     /// Creates a moment.
-    public init(_ time: LocalMinute, utcOffset: Int? = nil, milliseconds: Int = 0) {
+    public init(
+      _ time: LocalMinute, utcOffset: Int? = nil, milliseconds: Int = 0,
+      clockChanges: [ClockChange] = []
+    ) {
       self.time = time
       self.utcOffset = utcOffset
       self.milliseconds = milliseconds
+      self.clockChanges = clockChanges
+    }
+
+    /// A context that is of this moment in all else.
+    func setting(_ context: OrderContext) -> OrderContext {
+      var context = context
+      (context.time, context.utcOffset) = (time, utcOffset)
+      context.clockChanges = clockChanges
+      return context
     }
   }
 
@@ -33,14 +47,15 @@ extension OrderForm {
   /// The time until the hours of the menu change something; `nil` if they never do, or if the form
   /// follows no clock.
   public var millisecondsUntilWake: Int? {
-    guard let clock, let time = recorder.store.context.time,
-      let change = screen.definition.nextChange(after: time)
+    guard let clock, let due = screen.definition.nextChange(in: recorder.store.context)
     else { return nil }
     let now = clock.now()
-    let (minutes, isLong) = (change.minutes - now.time.minutes)
-      .multipliedReportingOverflow(by: 60_000)
-    // Local time may be set forward or back on the way.
-    return isLong ? Self.longestSleep : min(minutes - now.milliseconds, Self.longestSleep)
+    let change = screen.definition.nextChange(in: now.setting(OrderContext()))
+    // Otherwise the change has come already.
+    guard let change, change.time == due.time else { return 0 }
+    // The clock of the computer may be set.
+    let minutes = min(change.minutesAway, Self.longestSleep / 60_000 + 1)
+    return min(minutes * 60_000 - now.milliseconds, Self.longestSleep)
   }
 
   /// Continues at the present time, and says what is no longer as it was.
@@ -66,11 +81,8 @@ extension CommandRecorder {
   mutating func follow(
     _ clock: OrderClock, _ localizer: Localizer, total: (Screen) -> String
   ) -> [String] {
-    let now = clock.now()
     let before = store.screen
-    var context = store.context
-    (context.time, context.utcOffset) = (now.time, now.utcOffset)
-    guard let after = try? setContext(context) else { return [] }
+    guard let after = try? setContext(clock.now().setting(store.context)) else { return [] }
     var lost: [String] = []
     var known: Set<MenuPath> = []
     for case .menu(let menu) in before.sections where menu.chosen > 0 {

@@ -33,9 +33,10 @@ public struct CommandRecorder: Sendable {
   /// Changes the context of the order and records it; throws if it is rejected, with nothing changed.
   @discardableResult
   public mutating func setContext(_ context: OrderContext) throws(OrderRejection) -> Screen {
-    guard context != store.context else { return store.screen }
+    let known = store.context
+    guard context != known else { return store.screen }
     try store.setContext(context)
-    noteContext()
+    if context.recorded != known.recorded { noteContext() }
     return store.screen
   }
 
@@ -53,7 +54,7 @@ public struct CommandRecorder: Sendable {
 
   /// Records the context, unless it is unknown from the start.
   private mutating func noteContext() {
-    guard store.context != OrderContext() || !entries.isEmpty else { return }
+    guard store.context.recorded != OrderContext() || !entries.isEmpty else { return }
     entries.append(.context(WrittenContext(store.context, in: store.definition)))
   }
 }

@@ -25,6 +25,7 @@ enum GroupUseDecoder {
         }
         guard let section = SectionDecoder.section(value, in: &context) else {
           context.gaps.add(.members, at: node.headLocation)
+          context.gaps.add(name: name.value)
           return nil
         }
         if let id = section.id {
@@ -38,12 +39,13 @@ enum GroupUseDecoder {
   static func products(_ node: YAMLNode, in context: inout DecodingContext) -> [ProductDraft] {
     entries(of: node, example: "products: {cola: {name: Cola, price: 2000}}", in: &context)
       .compactMap { name, value in
-        guard let name,
-          let item = ItemDecoder.named(
-            YAMLNode(
-              name.value, at: name.location.span ?? value.headSpan, inFile: context.file),
-            value, in: &context)
-        else { return nil }
+        guard let name else { return nil }
+        let key = YAMLNode(
+          name.value, at: name.location.span ?? value.headSpan, inFile: context.file)
+        guard let item = ItemDecoder.named(key, value, in: &context) else {
+          context.gaps.add(name: name.value)
+          return nil
+        }
         return ProductDraft(name, item)
       }
   }
@@ -69,8 +71,10 @@ enum GroupUseDecoder {
 
 extension GroupUseDecoder {
   /// A text that names a group; `nil` where the menu has no groups and the text is something else.
-  static func use(named node: YAMLNode, of groups: [String: YAMLNode]) -> SectionDraft? {
-    guard !groups.isEmpty, let text = node.plainText, !node.isEmpty,
+  static func use(named node: YAMLNode, in context: DecodingContext) -> SectionDraft? {
+    let groups = context.groups
+    guard let text = node.plainText, !node.isEmpty,
+      !groups.isEmpty || context.gaps.contains(name: text),
       groups.index(forKey: text) != nil || !BuiltInKind.names.contains(text)
     else { return nil }
     let name = Located(text, at: node.location)

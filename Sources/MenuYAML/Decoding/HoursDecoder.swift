@@ -9,7 +9,7 @@ enum HoursDecoder {
   static func hours(_ node: YAMLNode, in context: inout DecodingContext) -> [HoursDraft] {
     guard let pairs = node.pairs, !pairs.isEmpty else {
       context.report(
-        .wrongShape, "map-example",
+        .wrongShape, node.pairs == nil ? "map-example" : "map-empty",
         with: ["what": .key("hours"), "example": "hours: {open: {mon-fri: 07:00-21:00}}"],
         about: node)
       return []
@@ -39,7 +39,7 @@ enum HoursDecoder {
     var hours = OpeningHours()
     guard let pairs = node.pairs, !pairs.isEmpty else {
       context.report(
-        .wrongShape, "map-example",
+        .wrongShape, node.pairs == nil ? "map-example" : "map-empty",
         with: ["what": .sentence("noun.hours"), "example": "{mon-fri: 07:00-21:00}"], about: node)
       return hours
     }

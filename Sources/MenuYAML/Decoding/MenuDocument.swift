@@ -78,7 +78,7 @@ public enum MenuDocument {
   /// What a base has no more reason to say in a branch without some of its options.
   private static let followingFromHiddenOptions: Set<DiagnosticCode> = [
     .unusedGroup, .neverShown, .neverOffered, .alwaysHolds, .unreachedRule, .uselessFree,
-    .unusedTerm, .neverApplies,
+    .neverApplies,
   ]
 
   /// Adds to problems in the base of a branch that only the branch has where it extends the base.
@@ -97,9 +97,10 @@ public enum MenuDocument {
     }
     let own = Set(inBase(base.draft).map(withoutNotes))
     return diagnostics.compactMap { diagnostic in
-      guard diagnostic.location.file != 0, !own.contains(withoutNotes(diagnostic)) else {
-        return diagnostic
-      }
+      guard diagnostic.location.file != 0 else { return diagnostic }
+      // Hours and rates of the base may be for other branches.
+      guard diagnostic.code != .unusedTerm else { return nil }
+      guard !own.contains(withoutNotes(diagnostic)) else { return diagnostic }
       guard !consequences.contains(diagnostic.code) else { return nil }
       var diagnostic = diagnostic
       diagnostic.notes.append(.init("in-branch", at: base.reference))

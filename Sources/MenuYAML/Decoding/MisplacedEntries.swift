@@ -56,14 +56,14 @@ enum MisplacedEntries {
     -> [YAMLNode]
   {
     var result: [YAMLNode] = []
+    result.reserveCapacity(sections.count)
     var isAfterItems = false
     for (index, node) in sections.enumerated() {
       if isAfterItems, isItem(node, in: context) { continue }
       isAfterItems = false
-      let next = index + 1 < sections.count ? sections[index + 1] : nil
       guard !node.isFlow, let written = node.pairs, let last = written.last,
-        last.key.text == "items", last.value.isEmpty, !last.value.isLost, let next,
-        isItem(next, in: context)
+        last.key.text == "items", last.value.isEmpty, !last.value.isLost,
+        index + 1 < sections.count, case let next = sections[index + 1], isItem(next, in: context)
       else {
         result.append(node)
         continue

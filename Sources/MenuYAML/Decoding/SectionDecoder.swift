@@ -19,10 +19,16 @@ enum SectionDecoder {
     let entries = MisplacedEntries.removingItems(from: items, in: &context)
     // Names without kinds are one mistake, however many they are.
     lazy var firstName = entries.firstIndex { SectionMistakes.isName($0) }
-    let sections = entries.enumerated().compactMap { index, entry -> SectionDraft? in
-      if let use = GroupUseDecoder.use(named: entry, of: context.groups) { return use }
-      return SectionMistakes.isName(entry) && index != firstName
-        ? nil : section(entry, in: &context)
+    var sections: [SectionDraft] = []
+    sections.reserveCapacity(entries.count)
+    for (index, entry) in entries.enumerated() {
+      if let use = GroupUseDecoder.use(named: entry, in: context) {
+        sections.append(use)
+      } else if !SectionMistakes.isName(entry) || index == firstName,
+        let section = section(entry, in: &context)
+      {
+        sections.append(section)
+      }
     }
     if sections.count < items.count { context.gaps.add(.members, at: location) }
     return sections

@@ -15,17 +15,24 @@ enum TaxDecoder {
       .flatMap { ScalarDecoder.flag($0, key: "included", in: &context) }
     let rates = fields.required("rates", example: "rates: {standard: 10%}", in: &context)
       .flatMap { self.rates($0, in: &context) }
-    guard let rates else { return nil }
     var draft = TaxDraft(
-      isIncluded: isIncluded ?? true, rates: rates, location: node.headLocation)
+      isIncluded: isIncluded ?? true, rates: rates ?? [], location: node.headLocation)
     draft.saysStandard = fields["default"] != nil || fields.isLost("default")
     draft.standard = fields["default"].flatMap { itemTax($0, in: &context) }
+    readRounding(fields, of: &draft, in: &context)
+    // Without rates, what names them is not checked.
+    return rates == nil ? nil : draft
+  }
+
+  private static func readRounding(
+    _ fields: Fields, of draft: inout TaxDraft, in context: inout DecodingContext
+  ) {
     guard
       let round = fields["round"],
       let rounding = Fields(
         round, of: .sentence("noun.tax-rounding"), known: MenuVocabulary.taxRounding.names,
         example: "round: {at: line, mode: half-even}", in: &context)
-    else { return draft }
+    else { return }
     if let node = rounding["at"],
       let place = TermsDecoder.word(
         node, "at", among: TaxPlace.allCases.map(\.rawValue), in: &context
@@ -34,7 +41,6 @@ enum TaxDecoder {
       draft.place = Located(place, at: node.location)
     }
     draft.rounding = TermsDecoder.mode(rounding["mode"], "mode", in: &context)
-    return draft
   }
 
   private static func rates(

@@ -43,11 +43,10 @@ enum TermsDecoder {
     guard
       let fields = Fields(
         node, of: .sentence("noun.discount"), known: MenuVocabulary.discount.names,
-        example: "{discount: Lunch, off: 10%}", in: &context),
-      let title = fields.required("discount", example: "discount: Lunch", in: &context),
-      let name = TextDecoder.text(title, what: .key("discount"), in: &context)
+        example: "{discount: Lunch, off: 10%}", in: &context)
     else { return nil }
-    var draft = DiscountDraft(name, location: (fields.key("discount") ?? node).location)
+    let (name, location) = name("discount", of: fields, example: "Lunch", at: node, in: &context)
+    var draft = DiscountDraft(name, location: location)
     draft.id = fields["id"].flatMap { ScalarDecoder.id($0, in: &context) }
     draft.off = fields.required("off", example: "off: 10%", in: &context).flatMap {
       off($0, in: &context)
@@ -93,11 +92,10 @@ enum TermsDecoder {
     guard
       let fields = Fields(
         node, of: .sentence("noun.fee"), known: MenuVocabulary.fee.names,
-        example: "{fee: Service, rate: 10%}", in: &context),
-      let title = fields.required("fee", example: "fee: Service", in: &context),
-      let name = TextDecoder.text(title, what: .key("fee"), in: &context)
+        example: "{fee: Service, rate: 10%}", in: &context)
     else { return nil }
-    var draft = FeeDraft(name, location: (fields.key("fee") ?? node).location)
+    let (name, location) = name("fee", of: fields, example: "Service", at: node, in: &context)
+    var draft = FeeDraft(name, location: location)
     draft.id = fields["id"].flatMap { ScalarDecoder.id($0, in: &context) }
     draft.of = names(fields["of"], in: &context)
     draft.condition = fields.condition(in: &context)
@@ -105,7 +103,21 @@ enum TermsDecoder {
     draft.tax = fields["tax"].flatMap { TaxDecoder.itemTax($0, in: &context) }
     draft.rounding = mode(fields["round"], "round", in: &context)
     draft.size = size(fields, in: &context)
+    draft.saysBase = draft.size == nil && (fields["base"] != nil || fields.isLost("base"))
     return draft
+  }
+
+  /// The name of a discount or a fee, and its location. Without a name the rest is read and checked, too.
+  private static func name(
+    _ key: String, of fields: Fields, example: String, at node: YAMLNode,
+    in context: inout DecodingContext
+  ) -> (LocalizedText, SourceReference) {
+    let name = fields.required(key, example: "\(key): \(example)", in: &context).flatMap {
+      TextDecoder.text($0, what: .key(key), in: &context)
+    }
+    let location = (fields.key(key) ?? node).location
+    if name == nil { context.gaps.add(.id, at: location) }
+    return (name ?? LocalizedText("", in: context.locale), location)
   }
 
   private static func size(
@@ -114,6 +126,10 @@ enum TermsDecoder {
     if let second = fields.key("rate"), fields["price"] != nil {
       context.report(
         .wrongValue, "together", with: ["key": "rate", "text": "price"], at: second.span)
+      _ = fields["rate"].flatMap { percentage($0, "rate", in: &context) }
+      if let price = fields["price"], price.plainText != "given" {
+        _ = PriceDecoder.price(price, in: &context)
+      }
       return nil
     }
     if let node = fields["rate"] {
@@ -153,12 +169,12 @@ enum TermsDecoder {
     guard
       let fields = Fields(
         node, of: .sentence("noun.rounding"), known: MenuVocabulary.rounding.names,
-        example: "rounding: \(example)", in: &context),
-      let to = fields.required("to", example: example, in: &context)
+        example: "rounding: \(example)", in: &context)
     else { return nil }
+    let to = fields.required("to", example: example, in: &context)
     let mode = mode(fields["mode"], "mode", in: &context)
     let condition = fields.condition(in: &context)
-    guard let unit = amount(to, "to", in: &context) else { return nil }
+    guard let unit = to.flatMap({ amount($0, "to", in: &context) }) else { return nil }
     var draft = RoundingDraft(unit: unit)
     draft.mode = mode
     draft.condition = condition
@@ -224,6 +240,9 @@ extension TermsDecoder {
     _ node: YAMLNode?, in context: inout DecodingContext
   ) -> [Located<String>] {
     guard let node else { return [] }
+    if let items = node.items, items.isEmpty, !node.isIncomplete {
+      context.report(.wrongShape, "name", with: ["what": .sentence("noun.address")], about: node)
+    }
     return node.itemsOrItself.compactMap {
       ScalarDecoder.name($0, what: .sentence("noun.address"), in: &context)
     }

@@ -231,7 +231,7 @@ enum MenuSchema {
       description:
         "A text; a table on the answer of one section; or rules, the first that holds applies.",
       shape: .either([
-        .scalar(pattern: MenuVocabulary.displayPattern),
+        .scalar(pattern: MenuVocabulary.namePattern),
         .map(
           SchemaMap(of: .map(SchemaMap(of: .definition("code"))), minimum: 1, maximum: 1)),
         .list(

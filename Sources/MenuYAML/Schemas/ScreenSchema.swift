@@ -50,8 +50,11 @@ enum ScreenSchema {
         .required(
           "state", description: "Whether it can be chosen.",
           shape: .words(["available", "sold-out", "out-of-stock", "not-available", "closed"])),
-        .required(
-          "price", description: "What it adds, or what it costs.", shape: .definition("price")),
+        .optional(
+          "price",
+          description:
+            "What it adds, or what it costs; missing if it has no price, so that it is not available.",
+          shape: .definition("price")),
         .optional(
           "basePrice",
           description:

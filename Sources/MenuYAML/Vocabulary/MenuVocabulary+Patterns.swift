@@ -32,7 +32,7 @@ extension MenuVocabulary {
   /// every dialect of regular expressions can name them.
   static let displayPattern = "^\(displayable)*$"
 
-  /// A text that is not blank, as an option's only name must be.
+  /// A text that is not blank, as an option's only name and codes must be.
   static let namePattern = "^(?=[\\s\\S]*\\S)\(displayable)*$"
 
   /// A character that is not allowed in any displayed text.

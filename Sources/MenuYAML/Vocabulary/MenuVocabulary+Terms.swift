@@ -35,7 +35,7 @@ extension MenuVocabulary {
     termsCondition,
     SchemaKey(
       "code", title: "Code", description: "What customers redeem; no page shows it.",
-      shape: .scalar(pattern: displayPattern), examples: ["WELCOME"]),
+      shape: .scalar(pattern: namePattern), examples: ["WELCOME"]),
     SchemaKey(
       "minimum", title: "Least sum", description: "What its items must come to.",
       shape: positiveAmount, examples: ["20000"]),

@@ -46,6 +46,32 @@ public struct TimeZoneData: Sendable {
     return rule?.nextOffsetChange(after: last, from: offset)
   }
 
+  /// The next changes of the wall clock after an instant, in order; those of about four years.
+  public func clockChanges(after instant: Int64) -> [ClockChange] {
+    var changes: [ClockChange] = []
+    var instant = instant
+    for _ in 0..<Self.maximumClockChanges {
+      guard let next = nextOffsetChange(after: instant) else { break }
+      let (before, after) = (offset(at: next - 1), offset(at: next))
+      let time = (next + Int64(before)).flooredQuotient(by: 60)
+      let minutes = (next + Int64(after)).flooredQuotient(by: 60) - time
+      if minutes != 0 {
+        changes.append(ClockChange(at: LocalMinute(minutes: Int(time)), by: Int(minutes)))
+      }
+      instant = next
+    }
+    return changes
+  }
+
+  private static let maximumClockChanges = 8
+
+  /// Sets the time of a context to an instant, with its offset and the next clock changes.
+  public func set(_ context: inout OrderContext, to instant: Int64) {
+    context.time = local(at: instant)
+    context.utcOffset = offset(at: instant)
+    context.clockChanges = clockChanges(after: instant)
+  }
+
   /// What a local minute means.
   public enum Meaning: Hashable, Sendable {
     /// One instant.

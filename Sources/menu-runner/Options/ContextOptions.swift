@@ -67,9 +67,11 @@ struct ContextOptions: ParsableArguments {
     return OrderClock {
       let milliseconds = Int64((Date().timeIntervalSince1970 * 1000).rounded(.down))
       let instant = milliseconds / 1000
+      var context = OrderContext()
+      zone.set(&context, to: instant)
       return OrderClock.Moment(
-        zone.local(at: instant), utcOffset: zone.offset(at: instant),
-        milliseconds: Int(milliseconds % 60_000))
+        zone.local(at: instant), utcOffset: context.utcOffset,
+        milliseconds: Int(milliseconds % 60_000), clockChanges: context.clockChanges)
     }
   }
 
@@ -94,7 +96,7 @@ struct ContextOptions: ParsableArguments {
     context.time = local
     guard let zone, let name else { return }
     switch zone.meaning(of: local) {
-    case .once(let instant): context.utcOffset = zone.offset(at: instant)
+    case .once(let instant): zone.set(&context, to: instant)
     case .gap:
       throw Failure(
         .usage, "usage.time-in-gap", with: ["value": .text(text), "zone": .text(name)])
@@ -111,14 +113,6 @@ struct ContextOptions: ParsableArguments {
           "second": .text(times[1]),
         ])
     }
-  }
-}
-
-extension TimeZoneData {
-  /// Sets a context to the local minute and the offset at an instant.
-  fileprivate func set(_ context: inout OrderContext, to instant: Int64) {
-    context.time = local(at: instant)
-    context.utcOffset = offset(at: instant)
   }
 }
 

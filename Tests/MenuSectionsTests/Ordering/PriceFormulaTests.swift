@@ -55,7 +55,7 @@ struct PriceFormulaTests {
     var ownPrices: [Int64] = []
     for row in menu.rows where row.quantity > 0 && row.state == .available {
       guard row.option.hasLines else {
-        guard let price = row.price.amount else { return nil }
+        guard let price = row.price?.amount else { return nil }
         sum += price * Int64(row.quantity)
         ownPrices += Array(repeating: price, count: row.quantity)
         continue

@@ -51,11 +51,11 @@ struct BasePriceTests {
       try store.send(.choose(MenuPath(first)))
       for case .menu(let view) in store.screen.sections {
         for row in view.rows {
-          guard let shown = row.basePrice else { continue }
+          guard let shown = row.basePrice, let price = row.price else { continue }
           let other = MenuStore(store.definition, order: store.order)
           try other.send(.choose(row.path))
           guard case .title(let title) = other.screen.sections[0] else { continue }
-          #expect(shown == title.price.adding(row.price), "\(first) \(row.path)")
+          #expect(shown == title.price.adding(price), "\(first) \(row.path)")
         }
       }
     }

@@ -44,6 +44,17 @@ struct LocalizerTests {
     #expect(korean.sentence(for: unknown, in: definition).contains("'추가 선택.시럽 추가'인가요?"))
   }
 
+  @Test("What is missing in a line names the item")
+  func missingInLine() throws {
+    let definition = try menu(
+      "{item: x, sections: [{menu: C, id: c, select: any, items: {latte: {name: Latte, sections: [{menu: Milk, items: [a]}]}}}, {menu: Cup, items: [a]}]}"
+    )
+    let store = MenuStore(definition)
+    try store.send(.choose("c.latte"))
+    let words = store.screen.pending.map { english.wholeSentence(for: $0, in: definition) }
+    #expect(words == ["Latte, Milk: choose 1 more", "Cup: choose 1 more"])
+  }
+
   @Test("An open price shows its minimum, an open total shows its range")
   func openPrices() throws {
     let definition = try menu("{item: x, currency: KRW, locale: ko, sections: [{title: x}]}")

@@ -124,12 +124,12 @@ private struct DifferenceLaw {
       (try? other.send(menu.select.isRadio ? .choose(row.path) : .add(row.path))) != nil,
       let after = worth(of: menu, on: other.screen)
     else { return }
-    func shown(_ row: MenuRow) -> PriceRange { row.basePrice ?? row.price }
+    func shown(_ row: MenuRow) -> PriceRange { row.basePrice ?? row.price ?? .zero }
     guard menu.select.isRadio else {
-      guard row.price.amount != nil, row.basePrice == nil else { return }
+      guard let price = row.price?.amount, row.basePrice == nil else { return }
       let units = quantity(of: row, on: other.screen) - row.quantity
       others += 1
-      #expect(after.from - before.from == row.price.from * Int64(units), words)
+      #expect(after.from - before.from == price * Int64(units), words)
       #expect(row.difference == nil || row.difference == row.price, words)
       return
     }

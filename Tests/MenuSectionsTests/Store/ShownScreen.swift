@@ -21,7 +21,7 @@ extension Screen {
         rows = menu.rows.map { row in
           ShownRow(
             id: identity(row, menu.instance),
-            text: "\(row.option.name.fallback) \(row.quantity) \(row.state) \(row.price) "
+            text: "\(row.option.name.fallback) \(row.quantity) \(row.state) \(row.price ?? .zero) "
               + "\(row.stock ?? -1) \(row.soldOut?.reason?.fallback ?? "") \(row.lines)")
         }
       }

@@ -155,6 +155,31 @@ struct ContextRouteTests {
     }
   }
 
+  @Test("What an order is missing names the items, one sentence after the other")
+  func missing() async throws {
+    let text = """
+      item: Cafe
+      sections:
+        - menu: Coffee
+          id: coffee
+          select: any
+          items:
+            latte: {name: Latte, sections: [{menu: Milk, items: [oat]}]}
+            mocha: {name: Mocha, sections: [{menu: Milk, items: [oat]}]}
+      """
+    let cafe = MenuSource(name: "cafe", bytes: Array(text.utf8))
+    try await RunningService.run(registering: [cafe]) { service in
+      let id = try await service.begin("cafe")
+      _ = try await service.act(id, #"{"choose":"coffee.latte"}"#, at: "0.0")
+      _ = try await service.act(id, #"{"choose":"coffee.mocha"}"#, at: "1.0")
+      let early = try await service.send(
+        "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"2.0\""])
+      #expect(
+        early.body.contains(
+          "Still needed: Latte, Milk: choose 1 more; Mocha, Milk: choose 1 more"), "\(early)")
+    }
+  }
+
   @Test("An open stream gets the screen of the next daypart when it begins")
   func stream() async throws {
     try await Self.run { service, clock in

@@ -1,6 +1,7 @@
 #if Service
 import Foundation
 import MenuSections
+import Synchronization
 import Testing
 
 @testable import MenuService
@@ -105,12 +106,14 @@ struct PersonalDataTests {
     }
   }
 
-  @Test("When an administrator asks for it, and no trace stays in the file of the store")
-  func erasure() async throws {
+  @Test(
+    "When an administrator asks for it, and no trace stays in the store or in the log",
+    arguments: StoredBytes.kinds)
+  func erasure(kind: JournalKind) async throws {
     let folder = try TemporaryFolder()
-    let journal = try SQLiteJournal(path: folder.path("store.sqlite"))
+    let store = try await StoredBytes(kind, in: folder)
     try await RunningService.run(
-      journal, registering: [Self.menu], configuration: Self.configuration
+      try await store.journal(), registering: [Self.menu], configuration: Self.configuration
     ) { service in
       let order = try await order(service)
       let path = "/v1/orders/\(order.number)"
@@ -129,24 +132,68 @@ struct PersonalDataTests {
         try await service.send("DELETE", "/v1/orders/9", RunningService.authorization).status == 404
       )
       #expect(try await service.send("GET", "/v1/sessions/\(order.session)").status == 404)
+      for text in Self.personal { #expect(!service.log.text.contains(text)) }
     }
-    for file in try FileManager.default.contentsOfDirectory(atPath: folder.url.path) {
-      let bytes = try Data(contentsOf: folder.url.appending(path: file))
-      for text in Self.personal { #expect(bytes.range(of: Data(text.utf8)) == nil, "\(file)") }
-    }
+    for text in Self.personal { #expect(try await !store.contain(text)) }
+    #expect(try await store.contain("by the door"))
   }
 
-  @Test("When a customer removes a session")
-  func session() async throws {
+  @Test(
+    "When a customer removes a session, with its log and its snapshot", arguments: StoredBytes.kinds
+  )
+  func session(kind: JournalKind) async throws {
+    let folder = try TemporaryFolder()
+    let store = try await StoredBytes(kind, in: folder)
     try await RunningService.run(
-      registering: [Self.menu], configuration: Self.configuration
+      try await store.journal(), registering: [Self.menu], configuration: Self.configuration
     ) { service in
       let session = try await service.begin("tea")
       _ = try await service.act(session, #"{"write":"Name","text":"Kim Minji"}"#, at: "0.0")
+      let digest = SessionDigest(of: session)
+      try await service.sessions.journal.snapshot(
+        SessionSnapshot(version: 1, bytes: Array("Kim Minji".utf8), checksum: ""), of: digest)
       #expect(try await service.send("DELETE", "/v1/sessions/\(session)").status == 204)
       #expect(try await service.send("GET", "/v1/sessions/\(session)").status == 404)
       #expect(try await service.send("DELETE", "/v1/sessions/\(session)").status == 404)
     }
+    #expect(try await !store.contain("Kim Minji"))
+  }
+
+  @Test(
+    "A snapshot that PostgreSQL stores while its session is removed does not outlive the session",
+    .enabled(if: PostgreSQLServer.isInstalled, "PostgreSQL is not installed"))
+  func lateSnapshot() async throws {
+    let store = try await StoredBytes(.postgreSQL, in: try TemporaryFolder())
+    let journal = try await PostgreSQLJournal(address: store.address)
+    let session = try await journal.begin()
+    let removal = PostgreSQLConnection(store.address, statementTimeout: .seconds(120))
+    try await removal.run {
+      try $0.execute("BEGIN")
+      for table in ["sessions", "snapshots"] {
+        try $0.execute("DELETE FROM \(table) WHERE session_id = $1", [.text(session.text)])
+      }
+    }
+    let isStored = Atomic(false)
+    async let stored: Void = {
+      try await journal.snapshot(
+        SessionSnapshot(version: 1, bytes: Array("Kim Minji".utf8), checksum: ""), of: session)
+      isStored.store(true, ordering: .relaxed)
+    }()
+    while !isStored.load(ordering: .relaxed) {
+      let waiting = try await journal.read {
+        try $0.execute(
+          """
+          SELECT 1 FROM pg_stat_activity
+          WHERE wait_event_type = 'Lock' AND query LIKE 'INSERT INTO snapshots%'
+          """
+        ).all.count
+      }
+      if waiting > 0 { break }
+    }
+    try await removal.run { _ = try $0.execute("COMMIT") }
+    try await stored
+    #expect(try await !store.contain("Kim Minji"))
+    await journal.close()
   }
 }
 #endif

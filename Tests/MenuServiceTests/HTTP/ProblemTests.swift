@@ -148,7 +148,7 @@ struct ProblemTests {
       let response = try await service.send("GET", "/", ["X-Long": long])
       #expect(try response.text("type") == "/order/problems#header-too-large")
     }
-    let explained = ProblemTypesPage.types.map(\.code)
+    let explained = ProblemTypesPage.meanings.flatMap { $0.value.map(\.key) }
     #expect(Set(explained).count == explained.count)
     let package = SchemaOracle.package
     let rejections = try String(

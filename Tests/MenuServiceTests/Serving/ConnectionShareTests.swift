@@ -125,7 +125,7 @@ struct ConnectionShareTests {
     #expect(end.status == .exited(0), "\(end)")
   }
 
-  @Test("With an address of its own, monitoring is nowhere else, and nothing else is there")
+  @Test("With an address of its own, monitoring is served only there, and nothing else is")
   func admin() async throws {
     let served = try ServerFolder()
     defer { served.remove() }

@@ -39,6 +39,23 @@ struct ServeJourneys {
     #expect(again.status == .exited(0), "\(again)")
   }
 
+  @Test("A menu that was never valid has no previous version to keep")
+  func invalidAtStart() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    try served.write("branch.yaml", "extends: shop.yaml\nhide: [tea]\n")
+    let end = try await served.run { service in
+      let before = try String(contentsOf: service.messages, encoding: .utf8)
+      #expect(before.contains("branch.yaml' is invalid; its menu is not served"))
+      try served.write("shop.yaml", "item: [broken\n")
+      try await service.wait {
+        try String(contentsOf: service.messages, encoding: .utf8)
+          .contains("shop.yaml' is invalid; the previous version is kept")
+      }
+    }
+    #expect(end.status == .exited(0), "\(end)")
+  }
+
   @Test(
     "An invalid menu keeps the previous one and is reported, a corrected one is served, and an inventory file applies"
   )

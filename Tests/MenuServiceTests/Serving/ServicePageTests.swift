@@ -50,20 +50,22 @@ struct ServicePageTests {
   }
 
   @Test(
-    "The example application serves its own route and the menus, and SIGTERM stops it with status 0"
+    "The example application serves its own route and the menus, traces requests, and SIGTERM stops it with status 0"
   )
   func ownServer() async throws {
     let served = try ServerFolder()
     defer { served.remove() }
     let end = try await served.run(
-      words: [ServerFolder.program("own-server"), "shop.yaml", "0"], telling: "/order/"
+      words: [ServerFolder.program("own-server"), "shop.yaml", "0", "trace"], telling: "/order/"
     ) { service in
       let hours = try await service.send("GET", "/hours")
       #expect(hours.status == 200)
       #expect(try hours.text("opens") == "08:00" && hours.text("closes") == "22:00")
       let menus = try await service.send("GET", "/order/")
       #expect(menus.status == 200 && menus.body.contains(#"href="/order/menus/shop"#))
-      let started = try await service.send("POST", "/order/v1/menus/shop/sessions")
+      let started = try await service.send(
+        "POST", "/order/v1/menus/shop/sessions",
+        ["traceparent": "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"])
       let place = try #require(started.headers["location"])
       #expect(started.status == 201 && place.hasPrefix("/order/v1/sessions/"))
       let acted = try await service.send(
@@ -79,6 +81,11 @@ struct ServicePageTests {
       #expect(try await service.send("GET", "/order/v1/orders").status == 404)
     }
     #expect(end.status == .exited(0), "\(end)")
+    let spans = end.messages.split(separator: "\n").filter {
+      $0.contains("trace=4bf92f3577b34da6a3ce929d0e0e4736")
+        && $0.contains("parent=00f067aa0ba902b7") && $0.contains("/v1/menus/:menu/sessions")
+    }
+    #expect(spans.count == 1, "\(end)")
   }
 
   static func text(of name: String) throws -> String {

@@ -2,12 +2,31 @@
 import Foundation
 import MenuSections
 import MenuText
+import MenuYAML
 import Testing
 
 @testable import MenuService
 
 @Suite("Quotes of sessions and orders")
 struct ServedQuoteTests {
+  @Test("A quote has the real name of the menu's file, also of an earlier text of it")
+  func fileName() throws {
+    func source(_ path: String, _ price: Int) -> MenuSource {
+      let text = "item: Tea\ncurrency: USD\nprice: \(price)\nsections: [{total: Total}]\n"
+      return MenuSource(name: "tea", files: [MenuFile(path: path, bytes: Array(text.utf8))])
+    }
+    let catalog = MenuCatalog()
+    catalog.register(source("tea.yml", 3))
+    // A journal has only the name of a menu.
+    for stored in [source("tea.yml", 3), source("tea", 3), source("tea", 2)] {
+      let definition = try #require(catalog.cache(stored))
+      let locations = catalog.cacheLocations(in: stored, of: definition)
+      let quote = try MenuStore(definition).quote(locations: locations)
+      #expect(String(decoding: quote.json, as: UTF8.self).contains(#""tea.yml:3""#))
+    }
+    #expect(source("tea.yml", 3) == source("tea", 3))
+  }
+
   @Test("A session has a quote once it is complete, and its order keeps the quote")
   func kept() async throws {
     try await RunningService.run { service in
@@ -33,6 +52,7 @@ struct ServedQuoteTests {
           "POST", "/v1/sessions/\(session)/submit",
           ["If-Match": "\"1.0\"", "Content-Type": "application/json"], body: body)
         #expect(wrong.status == status, "\(wrong)")
+        #expect(!wrong.body.contains("?."), "\(wrong)")
       }
       let submitted = try await service.send(
         "POST", "/v1/sessions/\(session)/submit",

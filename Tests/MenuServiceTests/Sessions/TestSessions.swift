@@ -113,8 +113,8 @@ extension Screen {
       if case .menu(let menu) = view {
         rows = menu.rows.map { row in
           ShownRow(
-            id: "\(row.optionIndex)", text: "\(row.quantity) \(row.state) \(row.price) \(row.lines)"
-          )
+            id: "\(row.optionIndex)",
+            text: "\(row.quantity) \(row.state) \(row.price ?? .zero) \(row.lines)")
         }
       }
       return RowSection(id: view.instance.path.description, content: content, rows: rows)

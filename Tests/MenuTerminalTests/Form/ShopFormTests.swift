@@ -196,6 +196,26 @@ struct ShopFormTests {
     #expect(form.millisecondsUntilWake == 900_000)
   }
 
+  @Test("A form wakes in time where the clock is set forward or back on the way")
+  func clockChanges() throws {
+    let definition = try menu(Self.yaml)
+    // The minutes until 07:00 or 11:00, which open and close breakfast.
+    for (time, change, minutes) in [
+      ("2026-11-20T06:00", ClockChange(at: try minute("2026-11-20T06:05"), by: 50), 10),
+      ("2026-11-20T06:58", ClockChange(at: try minute("2026-11-20T06:59"), by: 60), 1),
+      ("2026-11-20T10:57", ClockChange(at: try minute("2026-11-20T10:59"), by: -5), 8),
+    ] {
+      let now = OrderClock.Moment(try minute(time), clockChanges: [change])
+      let context = OrderContext(time: now.time, clockChanges: [change])
+      let form = OrderForm(
+        CommandRecorder(MenuStore(definition, context: context)), localizer: Localizer(.english),
+        configuration: .init(clock: OrderClock { now }))
+      #expect(form.millisecondsUntilWake == minutes * 60_000, "\(time)")
+    }
+  }
+
+  private func minute(_ text: String) throws -> LocalMinute { try #require(LocalMinute(text)) }
+
   @Test("A dialogue follows the hours, and says what the order lost instead of taking an answer")
   func dialogueHours() throws {
     let clock = try TestClock("2026-11-20T10:58")

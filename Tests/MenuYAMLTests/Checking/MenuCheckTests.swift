@@ -116,6 +116,24 @@ struct MenuCheckTests {
     #expect(found("- {menu: 빵, items: {a: {sold-out: yes}, b: 0}}") == [])
   }
 
+  @Test("Sold-out options are reported where the others are never offered")
+  func soldOutBesideNever() {
+    let groups = """
+      groups:
+        temp: {menu: T, items: [hot, ice]}
+        req: {menu: R, items: {a: {when: {temp: hot}}, b: {sold-out: yes}}}
+
+      """
+    let found = found(
+      """
+      - menu: Coffee
+        id: coffee
+        select: any
+        items: {latte: {sections: [temp, req]}, tea: {sections: [{use: temp, hide: [hot]}, req]}}
+      """, head: groups)
+    #expect(found.contains("M0602 req"))
+  }
+
   @Test("A required section without items is a warning unless it has an empty text")
   func noItems() {
     #expect(found("- {menu: 빵, items: {}}") == ["M0602 menu"])

@@ -63,7 +63,10 @@ struct TermsCheckTests {
 
   static let openingHours: [(String, [String])] = [
     ("{mon: closed}", ["'x' is never open"]),
-    ("{mon: 09:00-10:00, from: 2026-01-01, until: 2025-01-01}", ["'x' is never open"]),
+    (
+      "{mon: 09:00-10:00, from: 2026-01-01, until: 2025-01-01}",
+      ["'x' is never open: its 'from' is after its 'until'"]
+    ),
     (
       "{mon: [09:00-12:00, 11:00-13:00]}",
       [
@@ -180,6 +183,40 @@ struct TermsCheckTests {
     ),
   ]
 
+  @Test("What is for nothing that can be chosen never applies")
+  func forNothing() {
+    let terms = """
+      discounts: [{discount: D, off: 10%, of: [m.z]}]
+      fees: [{fee: F, price: 1.00, of: [e]}, {fee: G, price: 1.00, of: [m.z]}, {fee: H, price: 1.00, of: [m]}]
+      """
+    let sections = """
+      - {menu: M, id: m, select: any, items: {x: 1.00, z: {price: 2.00, when: {p: a, not: {p: a}}}}}
+      - {menu: P, id: p, items: [a, b]}
+      - {menu: E, id: e, select: any, items: []}
+      """
+    let found = found(terms, sections: sections)
+    let reason = "nothing that it is for can be chosen"
+    #expect(found.contains("the discount 'D' never applies: \(reason)"))
+    #expect(found.contains("the fee 'F' is never due: \(reason)"))
+    #expect(found.contains("the fee 'G' is never due: \(reason)"))
+    #expect(!found.contains { $0.contains("'H'") })
+  }
+
+  @Test("A percentage of any item may be more than the limit")
+  func limitedRate() {
+    func isLimited(_ keys: String, _ items: String) -> Bool {
+      found(
+        "discounts: [{discount: X, \(keys)}]",
+        sections: "- {menu: M, id: m, select: any, each: 0..9, items: {\(items)}}"
+      ).contains { $0.contains("'X' is always more than its 'at-most'") }
+    }
+    #expect(isLimited("off: 100%, at-most: 0.01", "x: 1.00, y: 2.00, z: 0"))
+    #expect(isLimited("off: 50%, at-most: 0.49", "x: 1.00, y: 2.00"))
+    #expect(!isLimited("off: 50%, at-most: 0.50", "x: 1.00, y: 2.00"))
+    #expect(!isLimited("off: 100%, at-most: 0.01", "x: 1.00, y: -0.99"))
+    #expect(isLimited("off: 100%, at-most: 0.01, of: [m.x]", "x: 1.00, y: -0.99"))
+  }
+
   @Test(
     "A discount that a limit always decides is reported with an order", arguments: limitedDiscounts)
   func limited(_ keys: String, _ expected: String) {
@@ -195,7 +232,7 @@ struct TermsCheckTests {
       """
     #expect(
       found(terms) == [
-        "the code of 'B' also redeems 'A' (this is the other one) (with --channel 'togo' --set 'codes=hi' --set 'cakes.fancy=1' both are taken off)"
+        "the code of 'B' also redeems 'A' (this is the other one) (with --channel 'togo' --set 'codes=hi' --set 'cakes.fancy=1' both apply)"
       ])
   }
 

@@ -133,7 +133,7 @@ struct HoursTests {
       let screen = OrderReducer.screen(definition, availability: availability(time), order: order)
       return screen.sections.flatMap { view -> [String] in
         guard case .menu(let menu) = view else { return [view.instance.id] }
-        return menu.rows.map { "\($0.path) \($0.state) \($0.price)" }
+        return menu.rows.map { "\($0.path) \($0.state) \($0.price ?? .zero)" }
       } + ["\(screen.price.total)", "\(screen.pending.map(\.code))"]
     }
     var time = try #require(LocalMinute("2026-11-28T00:00"))
@@ -184,7 +184,7 @@ struct HoursTests {
     MarkedMenu(
       document: menu("hours: {open: {mon: ①7:00-21:00②}}"), .wrongValue, "two digits",
       fix: "07:00-21:00"),
-    MarkedMenu(document: menu("hours: {open: ①{}②}"), .wrongShape, "this is an empty map"),
+    MarkedMenu(document: menu("hours: {open: ①{}②}"), .wrongShape, "hours is empty"),
     MarkedMenu(document: menu("available: ①[]②"), .wrongShape, "this is an empty list"),
     MarkedMenu(document: menu("hours: {open: {mon: ①07:00②}}"), .wrongValue, "a range of times"),
     MarkedMenu(

@@ -29,6 +29,7 @@ struct FactsDiagnosticTests {
     MarkedMenu(item("①calories②: 120"), .unknownKey, "did you mean 'kcal'?", fix: "kcal"),
     MarkedMenu(item("①contains②: [milk]"), .unknownKey, "'allergens'?", fix: "allergens"),
     MarkedMenu(item("code: ①\"\"②"), .wrongShape, "'code' is empty"),
+    MarkedMenu(item("code: ①\" \"②"), .wrongShape, "'code' is empty"),
     MarkedMenu(item("code: ①[]②"), .badRules, "a code list without rules has no code"),
     MarkedMenu(item("code: {①size②: {S: A}}"), .unknownName, "'size'"),
     MarkedMenu(

@@ -292,7 +292,77 @@ struct GroupTests {
       ])
   }
 
+  @Test("An error that only some uses of a group have shows the first of these")
+  func someUses() {
+    func notes(_ uses: String) -> [String] {
+      let source = SourceText(
+        name: "menu.yaml",
+        text: """
+          item: Cafe
+          currency: EUR
+          groups:
+            milk: {menu: Milk, items: {oat: {price: {size: {S: 1, L: 2}}}, whole: 0}}
+            size: {menu: Size, items: [S, L]}
+            sizes: {menu: Sizes, items: [S, L, XL]}
+          sections:
+            - menu: Coffee
+              items: {a: {sections: [size, milk]}, b: {sections: [size, milk]}, \(uses)}
+          """)
+      let found = MenuDocument.read(source, id: "test").diagnostics.filter { $0.severity == .error }
+      #expect(found.count == 1)
+      return found.flatMap { diagnostic in
+        zip(diagnostic.noteMessages, diagnostic.notes).map { message, note in
+          let start = Int(note.location?.span?.start ?? 0)
+          return "\(message) @\(source.position(at: start).column)"
+        }
+      }
+    }
+    let one = "d: {sections: [milk, {use: sizes, id: size}]}"
+    #expect(notes(one) == ["only this use of the group has this problem @86"])
+    #expect(
+      notes("\(one), e: {sections: [milk, {use: sizes, id: size, select: 1}]}") == [
+        "2 of the 4 uses of the group have this problem; this is the first @86"
+      ])
+  }
+
+  @Test("Defaults that open more lines than an order may have are an error at the innermost")
+  func defaultLines() {
+    func found(depth: Int, _ last: String = "items: [a]") -> [String] {
+      let groups = (0..<depth).map {
+        "  g\($0): {menu: G, default: x, items: {x: {sections: [g\($0 + 1), {use: g\($0 + 1), id: h}]}}}\n"
+      }
+      let source = SourceText(
+        name: "menu.yaml",
+        text: "item: Deep\ngroups:\n\(groups.joined())  g\(depth): {menu: G, \(last)}\n"
+          + "sections: [{menu: M, select: any, items: {a: {sections: [g0]}}}]\n")
+      return MenuDocument.read(source, id: "test").diagnostics.map {
+        "\($0.code) \(source.position(at: Int($0.location.span?.start ?? 0)).line)"
+      }
+    }
+    // Each level opens two lines of the next.
+    #expect(found(depth: 12) == [])
+    #expect(found(depth: 16) == ["M0302 6"])
+    #expect(found(depth: 30) == ["M0302 20"])
+  }
+
   static let mistakes = [
+    MarkedMenu(
+      document: """
+        item: Pizza
+        currency: EUR
+        sections:
+          - menu: Toppings
+            portions: {light: 1/2, normal: 1}
+            items: {③ham④: {price: 1, sections: [{menu: How, id: ①portion②, items: [hot]}]}}
+        """, .duplicateID, "'portions' makes a section with this id"),
+    MarkedMenu(
+      document: """
+        item: Pizza
+        currency: EUR
+        groups: {size: {menu: Size, items: [S, ③L④, ①L②]}}
+        sections:
+          - {menu: D, items: {a: {price: {size: {S: 1, L: 2}}, sections: [size]}}}
+        """, .duplicateID, "duplicate id 'L'"),
     MarkedMenu(
       document: head + """
         sections:

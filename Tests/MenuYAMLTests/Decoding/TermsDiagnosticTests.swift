@@ -35,6 +35,8 @@ struct TermsDiagnosticTests {
     top("discounts: [{discount: A, off: 10%, tax: ①none②}]", .wrongValue, "only be 'full'"),
     top("discounts: [{discount: A, off: 10%, code: ①\"\"②}]", .wrongShape, "'code' is empty"),
     top("discounts: [{discount: A, off: 10%, of: ①drinks②}]", .unknownName, "'drinks'"),
+    top("discounts: [{discount: A, off: 10%, of: ①[]②}]", .wrongShape, "an empty list"),
+    top("fees: [{fee: A, price: 1.00, of: ①[]②}]", .wrongShape, "an empty list"),
     top(
       "discounts: [{discount: A, off: 10%, of: ①i.pie②}]", .unknownName, "no option in 'i'"),
     top(
@@ -110,6 +112,28 @@ struct TermsDiagnosticTests {
 
   @Test("What is wrong is reported once, where it is", arguments: errors)
   func wrong(_ menu: MarkedMenu) { menu.check() }
+
+  static let several: [(keys: String, codes: [String])] = [
+    ("discounts: [{off: 110%, of: nope}]", ["M0104", "M0102", "M0204"]),
+    (
+      "discounts: [{discount: [x], off: 10%, code: \"\", when: {nope: x}}]",
+      ["M0101", "M0101", "M0204"]
+    ),
+    (taxed + "fees: [{fee: A, price: 1.005}]", ["M1202", "M0106"]),
+    (taxed + "fees: [{fee: A, price: 1.00, rate: 10}]", ["M1202", "M0102", "M0102"]),
+    (taxed + "fees: [{price: 1.00, tax: c}]", ["M0104", "M0204"]),
+    (taxed + "fees: [{fee: A, rate: 10, base: total}]", ["M0102"]),
+    ("tax: {included: yes, round: {at: lin}}", ["M0104", "M0102"]),
+    ("rounding: {mode: nearest}", ["M0104", "M0102"]),
+  ]
+
+  @Test("Errors in one discount, fee or tax are reported at once", arguments: several)
+  func severalErrors(keys: String, codes: [String]) {
+    let menu = Self.top(keys, .missingKey, "")
+    let source = menu.marked.source
+    let found = MenuDocument.read(source, id: "m").diagnostics.filter { $0.severity == .error }
+    #expect(found.map(\.code.text).sorted() == codes.sorted())
+  }
 
   @Test("A product's and a group's tax hold where they are used, and a use may replace them")
   func uses() throws {

@@ -47,6 +47,32 @@ struct BranchTests {
     #expect(branch("").read().definition?.id == "test")
   }
 
+  @Test("A discount or a fee of the base may name what a branch hides")
+  func hiddenTerms() {
+    let base = """
+      item: Cafe
+      currency: USD
+      products: {cola: {name: Cola, price: 2}}
+      groups: {tea: {menu: Tea, select: any, items: {green: 3, black: 4}}}
+      discounts: [{discount: Noon, off: 10%, of: [coffee.mocha, coffee.latte, cola, tea.green, tea]}]
+      fees: [{fee: Cup, price: 1, of: [coffee.mocha, cola, coffee]}]
+      sections:
+        - menu: Coffee
+          id: coffee
+          select: any
+          items: {latte: 4, mocha: 5, soda: {product: cola}}
+        - {use: tea, hide: [green]}
+
+      """
+    #expect(branch("hide: [coffee.mocha, cola]\n", of: base).found == [])
+    #expect(branch("hide: [cola]\n", of: base).found == [])
+    let unknown = base.replacing("coffee.mocha, cola, coffee", with: "coffee.mokka")
+    #expect(
+      branch("hide: [coffee.mocha]\n", of: unknown).found == [
+        "cafe.yaml:6:34 M0204 → branch.yaml:1:10"
+      ])
+  }
+
   @Test("Names, prices and the least total replace those of the base")
   func values() throws {
     try expect("item: Gangnam\n", equal: ("item: Cafe", "item: Gangnam"))
@@ -122,6 +148,13 @@ struct BranchTests {
     #expect(
       branch("prices: [a]\nitems: [b]\nsections: []\ncurrency: KRW\n").found.map { $0.suffix(5) }
         == ["M0101", "M0101", "M0103", "M0103"])
+  }
+
+  @Test("A price for an item that the same branch adds shows where the item is added")
+  func pricedAddition() {
+    let files = branch(
+      "prices: {coffee.tea: 2}\nitems:\n  coffee: {tea: {name: Tea, price: 1}}\n")
+    #expect(files.found == ["branch.yaml:2:10 M0205 → branch.yaml:4:12"])
   }
 
   @Test("A problem that only the branch has is in the base, with a note where it extends it")

@@ -91,6 +91,126 @@ struct SeveralFilesTests {
     #expect(WrittenFiles(["cafe.yaml": "extends: 'https://a.b/c.yaml'\n"]).found.count == 1)
   }
 
+  @Test(
+    "Nothing follows from an import that cannot be read",
+    arguments: ["none", "broken", "list", "empty"])
+  func unreadImport(part: String) {
+    let menu = """
+      item: Shop
+      currency: USD
+      import: {base: \(part).yaml}
+      groups:
+        own: {menu: Own, items: [k], sections: [base.temp]}
+        list: [base.temp, own]
+      sections:
+        - menu: Coffee
+          id: coffee
+          select: any
+          items:
+            latte: {name: Latte, price: 4, sections: [base.drink]}
+            mocha: {name: Mocha, sections: [{use: base.milk, default: oat, id: m}]}
+            drink: {product: base.cola}
+            cola: {product: base.cola, price: {size: {S: 1, L: 2}}}
+            tea: {name: Tea, price: {temp: {hot: 1, ice: 2}}, sections: [base.temp, list]}
+        - base.milk
+        - {use: base.board, id: board, select: optional}
+        - {menu: Bag, when: {milk: oat}, select: optional, items: [paper]}
+
+      """
+    let texts = [
+      "cafe.yaml": menu, "broken.yaml": "groups: {milk: {menu: Milk, items: [a, \"\\q\"]}}\n",
+      "list.yaml": "[a]\n", "empty.yaml": "",
+    ]
+    // Without groups of its own, a menu reads the names all the same.
+    let start = menu.range(of: "groups:")?.lowerBound ?? menu.startIndex
+    let end = menu.range(of: "sections:\n  - menu")?.lowerBound ?? menu.endIndex
+    let bare = menu.replacingCharacters(in: start..<end, with: "").replacing(", list]", with: "]")
+    for text in [menu, bare] {
+      let found = WrittenFiles(texts.merging(["cafe.yaml": text]) { $1 }).found
+      #expect(found.count == 1, "\(found)")
+    }
+  }
+
+  @Test("Only what a file with errors lacks is unknown, and nothing follows from a missing base")
+  func unreadParts() {
+    let shop =
+      "item: x\ncurrency: USD\nimport: {base: part.yaml}\n"
+      + "sections: [{menu: M, items: {a: {sections: [base.drink, base.board]}}}]\n"
+    let part = "groups: {drink: 7}\nproducts: {}\n"
+    #expect(
+      WrittenFiles(["cafe.yaml": shop, "part.yaml": part]).found == [
+        "cafe.yaml:4:57 M1001", "part.yaml:1:17 M0101",
+      ])
+    for value in ["{base: [1]}", "part.yaml"] {
+      let wrong = shop.replacing("{base: part.yaml}", with: value)
+      #expect(WrittenFiles(["cafe.yaml": wrong]).found.count == 1)
+    }
+    let branch =
+      "extends: base.yaml\n"
+      + "items: {coffee: {tea: {name: T, sections: [temp, {use: milk, default: oat}]}}}\n"
+    for texts in [[:], ["base.yaml": "[a]\n"], ["base.yaml": "item: \"\\q\"\n"]] {
+      let files = WrittenFiles(texts.merging(["cafe.yaml": branch]) { $1 })
+      #expect(files.found.count == 1, "\(files.found)")
+    }
+  }
+
+  @Test("Hours and rates of a base may be for other branches")
+  func unusedTerms() {
+    let base = """
+      item: Shop
+      currency: USD
+      hours: {open: {mon-sun: 07:00-21:00}, morning: {mon-sun: 07:00-10:00}}
+      tax: {included: yes, rates: {a: 10%, b: 5%}, default: a}
+      sections: [{menu: Size, id: size, items: {S: 1.00}}]
+
+      """
+    #expect(
+      WrittenFiles(["cafe.yaml": base]).found
+        == ["cafe.yaml:3:9 M0623", "cafe.yaml:3:39 M0623", "cafe.yaml:4:38 M0623"])
+    for changes in ["", "available: open\n", "hours: {open: {mon: closed, tue: 07:00-08:00}}\n"] {
+      let files = WrittenFiles(
+        ["cafe.yaml": base, "branch.yaml": "extends: cafe.yaml\n" + changes], main: "branch.yaml")
+      let own = changes.hasPrefix("hours") ? ["branch.yaml:2:9 M0623"] : []
+      #expect(files.found == own)
+    }
+  }
+
+  @Test("The terms of a branch are checked beside its other errors, as far as they are known")
+  func branchTerms() {
+    let base = """
+      item: Shop
+      currency: USD
+      tax: {included: yes, rates: {a: 10%}, default: a}
+      sections: [{menu: Size, id: size, items: {S: 1.00}}]
+
+      """
+    func found(_ changes: String) -> [String] {
+      WrittenFiles(
+        ["cafe.yaml": base, "branch.yaml": "extends: cafe.yaml\n" + changes], main: "branch.yaml"
+      ).found
+    }
+    #expect(
+      found(
+        """
+        prices: {size.S: 1.005}
+        discounts: [{discount: D, off: 1.00, of: [nope, size]}]
+        fees: [{fee: F, price: 1.00}, {fee: G, price: 1.00, tax: nope}]
+
+        """) == [
+          "branch.yaml:2:18 M0106", "branch.yaml:3:43 M0204", "branch.yaml:4:9 M1202",
+          "branch.yaml:4:58 M0204",
+        ])
+    #expect(
+      found(
+        """
+        items: {size: {L: {prise: 2.00, price: 1.005}}}
+        discounts: [{discount: D, off: 1.00, of: [size.L]}]
+        fees: [{fee: F, rate: 5%, base: total, tax: a}]
+
+        """) == ["branch.yaml:2:20 M0103", "branch.yaml:2:40 M0106", "branch.yaml:4:45 M1203"])
+    #expect(found("tax: {included: 5}\nfees: [{fee: F, price: 1.00, tax: b}]\n").count == 2)
+  }
+
   @Test("A circle is an error that shows the files")
   func circles() {
     let own = WrittenFiles(["cafe.yaml": "extends: cafe.yaml\n"])

@@ -77,6 +77,56 @@ struct NotAvailableTests {
       ])
   }
 
+  @Test("What is not available at any price shows none")
+  func noPrice() throws {
+    let menu = try readDocument(
+      """
+      item: T
+      currency: EUR
+      channels: {here: Here, togo: To go}
+      sections:
+        - menu: C
+          id: c
+          select: any
+          items: {cup: {price: {channel: {here: 3.00, togo: none}}, was: 4.00}, tea: 1.00}
+      """)
+    let screen = MenuStore(menu, context: OrderContext(channel: "togo")).screen
+    let row = try row("c.cup", on: screen)
+    #expect(row.price == nil && row.state == .notAvailable)
+    guard case .menu(let view) = screen.sections[0] else { return }
+    let localizer = Localizer(.english)
+    #expect(localizer.price(of: row, in: view) == nil && localizer.prices(of: row, in: view) == "")
+    #expect(try self.row("c.cup", on: MenuStore(menu).screen).price == PriceRange(300))
+  }
+
+  @Test(
+    "What an item costs at least counts only what the channel and the time offer",
+    arguments: [
+      ("{S: {price: {channel: {here: 0, togo: 0.50}}}, L: 1.50}", 400, 450),
+      ("{S: 2.00, L: {price: {channel: {here: 1.00, togo: none}}}}", 500, 600),
+      ("{S: {price: [{when: {at: open}, is: 1.00}, {is: 5.00}]}, L: 7.00}", 500, 900),
+      ("{S: {price: 1.00, when: {channel: here}}, L: 7.00}", 500, 1100),
+    ] as [(String, Int64, Int64)])
+  func leastInContext(items: String, here: Int64, togo: Int64) throws {
+    let menu = try readDocument(
+      """
+      item: T
+      currency: EUR
+      channels: {here: Here, togo: To go}
+      hours: {open: {mon: 10:00-12:00}}
+      groups: {size: {menu: Size, items: \(items)}}
+      sections:
+        - {menu: C, id: c, select: any, each: 0..9, price: 4.00, sections: [size], items: [cup]}
+      """)
+    for (channel, time, least) in [
+      ("here", "2026-11-23T11:00", here), ("togo", "2026-11-23T13:00", togo),
+    ] {
+      let context = OrderContext(time: LocalMinute(time), channel: channel)
+      let row = try row("c.cup", on: MenuStore(menu, context: context).screen)
+      #expect(row.price?.from == least, "\(channel)")
+    }
+  }
+
   @Test("The option itself is listed with its reason and cannot be chosen")
   func excludedByAnswerAround() throws {
     let menu = try readDocument(Self.menu)

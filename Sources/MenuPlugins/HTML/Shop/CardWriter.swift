@@ -88,7 +88,7 @@ struct CardWriter {
       html.element(.s, [.text(.ariaHidden, "true")], text: earlier)
       html.write(" ")
     }
-    context.writePrice(card.price, to: &html)
+    if let price = card.price { context.writePrice(price, to: &html) }
   }
 
   private func writePicture(of card: StoreCard, to html: inout HTMLWriter) {

@@ -22,8 +22,7 @@ struct CartPageWriter {
       writeBack(to: &html)
       html.element(.h1, text: localizer.string("store.cart"))
     }
-    PageForm(context: context).writeMessages(to: &html)
-    context.writePause(to: &html)
+    context.writeNotices(to: &html)
     if context.store?.canUndo == true { writeUndo(cart, to: &html) }
     guard !content.lines.isEmpty else { return writeEmpty(cart, to: &html) }
     cart.writeForm(to: &html) { html in

@@ -46,11 +46,12 @@ struct MenuDescription {
     if let description = card.row.option.description {
       item.field("description", context.localizer.text(description))
     }
+    guard let price = card.price else { return }
     item.key("offers")
     item.object { offer in
-      offer.field("@type", card.price.amount == nil ? "AggregateOffer" : "Offer")
-      let price = definition.money(card.price.from).decimalText
-      offer.field(card.price.amount == nil ? "lowPrice" : "price", price)
+      offer.field("@type", price.amount == nil ? "AggregateOffer" : "Offer")
+      let least = definition.money(price.from).decimalText
+      offer.field(price.amount == nil ? "lowPrice" : "price", least)
       offer.field("priceCurrency", definition.currency.code)
     }
   }

@@ -38,8 +38,7 @@ struct SheetWriter {
         html.block(.div, attributes: [.class("composing")]) { html in
           writeHead(of: found.row, in: found.menu, to: &html)
           html.block(.div, attributes: [.class("groups")]) { html in
-            PageForm(context: context).writeMessages(to: &html)
-            context.writePause(to: &html)
+            context.writeNotices(to: &html)
             for view in context.sections(in: path) {
               SectionWriter(context: context).write(view, to: &html)
             }
@@ -84,7 +83,9 @@ struct SheetWriter {
       if let description = option.description {
         html.element(.p, [.class("lead")], text: localizer.text(description))
       }
-      html.element(.p, attributes: [.class("cost")]) { context.writePrice(row.price, to: &$0) }
+      if let price = row.price {
+        html.element(.p, attributes: [.class("cost")]) { context.writePrice(price, to: &$0) }
+      }
       let facts = localizer.diets(of: option.facts) + localizer.sentences(about: option)
       if !facts.isEmpty {
         html.element(.p, [.class("facts")], text: facts.joined(separator: " · "))
@@ -111,7 +112,7 @@ struct SheetWriter {
           text: localizer.string("store.back-to-menu"))
         return html.endLine()
       }
-      let unit = line?.price ?? row.price
+      let unit = line?.price ?? row.price ?? .zero
       let quantity = line?.quantity ?? max(1, sheetQuantity)
       let least = max(1, row.option.each.lower)
       let limit = min(row.option.each.limit, row.stock ?? .max)

@@ -14,18 +14,21 @@ public struct ShopsPage: Sendable {
     public var images: String
     /// The local time, by which it is open or closed; `nil` says neither.
     public var now: LocalMinute?
+    /// The next changes of the wall clock.
+    public var clockChanges: [ClockChange]
     /// Set while the shop takes no orders.
     public var pause: StoreConfiguration.Pause?
 
     /// Makes an entry of the page.
     public init(
       _ menu: MenuDefinition, at address: SafeURL, images: String, now: LocalMinute?,
-      pause: StoreConfiguration.Pause? = nil
+      clockChanges: [ClockChange] = [], pause: StoreConfiguration.Pause? = nil
     ) {
       self.menu = menu
       self.address = address
       self.images = images
       self.now = now
+      self.clockChanges = clockChanges
       self.pause = pause
     }
   }

@@ -89,8 +89,8 @@ extension StoreCategory.Arrangement {
 struct StoreCard: Sendable {
   let row: MenuRow
   let name: String
-  /// What it costs, at least.
-  let price: PriceRange
+  /// What it costs, at least; `nil` if it is not available at any price.
+  let price: PriceRange?
   /// Why it cannot be ordered, or how many are left; `nil` if there is nothing to say.
   let note: String?
 
@@ -147,7 +147,7 @@ struct CartLine: Sendable {
     guard !row.lines.isEmpty else {
       return [
         CartLine(
-          path: row.path, row: row, unit: row.price, quantity: row.quantity, context)
+          path: row.path, row: row, unit: row.price ?? .zero, quantity: row.quantity, context)
       ]
     }
     return row.lines.map {

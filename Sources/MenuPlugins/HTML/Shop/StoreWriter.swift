@@ -28,8 +28,7 @@ struct StoreWriter {
         writeSearch(to: &html)
       }
     }
-    PageForm(context: context).writeMessages(to: &html)
-    context.writePause(to: &html)
+    context.writeNotices(to: &html)
     html.block(.div, attributes: [.class("columns")]) { html in
       html.block(.main) { html in
         if let description = content.title?.content.description {
@@ -154,7 +153,8 @@ struct ShopHoursWriter {
 
   /// The hours of one of several shops.
   init(_ shop: ShopsPage.Shop, _ localizer: Localizer) {
-    hours = shop.menu.businessHours(in: OrderContext(time: shop.now))
+    hours = shop.menu.businessHours(
+      in: OrderContext(time: shop.now, clockChanges: shop.clockChanges))
     pause = shop.pause
     now = shop.now
     self.localizer = localizer

@@ -17,8 +17,8 @@ struct BoardOrder: Decodable {
   let item: String
   let quantity: Int?
   let channel: Name?
-  let lines: [OrderSummary.Line]?
-  let details: [OrderSummary.Answer]?
+  let lines: [OrderDocument.Line]?
+  let details: [OrderDocument.Answer]?
   let total: Amount?
 
   /// Reads the document of an order; `nil` if it is from a release with another format.
@@ -113,11 +113,11 @@ extension BoardPage {
   private func opening(of menus: [MenuDefinition], at now: Date) -> String {
     let instant = Int64(now.timeIntervalSince1970)
     guard let menu = menus.first, menus.count == 1, menu.usesHours else { return "" }
-    let time = ContextTime(at: instant, in: menu.timeZone).time
+    let time = ContextTime(at: instant, in: menu.timeZone)
     let until = ContextInterval(of: menu, at: instant).until ?? 0
     let isClosed: Bool
     let words: String
-    switch menu.businessHours(in: OrderContext(time: time)) {
+    switch menu.businessHours(in: time.context) {
     case .always: return ""
     case .open(let end):
       isClosed = false
@@ -148,7 +148,7 @@ extension BoardPage {
     let document = BoardOrder(order)
     let lines =
       document?.lines ?? [
-        OrderSummary.Line(
+        OrderDocument.Line(
           name: document?.item ?? order.menuID, quantity: document?.quantity ?? 1, answers: [])
       ]
     let items = lines.map { line in

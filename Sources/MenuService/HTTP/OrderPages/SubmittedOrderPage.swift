@@ -167,7 +167,7 @@ struct SubmittedOrderPage {
     return "<ul class=\"lines\">\n\(items.joined())</ul>\n"
   }
 
-  /// The sum of the items, what is taken off and added, and the total; on a receipt also the net amount
+  /// The sum of the items, what is deducted and added, and the total; on a receipt also the net amount
   /// and the tax of each rate.
   private func amounts(withTaxes: Bool) -> String {
     let summary = screen.orderSummary

@@ -18,6 +18,7 @@ extension Localizer {
     func amount(_ amount: Int64?) -> StringsTable.Argument {
       .text(amount.map { total(PriceRange($0), of: definition) } ?? "?")
     }
+    let key = item.before == nil ? "service.changed.new-total" : "service.changed.total"
     let name =
       item.line.map { self.name(of: $0, in: definition) }
       ?? self.name(at: item.path, in: definition)
@@ -29,8 +30,7 @@ extension Localizer {
         "service.changed.price",
         ["name": .text(name), "before": amount(item.before), "after": amount(item.after)])
     case .total:
-      return string(
-        "service.changed.total", ["before": amount(item.before), "after": amount(item.after)])
+      return string(key, ["before": amount(item.before), "after": amount(item.after)])
     }
   }
 }

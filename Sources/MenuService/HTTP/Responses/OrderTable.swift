@@ -24,23 +24,23 @@ enum OrderTable {
 
   /// The line of an order.
   static func line(_ order: StoredOrder) throws(JournalError) -> String {
-    let summary = try OrderSummary(order)
-    let amounts = summary.amounts
-    let tax = try sum(amounts?.taxes.map(\.tax) ?? [], like: summary.total)
-    let none = try sum([], like: summary.total)
+    let document = try OrderDocument(order)
+    let amounts = document.amounts
+    let tax = try sum(amounts?.taxes.map(\.tax) ?? [], like: document.total)
+    let none = try sum([], like: document.total)
     let isIncluded = amounts?.taxIncluded == true
     return line([
       .value("\(order.number)"), .value(order.time.formatted(.iso8601)), .text(order.menuID),
-      .text(summary.context?.channel ?? ""), .value(order.state.rawValue),
+      .text(document.context?.channel ?? ""), .value(order.state.rawValue),
       .value((order.changes.last?.time ?? order.time).formatted(.iso8601)),
-      .text(order.changes.last?.reason ?? ""), .text(summary.words),
-      .text(summary.groups.joined(separator: ", ")),
-      .text(summary.products.joined(separator: ", ")), .text(summary.language),
-      .value(summary.subtotal.amount),
-      .value(try sum(amounts?.discounts.compactMap(\.amount) ?? [], like: summary.total)),
-      .value(try sum(amounts?.fees.compactMap(\.amount) ?? [], like: summary.total)),
+      .text(order.changes.last?.reason ?? ""), .text(document.words),
+      .text(document.groups.joined(separator: ", ")),
+      .text(document.products.joined(separator: ", ")), .text(document.language),
+      .value(document.subtotal.amount),
+      .value(try sum(amounts?.discounts.compactMap(\.amount) ?? [], like: document.total)),
+      .value(try sum(amounts?.fees.compactMap(\.amount) ?? [], like: document.total)),
       .value(isIncluded ? tax : none), .value(isIncluded ? none : tax),
-      .value(summary.total.amount), .text(summary.total.currency),
+      .value(document.total.amount), .text(document.total.currency),
     ])
   }
 
@@ -66,7 +66,7 @@ enum OrderTable {
 
   /// A sum as decimal text.
   private static func sum(
-    _ amounts: [OrderSummary.Amount], like total: OrderSummary.Amount
+    _ amounts: [OrderDocument.Amount], like total: OrderDocument.Amount
   ) throws(JournalError) -> String {
     var sum = try total.money
     sum = Money(minorUnits: 0, currency: sum.currency)

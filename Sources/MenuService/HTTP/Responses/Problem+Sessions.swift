@@ -87,7 +87,7 @@ extension Problem {
   static func incomplete(_ shown: SessionScreen, _ localizer: Localizer) -> Problem {
     let screen = shown.screen
     let items = screen.pending.map { item in
-      (item.path.description, item.code, localizer.sentence(for: item, in: screen.definition))
+      (item.path.description, item.code, localizer.wholeSentence(for: item, in: screen.definition))
     }
     var json = JSONWriter()
     json.array { list in
@@ -101,7 +101,7 @@ extension Problem {
     }
     return Problem(
       .unprocessableContent, "incomplete",
-      text: "\(localizer.stillNeeded): \(items.map(\.2).joined(separator: " "))"
+      text: "\(localizer.stillNeeded): \(items.map(\.2).joined(separator: "; "))"
     ).with("revision", .text(shown.revision.description)).with("pending", .json(json.text))
   }
 

@@ -35,7 +35,7 @@ package struct SQLiteStore: Sendable {
       guard contents.version == SQLiteSchema.newest else { return contents }
       let orders = try Row.fetchCursor(
         database, sql: "SELECT \(StoredOrder.columns) FROM orders")
-      while let row = try orders.next() { _ = try OrderSummary(try StoredOrder(row)) }
+      while let row = try orders.next() { _ = try OrderDocument(try StoredOrder(row)) }
       let gap = try String.fetchOne(
         database,
         sql: """

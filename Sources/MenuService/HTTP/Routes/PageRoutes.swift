@@ -57,11 +57,12 @@ struct PageRoutes: RouteGroup {
     for menu in menus {
       guard let url = SafeURL("\(address(menu))?lang=\(language.text)") else { continue }
       let pause = try await sessions.pause(ofMenu: menu.id)
-      let time = ContextTime(at: sessions.now().wholeSeconds, in: menu.timeZone).time
+      let time = ContextTime(at: sessions.now().wholeSeconds, in: menu.timeZone).context
       shops.append(
         ShopsPage.Shop(
           menu, at: url, images: "\(basePath)/assets/\(menu.id)",
-          now: menu.usesHours || pause != nil ? time : nil, pause: pause?.shown(in: menu)))
+          now: menu.usesHours || pause != nil ? time.time : nil, clockChanges: time.clockChanges,
+          pause: pause?.shown(in: menu)))
     }
     let page = ShopsPage(
       shops, title: localizer.string("service.choose-menu"), localizer: localizer,

@@ -4,7 +4,7 @@ public import Logging
 public import ServiceLifecycle
 
 /// The background work of a service: watches for changes by other processes, removes expired sessions and
-/// personal data of old orders, and closes the journal at the end.
+/// personal data of old orders when it starts and every ten minutes, and closes the journal at the end.
 public struct MenuMaintenance: Service {
   private let sessions: MenuSessions
   private let limits: ServiceLimits
@@ -22,15 +22,15 @@ public struct MenuMaintenance: Service {
     await cancelWhenGracefulShutdown {
       await withTaskGroup(of: Void.self) { group in
         group.addTask { await sessions.watch() }
-        group.addTask { await expire() }
+        group.addTask { await removeWhatIsOld() }
         await group.waitForAll()
       }
     }
     await sessions.journal.close()
   }
 
-  private func expire() async {
-    while (try? await Task.sleep(for: .seconds(600))) != nil {
+  private func removeWhatIsOld() async {
+    repeat {
       do throws(SessionError) {
         let count = try await sessions.expire(unchangedFor: limits.sessionLifetime / .seconds(1))
         if count > 0 { logger.notice("removed expired sessions", metadata: ["count": "\(count)"]) }
@@ -38,7 +38,7 @@ public struct MenuMaintenance: Service {
       } catch {
         logger.warning("maintenance failed", metadata: ["error": "\(error)"])
       }
-    }
+    } while (try? await Task.sleep(for: .seconds(600))) != nil
   }
 
   private func anonymize(after lifetime: Duration) async throws(SessionError) {

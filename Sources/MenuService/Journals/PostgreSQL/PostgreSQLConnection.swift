@@ -45,7 +45,7 @@ actor PostgreSQLConnection {
   /// Executes a statement. Outside a transaction, it commits by itself.
   @discardableResult
   func execute(
-    _ sql: String, _ values: [PostgreSQLValue] = []
+    _ sql: String, _ values: [SQLValue] = []
   ) throws -> PostgreSQLRows {
     let handle = try connected()
     do throws(PostgreSQLError) {

@@ -36,7 +36,7 @@ final class PostgreSQLHandle {
 
   /// Executes a statement with bound values, which is prepared on first use.
   func execute(
-    _ sql: String, _ values: [PostgreSQLValue], until deadline: ContinuousClock.Instant
+    _ sql: String, _ values: [SQLValue], until deadline: ContinuousClock.Instant
   ) throws(PostgreSQLError) -> PostgreSQLRows {
     let name: String
     if let known = prepared[sql] {

@@ -21,8 +21,8 @@ extension PostgreSQLJournal {
 
   func orders(_ query: OrderQuery) async throws(JournalError) -> [StoredOrder] {
     let (conditions, values) = query.conditions(
-      placeholder: { "$\($0)" }, number: { PostgreSQLValue.number($0) },
-      text: { PostgreSQLValue.text($0) })
+      placeholder: { "$\($0)" }, number: { SQLValue.number($0) },
+      text: { SQLValue.text($0) })
     return try await read { connection in
       try connection.execute(
         "SELECT \(StoredOrder.columns) FROM orders WHERE \(conditions)", values
@@ -47,7 +47,7 @@ extension PostgreSQLJournal {
         SELECT revision, document FROM inventories
         WHERE menu_id = $1 AND revision = coalesce($2::bigint, revision)
         ORDER BY revision DESC LIMIT 1
-        """, [.text(menuID), revision.map { PostgreSQLValue.number($0) } ?? .null]
+        """, [.text(menuID), revision.map { SQLValue.number($0) } ?? .null]
       ).first.map { InventoryRecord(revision: try $0.number(0), document: try $0.text(1)) }
     }
   }
@@ -121,7 +121,7 @@ private struct InventoryConflict: Error {
 extension PostgreSQLConnection {
   /// Stores the next revision inside a transaction. Throws ``InventoryConflict`` if it exists.
   func setInventory(_ change: InventoryChange) throws -> InventoryOutcome {
-    let menuID = PostgreSQLValue.text(change.menuID)
+    let menuID = SQLValue.text(change.menuID)
     let updated = try execute(
       "UPDATE inventory_heads SET revision = $3 WHERE menu_id = $1 AND revision = $2",
       [menuID, .number(change.expected), .number(change.revision)])
@@ -171,7 +171,7 @@ extension PostgreSQLConnection {
   }
 
   func order(
-    _ column: String, _ value: PostgreSQLValue, _ suffix: String = ""
+    _ column: String, _ value: SQLValue, _ suffix: String = ""
   ) throws -> StoredOrder? {
     try execute(
       "SELECT \(StoredOrder.columns) FROM orders WHERE \(column) = $1 \(suffix)", [value]
@@ -202,7 +202,7 @@ extension PostgreSQLConnection {
     }
     if let outcome = submission.outcome(facts) { return outcome }
     if let change = submission.inventoryChange { _ = try setInventory(change) }
-    let id = PostgreSQLValue.text(session.text)
+    let id = SQLValue.text(session.text)
     try execute(
       "UPDATE sessions SET order_id = $2, touched_at = $3 WHERE session_id = $1",
       [id, .text(submission.orderID.text), .number(submission.time.wholeSeconds)])

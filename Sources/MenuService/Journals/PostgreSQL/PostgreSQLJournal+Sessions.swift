@@ -34,7 +34,7 @@ extension PostgreSQLJournal {
   ) async throws(JournalError) -> SessionRecord? {
     try await read { connection in
       try connection.transact("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") {
-        let id = PostgreSQLValue.text(session.text)
+        let id = SQLValue.text(session.text)
         guard
           let row = try connection.execute(
             "SELECT \(SessionHead.columns), first_menu FROM sessions WHERE session_id = $1", [id]
@@ -101,10 +101,11 @@ extension PostgreSQLJournal {
     _ snapshot: SessionSnapshot, of session: SessionDigest
   ) async throws(JournalError) {
     _ = try await write { connection in
+      // The lock keeps a removal of the session from missing the snapshot.
       try connection.execute(
         """
         INSERT INTO snapshots (session_id, version, bytes, checksum)
-        SELECT session_id, $2, $3, $4 FROM sessions WHERE session_id = $1
+        SELECT session_id, $2, $3, $4 FROM sessions WHERE session_id = $1 FOR KEY SHARE
         ON CONFLICT (session_id) DO UPDATE
         SET version = excluded.version, bytes = excluded.bytes, checksum = excluded.checksum
         """,
@@ -127,8 +128,8 @@ extension PostgreSQLConnection {
 
   /// Needs one round trip in the common case: inserts the entry only if the session was updated.
   fileprivate func append(_ request: AppendRequest, _ events: String) throws -> AppendOutcome {
-    let id = PostgreSQLValue.text(request.session.text)
-    let digest = request.menuDigest.map { PostgreSQLValue.text($0) } ?? .null
+    let id = SQLValue.text(request.session.text)
+    let digest = request.menuDigest.map { SQLValue.text($0) } ?? .null
     do {
       let inserted = try execute(
         """

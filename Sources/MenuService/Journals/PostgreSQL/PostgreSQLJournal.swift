@@ -4,7 +4,7 @@ import MenuYAML
 import Synchronization
 
 /// A journal in a PostgreSQL database that several processes can share.
-final class PostgreSQLJournal: SessionJournal {
+final class PostgreSQLJournal: SQLJournal {
   let pool: PostgreSQLPool
   let announcer: PostgreSQLAnnouncer
   let upgrade: StoreUpgrade?
@@ -135,8 +135,31 @@ final class PostgreSQLJournal: SessionJournal {
     }
   }
 
+  static func isIn(_ list: String) -> String { "= ANY(\(list))" }
+
+  func select<Value: Sendable>(
+    _ sql: String, _ values: [SQLValue],
+    _ row: @escaping @Sendable (any JournalRow) throws -> Value
+  ) async throws(JournalError) -> [Value] {
+    try await read { try $0.execute(sql, values).all.map { try row($0) } }
+  }
+
+  func transact<Value: Sendable>(
+    _ body: @escaping @Sendable (Execution) throws -> Value
+  ) async throws(JournalError) -> Value {
+    try await write { connection in
+      try connection.transact {
+        try body { sql, values in
+          try connection.execute(sql, values).all.map { try $0.text(0) }
+        }
+      }
+    }.value
+  }
+
+  func announce(_ notification: JournalNotification) { announcer.announce(notification) }
+
   func keep(_ menu: MenuSource, time: Date) async throws(JournalError) {
-    let seconds = PostgreSQLValue.number(time.wholeSeconds)
+    let seconds = SQLValue.number(time.wholeSeconds)
     _ = try await write { connection in
       let updated = try connection.execute(
         "UPDATE menus SET kept_at = $1 WHERE digest = $2", [seconds, .text(menu.digest)])
@@ -170,7 +193,7 @@ final class PostgreSQLJournal: SessionJournal {
 extension PostgreSQLConnection {
   /// Stores a menu inside a transaction. Menus with shared files lock these in the order of their digests,
   /// which prevents deadlocks.
-  fileprivate func insert(_ menu: MenuSource, _ seconds: PostgreSQLValue) throws {
+  fileprivate func insert(_ menu: MenuSource, _ seconds: SQLValue) throws {
     let hasFiles = menu.files.count > 1
     try execute(
       "INSERT INTO menus (digest, name, bytes, kept_at) VALUES ($1, $2, $3, $4)",

@@ -9,7 +9,7 @@ import Tracing
 /// that is no longer the one of its name is never acknowledged.
 ///
 /// Acknowledged writes survive a power loss. Concurrent calls share one commit.
-final class SQLiteJournal: SessionJournal {
+final class SQLiteJournal: SQLJournal {
   let database: DatabasePool
   let writer: SQLiteWriter
   let upgrade: StoreUpgrade?
@@ -96,6 +96,42 @@ final class SQLiteJournal: SessionJournal {
     } catch {
       throw file.error(error)
     }
+  }
+
+  static func isIn(_ list: String) -> String { "IN (SELECT value FROM json_each(\(list)))" }
+
+  func select<Value: Sendable>(
+    _ sql: String, _ values: [SQLValue],
+    _ row: @escaping @Sendable (any JournalRow) throws -> Value
+  ) async throws(JournalError) -> [Value] {
+    try await read { try $0.all(sql, try SQLiteJournal.arguments(values)).map { try row($0) } }
+  }
+
+  func transact<Value: Sendable>(
+    _ body: @escaping @Sendable (Execution) throws -> Value
+  ) async throws(JournalError) -> Value {
+    try await writer.write { database in
+      try body { sql, values in
+        try database.all(sql, try SQLiteJournal.arguments(values)).map { try $0.text(0) }
+      }
+    }
+  }
+
+  /// Others cannot share the file.
+  func announce(_ notification: JournalNotification) {}
+
+  private static func arguments(_ values: [SQLValue]) throws -> StatementArguments {
+    StatementArguments(
+      try values.map { value -> DatabaseValue in
+        switch value {
+        case .text(let text): text.databaseValue
+        case .number(let number): number.databaseValue
+        case .bytes(let bytes): Data(bytes).databaseValue
+        case .list(let texts):
+          String(decoding: try JSONEncoder().encode(texts), as: UTF8.self).databaseValue
+        case .null: .null
+        }
+      })
   }
 
   func keep(_ menu: MenuSource, time: Date) async throws(JournalError) {

@@ -108,11 +108,16 @@ struct FileDecoder {
     guard let root = sources.roots[file] else { return nil }
     if MenuFileKind(root) == .branch { return branch(root, file, of: sources.base(of: file)) }
     var parts: [(link: MenuSources.Reference, name: YAMLNode, part: MenuDraft)] = []
+    noteUnreadImports(root, file)
     for link in sources.references[file] {
       guard let other = link.file, let name = link.name else { continue }
       let isPart = sources.roots[other].map { MenuFileKind($0) } == .part
-      guard let part = draft(of: other, isPart: isPart) else { continue }
+      guard let part = draft(of: other, isPart: isPart) else {
+        contexts[file].gaps.add(name: name.text ?? "")
+        continue
+      }
       parts.append((link, name, part))
+      contexts[file].gaps.addNames(of: contexts[other].gaps, importedAs: name.text ?? "")
       for (group, node) in contexts[other].groups {
         contexts[file].groups["\(name.text ?? "").\(group)"] = node
       }
@@ -129,9 +134,23 @@ struct FileDecoder {
     }
     if isPart {
       let found = MenuBuilder.diagnostics(inPart: draft, gaps: gaps, extensions: extensions)
-      contexts[file].add(found.filter { Int($0.location.file) == file })
+      // What each use has to correct is a note on the part alone, and else the problem of the use.
+      contexts[file].add(
+        found.filter {
+          Int($0.location.file) == file && (file == 0 || $0.severity == .error)
+        })
     }
     return draft
+  }
+
+  /// Notes the imports without a file, whose groups and products are not reported as unknown.
+  private mutating func noteUnreadImports(_ root: YAMLNode, _ file: Int) {
+    guard let node = root.pairs?.first(where: { $0.key.text == "import" })?.value else { return }
+    guard let imports = node.pairs else { return contexts[file].gaps.add(name: "") }
+    let read = sources.references[file].filter { $0.file != nil }.compactMap { $0.name?.text }
+    for name in imports.compactMap(\.key.text) where !read.contains(name) {
+      contexts[file].gaps.add(name: name)
+    }
   }
 
   /// Reports an import with the name of a group, a product or a section of the page.
@@ -158,18 +177,54 @@ struct FileDecoder {
       } else {
         base = draft(of: other)
         contexts[file].groups = contexts[other].groups
+        contexts[file].gaps.formUnion(contexts[other].gaps)
       }
     }
+    if base == nil { contexts[file].gaps.addAllNames() }
     contexts[file].readLike(base)
     let branch = BranchDecoder.branch(
       root, id: file == 0 ? id : sources.paths[file], digest: file == 0 ? digest : "",
       in: &contexts[file])
     // What is missing in a base with errors would only be reported again.
-    guard let base, let branch, !contexts.contains(where: \.hasErrors) else { return nil }
+    guard let base, let branch else { return nil }
+    guard !contexts.contains(where: \.hasErrors) else {
+      checkTerms(of: branch, root, file, on: base)
+      return nil
+    }
     let result = base.applying(branch)
     if file == 0 { repricing = result.repricing }
     contexts[file].add(result.diagnostics)
     return result.draft
+  }
+
+  /// Reports what is wrong in the terms of a branch with other errors, as far as it does not depend on
+  /// these: a section or hours that they name may be among what could not be read.
+  private mutating func checkTerms(
+    of branch: BranchDraft, _ root: YAMLNode, _ file: Int, on base: MenuDraft
+  ) {
+    guard let pairs = root.pairs, !branch.terms.isEmpty, !branch.terms.isTaxLost,
+      !contexts.indices.contains(where: { $0 != file && contexts[$0].hasErrors })
+    else { return }
+    func isIn(_ keys: Set<String>, _ diagnostic: Diagnostic) -> Bool {
+      let start = diagnostic.span.range.lowerBound
+      return pairs.contains { pair in
+        let (key, value) = (pair.key.span.range, pair.value.span.range)
+        return keys.contains(pair.key.text ?? "") && key.lowerBound <= start
+          && start < max(key.upperBound, value.upperBound)
+      }
+    }
+    let terms: Set = ["discounts", "fees", "tax", "rounding"]
+    let areNamesKnown = contexts[file].found.allSatisfy {
+      $0.severity != .error || isIn(terms.union(["prices", "hide"]), $0)
+    }
+    let found = MenuBuilder.compile(
+      base.applying(branch).draft, gaps: gaps, extensions: extensions
+    ).diagnostics
+    contexts[file].add(
+      found.filter {
+        Int($0.location.file) == file && $0.severity == .error && isIn(terms, $0)
+          && (areNamesKnown || ![.unknownName, .unsuitableName].contains($0.code))
+      })
   }
 
   /// Reports an imported file with another currency or language than the file that imports it.

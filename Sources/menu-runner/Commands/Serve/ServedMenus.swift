@@ -214,8 +214,11 @@ final class ServedMenus: Sendable {
       return console.warning(
         .sentence("serve.same-name", ["file": .text(file.path), "other": .text(other.path)]))
     }
+    let isServed = contents.withLock { $0.files[name] != nil }
     guard let main = try? file.source(of: .menu), let sources = try? read(file, main) else {
-      return console.warning(.sentence("serve.unreadable", ["file": .text(file.path)]))
+      return console.warning(
+        .sentence(
+          isServed ? "serve.unreadable" : "serve.unreadable-new", ["file": .text(file.path)]))
     }
     // A folder may hold parts of its menus.
     if sources.isPart, file.root != nil { return }
@@ -230,7 +233,8 @@ final class ServedMenus: Sendable {
       }
     case .invalid(let diagnostics):
       try? console.print(diagnostics, in: sources.texts)
-      console.warning(.sentence("serve.invalid", ["file": .text(file.path)]))
+      console.warning(
+        .sentence(isServed ? "serve.invalid" : "serve.invalid-new", ["file": .text(file.path)]))
     case .duplicateID(let definition, let other):
       contents.withLock { _ = $0.rejected.insert(file.path) }
       console.warning(

@@ -60,15 +60,15 @@ class Operator(Customer):
     def presses(self, number, button='.primary'):
         self.click(f'.card[data-number="{number}"] {button}')
 
-    def told(self, words):
+    def shows_message(self, words):
         self.until(f"document.querySelector('#feedback').innerText.includes({json.dumps(words)})", words)
 
     def becomes(self, number, state):
         self.until(f"""fetch('/v1/orders/{number}').then(r => r.json()).then(o => o.state === '{state}')""",
                    f'order {number} is {state}')
 
-    def feedback_goes(self):
-        self.until("document.querySelector('#feedback').hidden", 'the line of feedback goes')
+    def feedback_disappears(self):
+        self.until("document.querySelector('#feedback').hidden", 'the line of feedback disappears')
 
     def rings(self):
         return int(self.ask("document.documentElement.dataset.rings ?? 0"))
@@ -111,7 +111,7 @@ def operator(browser, url):
     board.ask("document.querySelector('.card').focus()")
     board.press('Enter', number=13, text='\r')
     board.has('ready')
-    board.feedback_goes()
+    board.feedback_disappears()
     board.becomes(number, 'collected')
     board.picture('board')
     board.no_errors()
@@ -127,7 +127,7 @@ def rejects(browser, url):
     board.click('#actions .reason')
     board.click('#actions form button.bad')
     board.has('received')
-    board.told('rejected')
+    board.shows_message('rejected')
     board.ask("window.dispatchEvent(new Event('pagehide'))")
     board.becomes(number, 'rejected')
     expect(staff(url, number)['changes'][-1]['reason'] == 'Sorry, we are sold out.', 'with its reason')
@@ -135,7 +135,7 @@ def rejects(browser, url):
 
 
 def two_boards(browser, url):
-    """Of two operators the first wins, and the other is told."""
+    """Of two operators the first wins, and the other one sees that."""
     one, two = Operator(browser, width=1180), Operator(browser, width=1180)
     one.opens(url)
     two.go(url + '/board')
@@ -150,7 +150,7 @@ def two_boards(browser, url):
     one.has('accepted', number)
     one.presses(other)
     one.presses(last)
-    two.told('Another device already accepted')
+    two.shows_message('Another device already accepted')
     two.has('accepted', number, other)
     one.press('u', text='u')
     one.has('accepted', number, other)
@@ -170,7 +170,7 @@ def reconnects(browser, url):
     board.until("document.querySelector('.connection.bad') !== null", 'the board says that it is disconnected')
     board.presses(number)
     board.has('accepted', number)
-    board.feedback_goes()
+    board.feedback_disappears()
     board.until("document.querySelector('.card .unsent') !== null", 'the card is marked')
     board.picture('board-lost')
     state(url, number, 'received')
@@ -222,7 +222,7 @@ def sold_out(browser, url):
     row = '#drawer form.row[data-list=all][data-path="milk.oat"]'
     board.until(f"document.querySelector('{row}')?.checkVisibility()", 'the search finds an option')
     board.click(f'{row} .switch')
-    board.told('Sold out')
+    board.shows_message('Sold out')
     board.until(f"document.querySelector('{row} .switch').getAttribute('aria-checked') === 'false'")
     board.picture('board-drawer')
     inventory = ask(f'{url}/v1/menus/cafe-latte/inventory', Authorization=f'Bearer {TOKEN}')
@@ -241,7 +241,7 @@ def sold_out(browser, url):
     board.click('#accepting')
     board.click('#actions button.secondary')
     board.until("document.querySelector('.accepting.paused') !== null", 'the shop is paused')
-    expect(order(url) == 409, 'nobody can order')
+    expect(order(url) == 409, 'a paused shop takes no orders')
     board.click('#accepting')
     board.until("document.querySelector('.accepting:not(.paused)') !== null", 'the shop takes orders again')
     board.until("fetch('/v1/menus/cafe-latte/inventory').then(r => r.json()).then(i => !i.paused)")

@@ -23,7 +23,7 @@ def channels(browser, url):
     window.until("""document.querySelector('button[value="togo"]').ariaPressed === 'true'""")
     write_code(window, 'none')
     click(window, 'button[name=".redeem"]')
-    window.is_told('This code is not known.')
+    window.shows_message('This code is not known.')
     expect(window.ask("document.querySelector('#code').value") == 'none', 'the code is lost')
     write_code(window, 'Welcome')
     click(window, 'button[name=".redeem"]')

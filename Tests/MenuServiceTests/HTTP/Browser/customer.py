@@ -28,12 +28,12 @@ class Customer(Window):
     def has_total(self, text, what=None):
         self.until(f"document.querySelector('output.sum').textContent === {json.dumps(text)}", what)
 
-    def is_told(self, words, what=None):
+    def shows_message(self, words, what=None):
         self.until(f"document.querySelector('#messages').textContent.includes({json.dumps(words)})",
                    what)
 
-    def is_told_nothing(self):
-        self.until("document.querySelector('#messages').textContent === ''", 'the message goes')
+    def shows_no_message(self):
+        self.until("document.querySelector('#messages').textContent === ''", 'the message disappears')
 
     def is_placed(self):
         """Waits for the page of the order."""

@@ -52,7 +52,7 @@ def rejected(browser, url):
     window.has_value('수량', '1', 'the page shows what there is')
     window.picture('rejected-ko')
     window.click('label[for="i-온도.ICE"]')
-    window.is_told_nothing()
+    window.shows_no_message()
     # Submitting at the same moment does not submit without the rejected choice.
     window.open(url + '/menus/cafe-latte')
     window.click('label[for="i-temperature.ice"]')
@@ -60,7 +60,7 @@ def rejected(browser, url):
     window.ask("""(() => { const soldOut = document.getElementById('i-milk.soy');
         soldOut.disabled = false; soldOut.click();
         document.querySelector('#summary button.submit').click(); })()""")
-    window.is_told('두유')
+    window.shows_message('두유')
     window.until("document.getElementById('i-milk.whole').checked", 'the page shows what there is')
     window.click('label[for="i-size.L"]')
     window.has_total('5,500원', 'it was not ordered, and goes on')
@@ -89,7 +89,7 @@ def plain(browser, url):
     window.ask("document.querySelector('form').noValidate = true")
     window.click('#summary button.submit')
     window.until("document.querySelector('#messages [data-state=alert]') !== null")
-    window.is_told('Temperature', 'what is missing is said')
+    window.shows_message('Temperature', 'what is missing is said')
 
 
 def first_change(browser, url):
@@ -192,7 +192,7 @@ def taps(browser, url):
         document.querySelector('[name=".more"][value="extras.shot"]').click(); }})()""")
     window.has_value('extras.shot', str(most))
     window.until("document.querySelector('[name=\".more\"][value=\"extras.shot\"]').disabled")
-    window.is_told_nothing()
+    window.shows_no_message()
     window.open(url + '/menus/magnet-latte')
     window.ask("""document.querySelectorAll('[type=checkbox]').forEach(box => box.click())""")
     window.has_total('₩5,800', 'all three extras')
@@ -213,17 +213,17 @@ def offline(browser, url):
     window.until("document.querySelector('#summary button.submit:enabled') !== null")
     window.goes_offline(True)
     window.click('label[for="i-size.L"]')
-    window.is_told('The connection is lost')
+    window.shows_message('The connection is lost')
     window.picture('offline-en')
     window.click('label[for="i-milk.oat"]')
     window.goes_offline(False)
     window.has_total('₩6,200', 'both are sent once there is a network')
-    window.is_told_nothing()
+    window.shows_no_message()
     window.goes_offline(True)
     window.click('#summary button.submit')
-    window.is_told('The connection is lost')
+    window.shows_message('The connection is lost')
     expect(not window.is_ordered(), 'it was ordered')
     window.goes_offline(False)
-    window.is_told('Connected again')
+    window.shows_message('Connected again')
     window.click('#summary button.submit')
     window.is_placed()

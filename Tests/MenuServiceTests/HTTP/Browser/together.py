@@ -42,7 +42,7 @@ def at_once(browser, url):
     for window in (one, other):
         window.has_value('quantity', '4')
         window.has_value('extras.shot', '3')
-        window.is_told_nothing()
+        window.shows_no_message()
 
 
 def composing(browser, url):
@@ -92,7 +92,7 @@ def restarted(browser, url):
     other.is_checked('milk.oat', 'the other tab follows again')
     for window in (one, other):
         window.has_total('₩6,200')
-        window.is_told_nothing()
+        window.shows_no_message()
 
 
 def two_tabs(browser, url):

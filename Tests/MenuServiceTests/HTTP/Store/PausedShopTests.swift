@@ -51,7 +51,7 @@ struct PausedShopTests {
     }
   }
 
-  @Test("A pause with an end says when orders are taken again, and ends by itself")
+  @Test("A pause with an end says when customers can order again, and ends on its own")
   func end() async throws {
     let clock = TestClock(Self.morning)
     let cafe = MenuSource(

@@ -2,19 +2,7 @@
 import CPostgreSQL
 import MenuText
 
-/// A value to bind to a statement.
-enum PostgreSQLValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-  case text(String)
-  case number(Int64)
-  case bytes([UInt8])
-  case list([String])
-  case null
-
-  init(stringLiteral text: String) { self = .text(text) }
-  init(integerLiteral number: Int64) { self = .number(number) }
-
-  static func number(_ number: Int) -> PostgreSQLValue { .number(Int64(number)) }
-
+extension SQLValue {
   /// The value in PostgreSQL's text format. Throws for U+0000, which PostgreSQL cannot store.
   var text: String? {
     get throws(PostgreSQLError) {
@@ -31,7 +19,7 @@ enum PostgreSQLValue: Sendable, ExpressibleByStringLiteral, ExpressibleByInteger
         let items = texts.map { text in
           "\"" + text.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] } + "\""
         }
-        return try PostgreSQLValue.text("{" + items.joined(separator: ",") + "}").text
+        return try SQLValue.text("{" + items.joined(separator: ",") + "}").text
       }
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import MenuSections
 
 /// What a stored order's document says about its amounts and its content, for tables and totals.
-struct OrderSummary: Decodable {
+struct OrderDocument: Decodable {
   struct Amount: Decodable {
     let amount: String
     let currency: String
@@ -81,7 +81,7 @@ struct OrderSummary: Decodable {
 
   init(_ order: StoredOrder) throws(JournalError) {
     do {
-      self = try JSONDecoder().decode(OrderSummary.self, from: Data(order.document.utf8))
+      self = try JSONDecoder().decode(OrderDocument.self, from: Data(order.document.utf8))
     } catch {
       throw .damaged("cannot decode order \(order.number): \(error)")
     }

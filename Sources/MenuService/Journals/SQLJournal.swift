@@ -1,0 +1,144 @@
+#if Service
+import Foundation
+import MenuYAML
+
+/// A journal in an SQL database, whose maintenance is the same in SQLite and PostgreSQL.
+///
+/// Statements name their values `$1`, `$2` and so on, in the order in which they first occur.
+protocol SQLJournal: SessionJournal {
+  /// Executes a statement, and returns the texts in the first column of its rows.
+  typealias Execution = (_ sql: String, _ values: [SQLValue]) throws -> [String]
+
+  /// The condition that a column before it is one of the texts of a list.
+  static func isIn(_ list: String) -> String
+
+  /// Reads rows, which no write waits for.
+  func select<Value: Sendable>(
+    _ sql: String, _ values: [SQLValue],
+    _ read: @escaping @Sendable (any JournalRow) throws -> Value
+  ) async throws(JournalError) -> [Value]
+
+  /// Executes statements that write, all or none.
+  func transact<Value: Sendable>(
+    _ body: @escaping @Sendable (Execution) throws -> Value
+  ) async throws(JournalError) -> Value
+
+  /// Notifies other processes that share the database.
+  func announce(_ notification: JournalNotification)
+}
+
+/// A value to bind to a statement.
+enum SQLValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  case text(String)
+  case number(Int64)
+  case bytes([UInt8])
+  case list([String])
+  case null
+
+  init(stringLiteral text: String) { self = .text(text) }
+  init(integerLiteral number: Int64) { self = .number(number) }
+
+  static func number(_ number: Int) -> SQLValue { .number(Int64(number)) }
+}
+
+// What may take long only reads. Each write finds its few rows by their keys. Several servers may do the
+// same maintenance at once: the one that deletes a row counts it.
+extension SQLJournal {
+  func survey(
+    after session: SessionDigest?, limit: Int, changedBefore time: Date
+  ) async throws(JournalError) -> SessionSurvey {
+    let facts = try await select(
+      SessionSurvey.query, [.text(session?.text ?? ""), .number(limit), .number(time.wholeSeconds)]
+    ) { (kind: try $0.number(0), text: try $0.text(1), number: try $0.number(2)) }
+    return try SessionSurvey(facts, limit: limit)
+  }
+
+  func remove(
+    _ sessions: [SessionDigest], changedBefore time: Date
+  ) async throws(JournalError) -> Int {
+    let isInList = Self.isIn("$1")
+    return try await transact { execute in
+      let removed = try execute(
+        """
+        DELETE FROM sessions WHERE session_id \(isInList) AND touched_at < $2 RETURNING session_id
+        """, [.list(sessions.map(\.text)), .number(time.wholeSeconds)])
+      for table in ["entries", "snapshots"] {
+        _ = try execute("DELETE FROM \(table) WHERE session_id \(isInList)", [.list(removed)])
+      }
+      return removed.count
+    }
+  }
+
+  func removeMenus(keptBefore time: Date, except used: Set<String>) async throws(JournalError) {
+    let seconds = SQLValue.number(time.wholeSeconds)
+    func digests(of table: String, _ condition: String) async throws(JournalError) -> [String] {
+      try await select(
+        "SELECT digest FROM \(table) WHERE kept_at < $1 AND \(condition)", [seconds]
+      ) { try $0.text(0) }
+    }
+    // A menu or a file can be kept again between the query and the removal.
+    for digest in try await digests(of: "menus", MenuSource.hasNoOrder)
+    where !used.contains(digest) {
+      try await transact { execute in
+        let removed = try execute(
+          """
+          DELETE FROM menus WHERE digest = $1 AND kept_at < $2 AND \(MenuSource.hasNoOrder)
+          RETURNING digest
+          """, [.text(digest), seconds])
+        guard !removed.isEmpty else { return }
+        _ = try execute("DELETE FROM menu_files WHERE menu_digest = $1", [.text(digest)])
+      }
+    }
+    for digest in try await digests(of: "files", MenuSource.isInNoMenu) {
+      try await transact { execute in
+        _ = try execute(
+          "DELETE FROM files WHERE digest = $1 AND kept_at < $2 AND \(MenuSource.isInNoMenu)",
+          [.text(digest), seconds])
+      }
+    }
+  }
+
+  func personalOrders(
+    before time: Date, after number: Int, limit: Int
+  ) async throws(JournalError) -> [StoredOrder] {
+    try await select(
+      """
+      SELECT \(StoredOrder.columns) FROM orders WHERE is_anonymous = 0 AND submitted_at < $1
+      AND number > $2 ORDER BY number LIMIT $3
+      """, [.number(time.wholeSeconds), .number(number), .number(limit)]
+    ) { try StoredOrder($0) }
+  }
+
+  func anonymize(_ order: StoredOrder) async throws(JournalError) -> SessionDigest? {
+    let record = try order.record
+    let session: SessionDigest? = try await transact { execute in
+      let number = SQLValue.number(order.number)
+      let found = try execute("SELECT session_id FROM orders WHERE number = $1", [number])
+      guard let session = found.first else { return nil }
+      // PostgreSQL locks sessions before orders, as for submissions.
+      for table in ["sessions", "entries", "snapshots"] {
+        _ = try execute("DELETE FROM \(table) WHERE session_id = $1", [.text(session)])
+      }
+      _ = try execute(
+        "UPDATE orders SET document = $1, request_body = $2, is_anonymous = 1 WHERE number = $3",
+        [.text(record), .text(order.key.body), number])
+      return try SessionDigest(stored: session)
+    }
+    if let session {
+      announce(.session(session))
+      announce(.order(number: order.number))
+    }
+    return session
+  }
+}
+
+extension MenuSource {
+  /// The condition that no order refers to a menu.
+  fileprivate static let hasNoOrder =
+    "NOT EXISTS (SELECT 1 FROM orders WHERE orders.menu_digest = menus.digest)"
+
+  /// The condition that no menu has a file.
+  fileprivate static let isInNoMenu =
+    "NOT EXISTS (SELECT 1 FROM menu_files WHERE menu_files.file_digest = files.digest)"
+}
+#endif
