@@ -17,15 +17,16 @@ struct PersistentClient {
     _ method: String, _ path: String, _ headers: [String: String] = [:], body: String? = nil
   ) throws -> RawResponse {
     let text = RawClient.text(method, path, headers, body: body, port: port, closes: false)
-    guard let response = RawResponse(Array(try send([text])[0].utf8)) else {
-      throw RawClient.NoAnswer()
+    let answer = try send([text])[0]
+    guard let response = RawResponse(Array(answer.utf8)) else {
+      throw RawClient.NoAnswer("this is not a response: '\(answer)'")
     }
     return response
   }
 
   /// Sends pipelined requests and reads their raw responses.
   mutating func send(_ requests: [String]) throws -> [String] {
-    guard client.send(requests.joined()) else { throw RawClient.NoAnswer() }
+    guard client.send(requests.joined()) else { throw RawClient.NoAnswer(failed: "write") }
     return try requests.map { _ in try next() }
   }
 
@@ -41,7 +42,7 @@ struct PersistentClient {
         }
       }
       let part = client.receive()
-      guard !part.isEmpty else { throw RawClient.NoAnswer() }
+      guard !part.isEmpty else { throw RawClient.NoAnswer(failed: "recv") }
       rest += part
     }
   }
@@ -52,7 +53,7 @@ struct PersistentClient {
       return Int(line.dropFirst(15).drop { $0 == " " }) ?? 0
     }
     // Chunked responses are not supported; these tests receive none.
-    throw RawClient.NoAnswer()
+    throw RawClient.NoAnswer("a response without a length")
   }
 }
 #endif

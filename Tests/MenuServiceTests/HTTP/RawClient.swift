@@ -52,16 +52,20 @@ struct RawResponse: CustomStringConvertible {
 final class RawClient: Sendable {
   private let number: Int32
 
-  struct NoAnswer: Error {}
+  /// No response, or not a whole one, and why.
+  struct NoAnswer: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+
+    /// The last call failed.
+    init(failed call: String) { self.init("\(call): \(String(cString: strerror(errno)))") }
+  }
 
   /// Connects, from another address of this machine if one is given: `127.0.0.` and its last byte.
   init(port: Int, receiveBuffer: Int32? = nil, from lastByte: UInt8? = nil) throws {
     number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var time = timeval(tv_sec: 120, tv_usec: 0)
-    setsockopt(
-      number, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
-    setsockopt(
-      number, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+    guard number >= 0 else { throw NoAnswer(failed: "socket") }
     if var receiveBuffer {
       setsockopt(
         number, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, socklen_t(MemoryLayout<Int32>.size))
@@ -73,13 +77,20 @@ final class RawClient: Sendable {
         bind(
           number, bytes.assumingMemoryBound(to: sockaddr.self).baseAddress, socklen_t(bytes.count))
       }
-      guard bound == 0 else { throw NoAnswer() }
+      guard bound == 0 else { throw NoAnswer(failed: "bind") }
     }
     let result = LoopbackAddress.bytes(port: port).withUnsafeBytes { bytes in
       connect(
         number, bytes.assumingMemoryBound(to: sockaddr.self).baseAddress, socklen_t(bytes.count))
     }
-    guard result == 0 else { throw NoAnswer() }
+    guard result == 0 else { throw NoAnswer(failed: "connect") }
+    // As long as a response may take in these tests. An interrupted 'connect' with a limit could not be
+    // repeated.
+    var time = timeval(tv_sec: 600, tv_usec: 0)
+    setsockopt(
+      number, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+    setsockopt(
+      number, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
   }
 
   deinit { close(number) }
@@ -89,8 +100,8 @@ final class RawClient: Sendable {
   func send(_ text: String) -> Bool {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes {
-        write(number, $0.baseAddress, $0.count)
+      let count = bytes.withUnsafeBytes { bytes in
+        retrying { write(number, bytes.baseAddress, bytes.count) }
       }
       guard count > 0 else { return false }
       bytes = bytes.dropFirst(count)
@@ -100,9 +111,21 @@ final class RawClient: Sendable {
 
   /// Receives up to 64 KiB; empty at the end.
   func receive() -> [UInt8] {
+    errno = 0
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    let count = bytes.withUnsafeMutableBytes { recv(number, $0.baseAddress, $0.count, 0) }
+    let count = bytes.withUnsafeMutableBytes { bytes in
+      retrying { recv(number, bytes.baseAddress, bytes.count, 0) }
+    }
     return Array(bytes.prefix(max(0, count)))
+  }
+
+  /// Repeats a system call that a signal interrupted. With a time limit, a socket reports even a process
+  /// that was stopped and continued, which machines with many builds do.
+  private func retrying<Result: FixedWidthInteger>(_ call: () -> Result) -> Result {
+    while true {
+      let result = call()
+      if result != -1 || errno != EINTR { return result }
+    }
   }
 
   /// Receives until the connection is closed.
@@ -131,8 +154,13 @@ final class RawClient: Sendable {
   static func exchange(port: Int, _ text: String) async throws -> RawResponse {
     try await onThread {
       let client = try RawClient(port: port)
-      client.send(text)
-      guard let response = RawResponse(client.receiveAll()) else { throw NoAnswer() }
+      let isSent = client.send(text)
+      let bytes = client.receiveAll()
+      let error = String(cString: strerror(errno))
+      guard let response = RawResponse(bytes) else {
+        throw NoAnswer(
+          "\(error), sent: \(isSent), received: '\(String(decoding: bytes, as: UTF8.self))'")
+      }
       return response
     }
   }
