@@ -19,6 +19,9 @@ struct PageContext: Sendable {
   let filter: ItemFilter?
   /// The facts that can be filtered by.
   let filterScope: ItemFilter.Scope?
+  /// What is written before and after an amount that is the least one, such as `from `; `nil` if a
+  /// translation leaves the amount out.
+  let leastPriceWords: (before: String, after: String)?
   private let sectionsByOwner: [MenuPath?: [SectionView]]
 
   init(
@@ -45,10 +48,20 @@ struct PageContext: Sendable {
     let filter = configuration.filter.flatMap { written in
       scope.map { ItemFilter(written.query, localizer: localizer, in: $0) }
     }
+    leastPriceWords = Self.leastPriceWords(localizer, of: screen.definition)
     filterScope = scope
     self.filter = filter?.isEmpty == false ? filter : nil
     self.title = title
     self.total = total
+  }
+
+  private static func leastPriceWords(
+    _ localizer: Localizer, of definition: MenuDefinition
+  ) -> (before: String, after: String)? {
+    let amount = localizer.price(.zero, of: definition)
+    let least = localizer.price(PriceRange(from: 0, to: 1), of: definition)
+    guard let range = least.firstRange(of: amount) else { return nil }
+    return (String(least[..<range.lowerBound]), String(least[range.upperBound...]))
   }
 
   var definition: MenuDefinition { screen.definition }

@@ -59,7 +59,11 @@ public struct SafeURL: Hashable, Sendable {
   /// `http:` or `https:` if a text begins with one and two slashes, in any case.
   static func webScheme(of text: some StringProtocol) -> String? {
     let start = text.utf8.prefix(8).lazy.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
-    return ["http:", "https:"].first { start.starts(with: "\($0)//".utf8) }
+    return webSchemes.first { start.starts(with: $0.start) }?.name
+  }
+
+  private static let webSchemes = ["http:", "https:"].map {
+    (name: $0, start: Array("\($0)//".utf8))
   }
 
   private static func hasScheme(_ text: String) -> Bool {

@@ -121,20 +121,14 @@ struct CardWriter {
 extension PageContext {
   /// Writes an amount in bold, with a small word around it where it is the least one: `2,900원부터`.
   func writePrice(_ price: PriceRange, to html: inout HTMLWriter) {
-    let text = localizer.price(price, of: definition)
     html.element(.span, attributes: [.class("price")]) { html in
-      guard price.amount == nil else { return html.element(.strong, text: text) }
-      let amount = localizer.price(PriceRange(price.from), of: definition)
-      guard let range = text.firstRange(of: amount) else {
-        return html.element(.strong, text: text)
+      guard price.amount == nil, let words = leastPriceWords else {
+        return html.element(.strong, text: localizer.price(price, of: definition))
       }
-      if range.lowerBound > text.startIndex {
-        html.element(.small, text: String(text[..<range.lowerBound]))
-      }
-      html.element(.strong, text: amount)
-      if range.upperBound < text.endIndex {
-        html.element(.small, text: String(text[range.upperBound...]))
-      }
+      if !words.before.isEmpty { html.element(.small, text: words.before) }
+      html.element(
+        .strong, text: localizer.price(PriceRange(price.from), of: definition))
+      if !words.after.isEmpty { html.element(.small, text: words.after) }
     }
   }
 
