@@ -10,7 +10,8 @@ struct AmountDiagnosticTests {
 
   static let bases = [
     MarkedMenu(
-      document: price("USD", "①4.505②"), .badAmount, "has more than the 2 decimals of USD",
+      document: price("USD", "①4.505②"), .badAmount,
+      "has more digits than USD has, 2 after the point",
       fix: "4.51"),
     MarkedMenu(document: price("KRW", "①4500.5②"), .badAmount, "KRW has none", fix: "4501"),
     MarkedMenu(

@@ -186,7 +186,7 @@ struct SwiftMistakeTests {
     } catch {
       #expect(
         error.description == """
-          M0106: '4.505' has more than the 2 decimals of USD
+          M0106: '4.505' has more digits than USD has, 2 after the point
           M0106: '0,70' has a comma instead of a decimal point (/sections/0/items/0)
           M0102: 'stock' is a whole number from 0 to 999999; this is the number -1 \
           (/sections/0/items/0/sections/0/items/0)
