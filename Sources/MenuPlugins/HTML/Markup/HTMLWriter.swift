@@ -7,6 +7,8 @@ import MenuText
 struct HTMLWriter {
   /// The HTML so far in UTF-8, which is faster to append to than a string.
   private var bytes: [UInt8] = []
+  /// Where the fields are that each form of a page posts.
+  private var fields: [Range<Int>] = []
 
   /// The HTML so far.
   var html: String { String(decoding: bytes, as: UTF8.self) }
@@ -42,6 +44,28 @@ struct HTMLWriter {
   /// Writes text, escaped and with visible forms of forbidden characters.
   mutating func write(_ text: String) {
     append(SafeText.isPlainMarkup(text) ? text : SafeText.escapingMarkup(SafeText.visible(text)))
+  }
+
+  /// Writes the fields that each form of a page posts.
+  mutating func writeFields(_ body: (inout HTMLWriter) -> Void) {
+    let start = bytes.count
+    body(&self)
+    fields.append(start..<bytes.count)
+  }
+
+  /// The HTML between those fields.
+  var parts: [[UInt8]] {
+    let starts = [0] + fields.map(\.upperBound)
+    let ends = fields.map(\.lowerBound) + [bytes.count]
+    return zip(starts, ends).map { Array(bytes[$0..<$1]) }
+  }
+
+  /// Writes the parts of HTML with fields between them.
+  mutating func write(_ parts: [[UInt8]], around fields: HTMLWriter) {
+    for (index, part) in parts.enumerated() {
+      if index > 0 { bytes += fields.bytes }
+      bytes += part
+    }
   }
 
   /// Ends the line after an inline element.

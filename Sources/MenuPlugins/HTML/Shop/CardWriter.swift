@@ -14,6 +14,11 @@ struct CardWriter {
   }
 
   func write(_ category: StoreCategory, to html: inout HTMLWriter) {
+    if let written = category.written {
+      var fields = HTMLWriter()
+      context.writeHiddenFields(to: &fields)
+      return html.write(written.parts, around: fields)
+    }
     var attributes: [HTMLAttribute] = [.id(category.id)]
     switch category.arrangement {
     case .list: attributes.append(.class("category", "list"))
@@ -134,10 +139,14 @@ extension PageContext {
 
   /// Writes the hidden fields that every form of the page posts.
   func writeHiddenFields(to html: inout HTMLWriter) {
-    for field in configuration.fields {
-      html.element(
-        .input,
-        attributes: [.text(.type, "hidden"), .text(.name, field.name), .text(.value, field.value)])
+    html.writeFields { html in
+      for field in configuration.fields {
+        html.element(
+          .input,
+          attributes: [
+            .text(.type, "hidden"), .text(.name, field.name), .text(.value, field.value),
+          ])
+      }
     }
   }
 }

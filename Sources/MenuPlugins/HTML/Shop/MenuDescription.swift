@@ -21,20 +21,31 @@ struct MenuDescription {
       menu.field("inLanguage", localizer.language.text)
       menu.array("hasMenuSection") { sections in
         for category in content.categories {
-          sections.object { section in
-            section.field("@type", "MenuSection")
-            section.field("name", category.name)
-            section.array("hasMenuItem") { items in
-              for card in category.cards {
-                items.object { Self.write(card, context, to: &$0) }
-              }
-            }
-          }
+          sections.raw(category.written?.description ?? Self.text(of: category, context))
         }
       }
     }
+    guard json.bytes.contains(UInt8(ascii: "<")) else {
+      self.json = json.bytes
+      return
+    }
     let parts = json.bytes.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
     self.json = Array(parts.joined(separator: #"\u003c"#.utf8))
+  }
+
+  /// The description of a category, in which `<` may occur.
+  static func text(of category: StoreCategory, _ context: PageContext) -> String {
+    var json = JSONWriter()
+    json.object { section in
+      section.field("@type", "MenuSection")
+      section.field("name", category.name)
+      section.array("hasMenuItem") { items in
+        for card in category.cards {
+          items.object { write(card, context, to: &$0) }
+        }
+      }
+    }
+    return json.text
   }
 
   private static func write(

@@ -23,12 +23,15 @@ public struct StoreConfiguration: Sendable {
   public var canUndo: Bool
   /// The quantity on the sheet of an item that asks nothing.
   public var quantity: Int
+  /// The categories that other pages have written; `nil` writes all of them.
+  public var cards: StoreCards?
 
   /// A board to read, unless an address is given.
   public init(
     address: SafeURL? = nil, query: [HTMLConfiguration.Field] = [],
     lastOrder: LastOrder? = nil, now: LocalMinute? = nil, pause: Pause? = nil,
-    showsMissing: Bool = false, seen: Screen? = nil, canUndo: Bool = false, quantity: Int = 1
+    showsMissing: Bool = false, seen: Screen? = nil, canUndo: Bool = false, quantity: Int = 1,
+    cards: StoreCards? = nil
   ) {
     self.address = address
     self.query = query
@@ -39,6 +42,7 @@ public struct StoreConfiguration: Sendable {
     self.seen = seen
     self.canUndo = canUndo
     self.quantity = quantity
+    self.cards = cards
   }
 
   /// A time in which a shop takes no orders.

@@ -20,10 +20,13 @@ struct StoreContent: Sendable {
     var lines: [CartLine] = []
     var others: [SectionView] = []
     var title: TitleSectionView?
+    let cards = context.filter == nil ? context.store?.cards : nil
     for view in context.sections(in: nil) {
       switch view {
       case .menu(let menu) where sold.contains(menu.instance.index):
-        categories.append(StoreCategory(menu, context))
+        let category = cards?.category(menu, context) ?? StoreCategory(menu, context)
+        categories.append(category)
+        guard category.written == nil else { continue }
         for row in menu.rows where row.quantity > 0 {
           lines += CartLine.lines(of: row, context)
         }
@@ -52,6 +55,8 @@ struct StoreCategory: Sendable {
   let arrangement: Arrangement
   /// Whether some item has a picture, so that the others have a tile.
   let hasPictures: Bool
+  /// The category as it was written before, with nothing chosen from it.
+  var written: WrittenCategory?
 
   var id: HTMLID { .section(menu.instance.path) }
 

@@ -2,7 +2,7 @@ import MenuSections
 import MenuText
 
 /// The addresses of a store's pages; `nil` on a board that is only read.
-struct StoreLinks {
+struct StoreLinks: Hashable {
   private let address: String
   /// The names and values of the query.
   let query: [HTMLConfiguration.Field]

@@ -19,15 +19,15 @@ struct StorePages {
 
   private var menu: MenuDefinition { cart.menu }
 
-  private let firstPages: FirstPageCache
+  private let cache: PageCache
   private let instant: Int64
 
   /// Makes the pages at an instant, in seconds since 1970.
   init(
-    _ request: MenuRequest, _ cart: CustomerCart, basePath: String, firstPages: FirstPageCache,
+    _ request: MenuRequest, _ cart: CustomerCart, basePath: String, cache: PageCache,
     at instant: Int64
   ) {
-    self.firstPages = firstPages
+    self.cache = cache
     self.request = request
     self.cart = cart
     self.basePath = basePath
@@ -84,7 +84,7 @@ struct StorePages {
   /// The same request with the cart as it is now.
   func showing(_ cart: CustomerCart) -> StorePages {
     var pages = StorePages(
-      request, cart, basePath: basePath, firstPages: firstPages, at: instant)
+      request, cart, basePath: basePath, cache: cache, at: instant)
     pages.messages = messages
     return pages
   }
@@ -192,7 +192,7 @@ struct StorePages {
   private func configuration(showsMissing: Bool = false) -> StoreConfiguration {
     StoreConfiguration(
       address: SafeURL(path), query: query, now: now, pause: pause?.shown(in: menu),
-      showsMissing: showsMissing)
+      showsMissing: showsMissing, cards: cache.cards)
   }
 
   private func response(
@@ -214,7 +214,7 @@ struct StorePages {
       let html = made(page)
       return request.page(html.document, policy: html.policy, status: status)
     }
-    let html = firstPages.page(named: "\(tag) \(page.styleSheet == nil)") { key in
+    let html = cache.page(named: "\(tag) \(page.styleSheet == nil)") { key in
       page.fields = [HTMLConfiguration.Field(".key", key)]
       return made(page)
     }

@@ -12,7 +12,7 @@ struct CartChanges {
   let starter: SessionStarter
   let metrics: ServiceMetrics
   let basePath: String
-  let firstPages: FirstPageCache
+  let cache: PageCache
 
   /// The pages of a request, with the cart of its cookie.
   func pages(_ request: MenuRequest, token: SessionToken? = nil) async throws -> StorePages {
@@ -20,7 +20,7 @@ struct CartChanges {
     guard menu.isShop else { throw Problem.notFound }
     let cart = try await CustomerCart.read(menu, for: request, token: token, in: sessions)
     return StorePages(
-      request, cart, basePath: basePath, firstPages: firstPages,
+      request, cart, basePath: basePath, cache: cache,
       at: sessions.now().wholeSeconds)
   }
 

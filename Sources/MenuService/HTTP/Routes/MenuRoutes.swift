@@ -40,7 +40,7 @@ public final class MenuRoutes: Sendable {
       sessions: sessions, limiter: RateLimiter(limits.sessionsPerAddress), metrics: metrics)
     let carts = CartChanges(
       sessions: sessions, starter: starter, metrics: metrics, basePath: basePath,
-      firstPages: FirstPageCache())
+      cache: PageCache())
     let store = StoreRoutes(carts: carts)
     let streams = EventStreams(sessions.signals, limits: limits)
     let submitted = SubmittedOrderRoutes(

@@ -96,7 +96,7 @@ struct PageRoutes: RouteGroup {
       menu.digest, "\(moment.revision)", language.text, request.channel(of: menu) ?? "",
       "\(request.opensPage)",
     ]
-    let page = store.carts.firstPages.page(named: parts.joined(separator: " ")) { key in
+    let page = store.carts.cache.page(named: parts.joined(separator: " ")) { key in
       let page = OrderPage(
         moment.screen, token: nil, basePath: basePath, request: request, key: key
       ).html

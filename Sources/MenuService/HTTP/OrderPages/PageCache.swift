@@ -1,15 +1,18 @@
 #if Service
+import MenuPlugins
 import MenuText
 import Synchronization
 
-/// The pages that customers open before they have a session, which differ only in the keys of their forms.
-final class FirstPageCache: Sendable {
+/// What the pages of all customers have in common: the cards of stores, and the pages before a session, which differ
+/// only in the keys of their forms.
+final class PageCache: Sendable {
   private struct Page: Sendable {
     /// The document between the keys.
     let parts: [String]
     let policy: String
   }
 
+  let cards = StoreCards()
   private let pages = Mutex(BoundedCache<String, Page>(capacity: 32))
 
   /// A page with a new key. The name contains everything else that `make` depends on.
