@@ -22,14 +22,11 @@ struct Charges {
   /// Whether an amount did not fit in 64 bits.
   private(set) var isTooLarge = false
 
-  init(_ definition: MenuDefinition, taxes: ChannelTaxes) {
+  init(_ definition: MenuDefinition, _ all: [Charge] = [], taxes: ChannelTaxes) {
     self.definition = definition
+    self.all = all
     self.taxes = taxes
-  }
-
-  mutating func reserveCapacity(_ count: Int) {
-    all.reserveCapacity(count)
-    parts.reserveCapacity(count)
+    parts.reserveCapacity(all.count)
   }
 
   mutating func open(_ charge: Charge) { all.append(charge) }

@@ -177,6 +177,8 @@ struct Charge: Sendable {
   var number = 1
   /// How many units it has, from 1.
   let units: Int
+  /// Of an option, the index of the taxes on its own price.
+  var taxes = 0
 
   /// The section of a page that is one charge.
   static let page = SectionIndex(rawValue: .max)

@@ -17,38 +17,22 @@ struct OrderCharges {
   /// The taxes of what is nested in a line, by its path.
   private var taxes: [MenuPath: ItemTax] = [:]
 
-  /// The charges without amounts; `pageUnits` is the value of a count that multiplies the page.
-  init(_ evaluation: OrderEvaluation, pageUnits: Int) {
+  /// The charges of an order without amounts.
+  init(_ evaluation: OrderEvaluation, _ all: [Charge]) {
     definition = evaluation.definition
     standard = definition.terms?.tax?.standard ?? .none
-    charges = Charges(definition, taxes: evaluation.taxes)
-    guard !definition.isOneCharge else {
-      charges.open(Charge(section: Charge.page, option: nil, units: max(1, pageUnits)))
-      return
-    }
-    let page = PricedLevel(
-      .page, level: definition.page, repetitions: 1, evaluation: evaluation)
-    guard let page else { return }
-    charges.reserveCapacity(evaluation.order.choices.entries.count + evaluation.lineCount)
-    var sections = PricedSections(of: page, evaluation)
-    while let section = sections.next() {
-      guard case .menu = definition.content(of: section) else { continue }
-      evaluation.forEachCounting(section, in: .page) { option, quantity in
-        guard definition[option].hasLines else {
-          return charges.open(Charge(section: section, option: option, units: quantity))
-        }
-        for line in evaluation.lines(of: option, section, in: .page) where line.quantity > 0 {
-          charges.open(
-            Charge(section: section, option: option, number: line.number, units: line.quantity))
-        }
-      }
-    }
+    charges = Charges(definition, all, taxes: evaluation.taxes)
   }
 
   /// Adds an amount of the whole order to the share that its line belongs to.
   mutating func add(_ source: BreakdownSource, amount: Int64, units: Int) {
-    guard let (charge, tax) = share(of: source, units: units) else { return }
-    add(amount, of: tax, to: charge)
+    if case .option = source.item, source.owner == nil, !definition.isOneCharge {
+      if let charge = charge(of: source) {
+        charges.add(amount, taxes: charges.all[charge].taxes, to: charge)
+      }
+    } else if let (charge, tax) = share(of: source, units: units) {
+      add(amount, of: tax, to: charge)
+    }
   }
 
   /// The charge and the tax of a line; a line of the page that no charge contains opens one.
@@ -129,6 +113,53 @@ struct OrderCharges {
     let tax = definition.tax(in: path)
     taxes[path] = tax
     return tax
+  }
+}
+
+extension OrderEvaluation {
+  /// The charges of the order, those aside that lines of its price open; `pageUnits` is the value of a
+  /// count that multiplies the page.
+  func charges(pageUnits: Int) -> [Charge] {
+    guard !definition.isOneCharge else {
+      return [Charge(section: Charge.page, option: nil, units: max(1, pageUnits))]
+    }
+    var charges: [Charge] = []
+    let page = PricedLevel(.page, level: definition.page, repetitions: 1, evaluation: self)
+    guard let page else { return charges }
+    charges.reserveCapacity(order.choices.entries.count + lineCount)
+    var sections = PricedSections(of: page, self)
+    while let section = sections.next() { appendCharges(of: section, to: &charges) }
+    return charges
+  }
+
+  /// Charges the options of a section of the page anew, after a change that no other section follows.
+  func updateCharges(of section: SectionIndex, in charges: inout [Charge]) {
+    guard !definition.isOneCharge else { return }
+    let page = definition.page
+    let start = charges.firstIndex { !page.isOrdered($0.section, before: section) } ?? charges.count
+    let end = charges[start...].firstIndex { $0.section != section } ?? charges.count
+    let count = charges.count
+    appendCharges(of: section, to: &charges)
+    charges.replace(start..<end, withLast: charges.count - count)
+  }
+
+  private func appendCharges(of section: SectionIndex, to charges: inout [Charge]) {
+    guard case .menu = definition.content(of: section) else { return }
+    let standard = definition.terms?.tax?.standard ?? .none
+    forEachCounting(section, in: .page) { option, quantity in
+      let taxes = taxes.index(
+        of: definition[option].tax ?? definition[definition[option].section].tax ?? standard)
+      guard definition[option].hasLines else {
+        return charges.append(
+          Charge(section: section, option: option, units: quantity, taxes: taxes))
+      }
+      for line in lines(of: option, section, in: .page) where line.quantity > 0 {
+        charges.append(
+          Charge(
+            section: section, option: option, number: line.number, units: line.quantity,
+            taxes: taxes))
+      }
+    }
   }
 }
 

@@ -44,7 +44,7 @@ struct OrderDerivation {
     prices = PriceDerivation(evaluation: evaluation, lookup: lookup)
     lines = Dictionary(
       evaluation.order.lines.map { (evaluation.path(of: $0.id), $0.id) }, uniquingKeysWith: { $1 })
-    charges = OrderCharges(evaluation, pageUnits: trace.pageUnits)
+    charges = OrderCharges(evaluation, evaluation.charges(pageUnits: trace.pageUnits))
   }
 
   private mutating func tree() -> QuoteNode? {

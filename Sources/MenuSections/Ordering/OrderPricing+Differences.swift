@@ -20,6 +20,10 @@ extension OrderPricing {
     case .title, .text, .total: return true
     case .menu, .count, .custom: break
     }
+    if key.line == .page, var charges = record.charges.take() {
+      evaluation.updateCharges(of: key.section, in: &charges)
+      record.charges = charges
+    }
     let order = evaluation.order
     // Nothing in a line that does not count has a price.
     guard record.findWay(to: key.line, of: order) else { return true }

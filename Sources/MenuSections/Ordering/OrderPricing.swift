@@ -96,10 +96,14 @@ struct OrderPricing {
   }
 
   /// What is due of each charge, from the lines of the items.
-  private func charges(pageUnits: Int) -> Charges {
-    var charges = OrderCharges(evaluation, pageUnits: pageUnits)
-    for line in result.breakdown {
-      charges.add(line.source, amount: line.amount.from, units: line.quantity)
+  private mutating func charges(pageUnits: Int) -> Charges {
+    let all = record.charges ?? evaluation.charges(pageUnits: pageUnits)
+    record.charges = all
+    var charges = OrderCharges(evaluation, all)
+    for index in result.breakdown.indices {
+      charges.add(
+        result.breakdown[index].source, amount: result.breakdown[index].amount.from,
+        units: result.breakdown[index].quantity)
     }
     for part in freed { charges.add(part.source, amount: part.amount, units: 1) }
     for part in result.parts { charges.move(part) }

@@ -36,6 +36,9 @@ struct PriceRecord {
   private(set) var sum = PriceRange.zero
   /// The value of the count that multiplies the page.
   private(set) var pageUnits = 1
+  /// The charges of the order without amounts; `nil` if they are not known, or if the menu has no
+  /// terms.
+  var charges: [Charge]?
   /// Whether a price depends on more than its section, so that no later order can reuse it.
   var isDisturbed = false
 
@@ -54,6 +57,7 @@ struct PriceRecord {
   /// Begins with an order as a whole.
   mutating func clear() {
     entries.removeAll(keepingCapacity: true)
+    charges = nil
     hasPrice = false
     isDisturbed = false
   }
