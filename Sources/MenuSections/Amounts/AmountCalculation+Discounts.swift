@@ -111,7 +111,7 @@ extension AmountCalculation {
   ) throws(AmountTooLarge) -> [OrderAmounts.Share] {
     let taxes = charges.taxes
     let split = LargestRemainder.split(
-      amount, by: room.lazy.map { Int128($0.amount) },
+      amount, by: room.lazy.map(\.amount),
       taxes: room.lazy.map { taxes[$0.taxes].key })
     guard let split else { throw AmountTooLarge() }
     var shares: [OrderAmounts.Share] = []

@@ -20,37 +20,51 @@ package enum LargestRemainder {
   /// remainder, then with the larger weight, then with the earlier tax id, then to the first. A
   /// negative amount mirrors the positive one. Where the weights add up to 0, every part is 0.
   package static func split(_ amount: Int64, by weights: [Weight]) -> [Int64]? {
-    split(amount, by: weights.lazy.map(\.value), taxes: weights.lazy.map(\.tax))
+    parts(of: Int128(amount), by: weights.lazy.map(\.value), taxes: weights.lazy.map(\.tax))
   }
 
   /// The same, with the weights and the ids of their taxes, by index from 0.
   static func split<
-    Weights: RandomAccessCollection<Int128>, Taxes: RandomAccessCollection<String>
+    Weights: RandomAccessCollection<Int64>, Taxes: RandomAccessCollection<String>
   >(
     _ amount: Int64, by weights: Weights, taxes: Taxes
   ) -> [Int64]? where Weights.Index == Int, Taxes.Index == Int {
-    var whole: Int128 = 0
+    // Products mostly fit in 64 bits, which divide faster.
+    parts(of: amount, by: weights, taxes: taxes)
+      ?? parts(of: Int128(amount), by: weights.lazy.map { Int128($0) }, taxes: taxes)
+  }
+
+  /// The parts, computed in one type; `nil` if a sum or a product does not fit in it.
+  private static func parts<
+    Number: FixedWidthInteger & SignedInteger, Weights: RandomAccessCollection<Number>,
+    Taxes: RandomAccessCollection<String>
+  >(
+    of amount: Number, by weights: Weights, taxes: Taxes
+  ) -> [Int64]? where Weights.Index == Int, Taxes.Index == Int {
+    var whole: Number = 0
     for weight in weights {
       let (sum, overflows) = whole.addingReportingOverflow(weight)
       guard !overflows, sum > .min else { return nil }
       whole = sum
     }
     guard whole != 0 else { return weights.map { _ in 0 } }
-    let total = Int128(amount.magnitude)
-    let sign: Int128 = whole < 0 ? -1 : 1
+    guard amount > .min else { return nil }
+    let total = amount < 0 ? -amount : amount
+    let sign: Number = whole < 0 ? -1 : 1
     var parts: [Int64] = []
     parts.reserveCapacity(weights.count)
-    var remainders: [(index: Int, value: Int128)] = []
+    var remainders: [(index: Int, value: Number)] = []
     remainders.reserveCapacity(weights.count)
     var left = total
-    for (index, weight) in weights.enumerated() {
+    for weight in weights {
       let (product, overflows) = total.multipliedReportingOverflow(by: weight)
       guard !overflows, product > .min else { return nil }
       var (part, remainder) = (product * sign).quotientAndRemainder(dividingBy: whole * sign)
       if remainder < 0 { (part, remainder) = (part - 1, remainder + whole * sign) }
-      left -= part
+      // Sums of parts below and above 0 may wrap on the way.
+      left &-= part
+      remainders.append((parts.count, remainder))
       parts.append(Int64(truncatingIfNeeded: part))
-      remainders.append((index, remainder))
     }
     if left > 0 {
       remainders.sort { one, other in

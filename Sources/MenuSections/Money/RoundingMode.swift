@@ -13,9 +13,22 @@ public enum RoundingMode: String, Hashable, Sendable, CaseIterable {
 
   /// A fraction as a whole number; `denominator` is above 0 and below 2¹²⁶.
   package func quotient(_ numerator: Int128, over denominator: Int128) -> Int128 {
-    let (quotient, remainder) = numerator.magnitude.quotientAndRemainder(
-      dividingBy: denominator.magnitude)
-    let (twice, half) = (remainder * 2, denominator.magnitude)
+    let magnitude: Int128
+    if let short = Int64(exactly: numerator), let divisor = Int64(exactly: denominator) {
+      // Amounts mostly fit in 64 bits, which divide faster.
+      magnitude = Int128(self.magnitude(short.magnitude, over: divisor.magnitude))
+    } else {
+      magnitude = Int128(
+        truncatingIfNeeded: self.magnitude(numerator.magnitude, over: denominator.magnitude))
+    }
+    return numerator < 0 ? 0 &- magnitude : magnitude
+  }
+
+  private func magnitude<Number: FixedWidthInteger & UnsignedInteger>(
+    _ numerator: Number, over denominator: Number
+  ) -> Number {
+    let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
+    let (twice, half) = (remainder * 2, denominator)
     let isAway =
       switch self {
       case .halfUp: twice >= half
@@ -23,8 +36,7 @@ public enum RoundingMode: String, Hashable, Sendable, CaseIterable {
       case .down: false
       case .up: remainder > 0
       }
-    let magnitude = Int128(truncatingIfNeeded: quotient + (isAway ? 1 : 0))
-    return numerator < 0 ? 0 &- magnitude : magnitude
+    return quotient + (isAway ? 1 : 0)
   }
 
   /// The multiple of `unit`, from 1, that an amount is rounded to; `nil` if it does not fit in 64
