@@ -6,7 +6,7 @@ struct AmountAnswers {
   /// The amounts of given fees, by id.
   var given: [String: Int64] = [:]
   /// The codes that were redeemed, normalized.
-  var codes: Set<String> = []
+  var codes: [String] = []
   /// The lines of plugins' rules.
   var ruleLines: [(rule: String, line: RuleLine)] = []
   /// Whether a condition on other sections holds.

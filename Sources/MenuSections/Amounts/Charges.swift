@@ -18,7 +18,7 @@ struct Charges {
   private(set) var all: [Charge] = []
   /// By charge; those of one charge in the order of the first item.
   var parts: [Part] = []
-  var taxes: ChannelTaxes
+  let taxes: ChannelTaxes
   /// Whether an amount did not fit in 64 bits.
   private(set) var isTooLarge = false
 
@@ -55,7 +55,9 @@ struct Charges {
 }
 
 /// The taxes of items in one channel, by index from 0; several items' may come to the same rates.
-struct ChannelTaxes {
+///
+/// It is a class so that the orders of an evaluation share the taxes that are known.
+final class ChannelTaxes {
   /// Taxes that are each computed by themselves.
   struct Taxes {
     let rates: [TaxTerms.Rate]
@@ -77,7 +79,7 @@ struct ChannelTaxes {
   subscript(index: Int) -> Taxes { all[index] }
 
   /// The index of the taxes of an item.
-  mutating func index(of item: ItemTax) -> Int {
+  func index(of item: ItemTax) -> Int {
     if let known = known.first(where: { $0.item == item }) { return known.index }
     let rates = terms?.rates(of: item, channel: channel) ?? []
     let index = all.firstIndex { $0.rates == rates } ?? all.count
@@ -91,7 +93,7 @@ struct ChannelTaxes {
   }
 
   /// The index of the taxes that a plugin's rule names; of the default without a name.
-  mutating func index(named name: String?) -> Int {
+  func index(named name: String?) -> Int {
     let rate = name.flatMap { name in terms?.rates.firstIndex { $0.id == name } }
     let item = name == "none" ? ItemTax.none : rate.map { ItemTax(rates: [$0]) } ?? terms?.standard
     return index(of: item ?? .none)

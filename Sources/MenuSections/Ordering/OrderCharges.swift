@@ -3,14 +3,14 @@
 /// The page is one charge where it has a base price or a multiplying count; else each line of an
 /// option of the page is one, with everything nested in it.
 struct OrderCharges {
-  private let definition: MenuDefinition
-  private let standard: ItemTax
   private(set) var charges: Charges
   var all: [Charge] { charges.all }
+  private var definition: MenuDefinition { charges.definition }
+  private var standard: ItemTax { definition.terms?.tax?.standard ?? .none }
   /// The index of each option's charge, by the path of its line; only where something is nested or
   /// split.
   private lazy var indices = Dictionary(
-    zip(all.lazy.map { [definition] in $0.source(in: definition).path }, all.indices)
+    zip(all.lazy.map { [charges] in $0.source(in: charges.definition).path }, all.indices)
   ) { first, _ in first }
   /// The charge that an amount was last added to: amounts come in the order of the charges.
   private var last = 0
@@ -19,9 +19,7 @@ struct OrderCharges {
 
   /// The charges of an order without amounts.
   init(_ evaluation: OrderEvaluation, _ all: [Charge]) {
-    definition = evaluation.definition
-    standard = definition.terms?.tax?.standard ?? .none
-    charges = Charges(definition, all, taxes: evaluation.taxes)
+    charges = Charges(evaluation.definition, all, taxes: evaluation.taxes)
   }
 
   /// Adds an amount of the whole order to the share that its line belongs to.

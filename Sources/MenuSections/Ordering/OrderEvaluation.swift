@@ -37,7 +37,8 @@ final class OrderEvaluation {
   /// What paths lead to.
   var recentSections = RecentSections()
   /// The taxes of items in the order's channel.
-  lazy var taxes = ChannelTaxes(definition.terms?.tax, channel: availability.state.channel)
+  private(set) lazy var taxes = ChannelTaxes(
+    definition.terms?.tax, channel: availability.state.channel)
   /// The prices in an order before this one.
   var priceRecord = PriceRecord(isRecording: true)
 

@@ -9,14 +9,12 @@ extension OrderEvaluation {
     var calculation = AmountCalculation(
       charges, terms: terms,
       answers: AmountAnswers(
-        given: availability.context.given, codes: Set(order.codes), ruleLines: ruleLines,
+        given: availability.context.given, codes: order.codes, ruleLines: ruleLines,
         holds: { self.holds($0, in: .page) },
         price: { price in
           var undecided: Set<AnswerKey> = []
           return self.amount(price, in: .page, undecided: &undecided).amount
         }, trace: trace))
-    // Later orders have the same taxes.
-    defer { taxes = calculation.charges.taxes }
     do throws(AmountTooLarge) {
       let amounts = try calculation.run()
       for price in calculation.openPrices {
