@@ -10,7 +10,7 @@ struct OrderDifference {
   /// Whether an id means another line, as after lines are opened again after undo.
   private(set) var renumbersLines = false
 
-  init(from old: MenuOrder, to new: MenuOrder) {
+  init(from old: borrowing MenuOrder, to new: borrowing MenuOrder) {
     hasLines = old.lines != new.lines
     isEmpty =
       !hasLines && old.codes == new.codes && old.lastLine == new.lastLine

@@ -24,9 +24,8 @@ extension OrderPricing {
       evaluation.updateCharges(of: key.section, in: &charges)
       record.charges = charges
     }
-    let order = evaluation.order
     // Nothing in a line that does not count has a price.
-    guard record.findWay(to: key.line, of: order) else { return true }
+    guard record.findWay(to: key.line, evaluation) else { return true }
     if decides(key.section) {
       guard definition.price.constant != nil else { return false }
       // A price may be decided anywhere in its own line.

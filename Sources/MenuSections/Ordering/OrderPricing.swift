@@ -63,7 +63,14 @@ struct OrderPricing {
     let source = BreakdownSource(item: .raisedToZero, definition: definition)
     guard append(source, UnitPrice(raise, quantity: 1)) else { return nil }
     if total.amount == nil { result.parts = [] }
-    return result
+    return takeResult()
+  }
+
+  /// Moves the price out, so that it is not copied.
+  private mutating func takeResult() -> PricedOrder {
+    var price = PricedOrder(total: .zero)
+    swap(&price, &result)
+    return price
   }
 
   /// The price of known items: with discounts, fees, tax and rounding.
@@ -92,7 +99,7 @@ struct OrderPricing {
     }
     result.amounts = amounts
     result.total = PriceRange(amounts.total)
-    return result
+    return takeResult()
   }
 
   /// What is due of each charge, from the lines of the items.

@@ -63,7 +63,7 @@ struct PriceRecord {
   }
 
   /// Keeps the price for the next order, unless it depends on more than its sections.
-  mutating func keep(_ price: PricedOrder?, of order: MenuOrder) {
+  mutating func keep(_ price: PricedOrder?, of order: consuming MenuOrder) {
     guard let price, !isDisturbed, price.undecided.isEmpty, price.codes.isEmpty,
       price.taken.isEmpty
     else { return clear() }
@@ -104,12 +104,12 @@ struct SectionWorth {
 extension PriceRecord {
   /// Sets `way` to the entries that the sections of a line are priced in, from the section of the page to
   /// the line; false if a line does not count, so that nothing in it has a price.
-  mutating func findWay(to line: LineID, of order: MenuOrder) -> Bool {
-    guard let entry = order.line(line) else {
+  mutating func findWay(to line: LineID, _ evaluation: OrderEvaluation) -> Bool {
+    guard line != .page, let entry = evaluation.order.line(line) else {
       way.removeAll(keepingCapacity: true)
       return line == .page
     }
-    guard findWay(to: entry.parent, of: order),
+    guard findWay(to: entry.parent, evaluation),
       let section = index(of: entry.section, in: entry.parent, within: way.last),
       let own = index(of: nil, in: line, within: section)
     else { return false }

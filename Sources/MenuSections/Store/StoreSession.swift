@@ -89,9 +89,9 @@ struct StoreSession {
     let step = ScreenBuilder.advance(
       &shown, evaluation, reusing: lastStep.take()?.changes ?? Changeset())
     self.evaluation = evaluation
-    screen = shown
     if shown.revision != before { note(shown, from: before, shown.changes(by: step)) }
-    return shown
+    screen = shown
+    return consume shown
   }
 
   /// Moves the evaluation of the current order out of the session.
