@@ -40,14 +40,14 @@ extension AmountCalculation {
     let shares = try take(amount, from: room, isPaidByOthers: discount.isTaxedInFull)
     result.discounts.append(
       OrderAmounts.Discount(
-        id: discount.id, name: discount.name, amount: -amount, shares: shares, obstacle: nil,
+        item: discount.item, amount: -amount, shares: shares, obstacle: nil,
         hasCode: discount.code != nil))
   }
 
   private mutating func note(_ discount: DiscountTerms, _ obstacle: OrderAmounts.Obstacle) {
     result.discounts.append(
       OrderAmounts.Discount(
-        id: discount.id, name: discount.name, amount: 0, shares: [], obstacle: obstacle,
+        item: discount.item, amount: 0, shares: [], obstacle: obstacle,
         hasCode: discount.code != nil))
   }
 
@@ -65,7 +65,8 @@ extension AmountCalculation {
     let shares = try take(amount, from: room, isPaidByOthers: false)
     result.discounts.append(
       OrderAmounts.Discount(
-        id: rule, name: line.name, amount: -amount, shares: shares, obstacle: nil, hasCode: false))
+        item: .discount(line.name, id: rule, missing: nil), amount: -amount, shares: shares,
+        obstacle: nil, hasCode: false))
   }
 
   /// The cheapest units of candidates, one of so many.

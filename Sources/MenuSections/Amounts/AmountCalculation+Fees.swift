@@ -7,8 +7,7 @@ extension AmountCalculation {
     answers.trace?.rules = []
     guard fee.condition.map({ holds($0, subtotal: subtotal) }) ?? true else { return nil }
     func entry(_ amount: Int64?) -> OrderAmounts.Fee {
-      OrderAmounts.Fee(
-        id: fee.id, name: fee.name, amount: amount, isBeforeTax: !fee.isOnTotal)
+      OrderAmounts.Fee(item: fee.item, amount: amount, isBeforeTax: !fee.isOnTotal)
     }
     func isFor(_ charge: Charge) -> Bool { fee.of.map { $0.contains(charge) } ?? true }
     guard fee.of == nil || all.contains(where: isFor) else { return nil }

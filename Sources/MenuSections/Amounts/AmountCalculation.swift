@@ -64,7 +64,8 @@ struct AmountCalculation {
     for discount in terms.discounts { try apply(discount, &names) }
     result.discounted = try sum(charges.parts.lazy.map(\.left))
     for (rule, line) in answers.ruleLines where line.amount > 0 {
-      let entry = OrderAmounts.Fee(id: rule, name: line.name, amount: line.amount)
+      let entry = OrderAmounts.Fee(
+        item: .fee(line.name, id: rule), amount: line.amount, isBeforeTax: true)
       add(entry, nil, taxes: charges.taxes.index(named: line.tax))
     }
     for fee in terms.fees where !fee.isOnTotal {

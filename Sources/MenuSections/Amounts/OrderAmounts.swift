@@ -5,10 +5,12 @@
 public struct OrderAmounts: Hashable, Sendable {
   /// A discount that applies, or says why it does not.
   public struct Discount: Hashable, Sendable {
+    /// What its line is of.
+    let item: BreakdownLine.Item
     /// Its id; for a line of a plugin's rule, the name of the rule.
-    public let id: String
+    public var id: String { item.named?.id ?? "" }
     /// Its name.
-    public let name: LocalizedText
+    public var name: LocalizedText { item.named?.name ?? "" }
     /// The sum of its shares, at most 0.
     public let amount: Int64
     /// What it takes from each charge, for each tax of it; none of them 0.
@@ -42,21 +44,16 @@ public struct OrderAmounts: Hashable, Sendable {
 
   /// A fee.
   public struct Fee: Hashable, Sendable {
+    /// What its line is of.
+    let item: BreakdownLine.Item
     /// Its id; for a line of a plugin's rule, the name of the rule.
-    public let id: String
+    public var id: String { item.named?.id ?? "" }
     /// Its name.
-    public let name: LocalizedText
+    public var name: LocalizedText { item.named?.name ?? "" }
     /// The amount; `nil` for a given one that is not known yet.
     public let amount: Int64?
     /// Whether it is part of what is taxed; a fee on the total comes after tax.
     public let isBeforeTax: Bool
-
-    init(id: String, name: LocalizedText, amount: Int64?, isBeforeTax: Bool = true) {
-      self.id = id
-      self.name = name
-      self.amount = amount
-      self.isBeforeTax = isBeforeTax
-    }
   }
 
   /// The tax under one id.

@@ -56,30 +56,53 @@ public enum TaxPlace: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A discount.
-struct DiscountTerms: Sendable {
+final class DiscountTerms: Sendable {
   let id: String
   let name: LocalizedText
+  /// The item of its line.
+  let item: BreakdownLine.Item
   let off: DiscountSize
   /// The items that it is for; `nil` for all.
-  var of: ChargeFilter?
-  var condition: AmountCondition?
+  let of: ChargeFilter?
+  let condition: AmountCondition?
   /// The code that it needs, normalized.
-  var code: String?
+  let code: String?
   /// The least sum of its items before all discounts.
-  var minimum: Int64 = 0
+  let minimum: Int64
   /// The most that it takes off.
-  var maximum: Int64?
+  let maximum: Int64?
   /// One unit of so many, the cheapest ones.
-  var per = 1
+  let per: Int
   /// Only the first discount that applies of those with the same name.
-  var oneOf: String?
+  let oneOf: String?
   /// Whether somebody else pays it, so that tax is due on the full price.
-  var isTaxedInFull = false
-  var rounding = RoundingMode.halfUp
+  let isTaxedInFull: Bool
+  let rounding: RoundingMode
+
+  init(
+    id: String, name: LocalizedText, off: DiscountSize, of: ChargeFilter? = nil,
+    condition: AmountCondition? = nil, code: String? = nil, minimum: Int64 = 0,
+    maximum: Int64? = nil, per: Int = 1, oneOf: String? = nil, isTaxedInFull: Bool = false,
+    rounding: RoundingMode = .halfUp
+  ) {
+    self.id = id
+    self.name = name
+    item = .discount(name, id: id, missing: nil)
+    self.off = off
+    self.of = of
+    self.condition = condition
+    self.code = code
+    self.minimum = minimum
+    self.maximum = maximum
+    self.per = per
+    self.oneOf = oneOf
+    self.isTaxedInFull = isTaxedInFull
+    self.rounding = rounding
+  }
 }
 
 /// A fee.
-struct FeeTerms: Sendable {
+final class FeeTerms: Sendable {
   /// How much it is.
   enum Size: Sendable {
     case price(AmountPrice, isPerUnit: Bool)
@@ -89,13 +112,29 @@ struct FeeTerms: Sendable {
 
   let id: String
   let name: LocalizedText
+  /// The item of its line.
+  let item: BreakdownLine.Item
   let size: Size
   /// The items that it is for; `nil` for all.
-  var of: ChargeFilter?
-  var condition: AmountCondition?
+  let of: ChargeFilter?
+  let condition: AmountCondition?
   /// The taxes on it.
-  var tax = ItemTax.none
-  var rounding = RoundingMode.halfUp
+  let tax: ItemTax
+  let rounding: RoundingMode
+
+  init(
+    id: String, name: LocalizedText, size: Size, of: ChargeFilter? = nil,
+    condition: AmountCondition? = nil, tax: ItemTax = .none, rounding: RoundingMode = .halfUp
+  ) {
+    self.id = id
+    self.name = name
+    item = .fee(name, id: id)
+    self.size = size
+    self.of = of
+    self.condition = condition
+    self.tax = tax
+    self.rounding = rounding
+  }
 
   /// Whether it comes after tax and has none.
   var isOnTotal: Bool {

@@ -58,6 +58,17 @@ public struct BreakdownLine: Hashable, Sendable {
   public let amount: PriceRange
 }
 
+extension BreakdownLine.Item {
+  /// The name and the id of a discount or a fee; `nil` for other items.
+  var named: (name: LocalizedText, id: String)? {
+    switch self {
+    case .discount(let name, let id, _), .fee(let name, let id): (name, id)
+    case .base, .option, .free, .combined, .count, .custom, .rule, .raisedToZero, .tax, .rounding:
+      nil
+    }
+  }
+}
+
 /// The item of a line of a price and its position; the path is built on access.
 struct BreakdownSource: Sendable {
   let item: BreakdownLine.Item

@@ -36,30 +36,27 @@ extension OrderEvaluation {
 }
 
 extension OrderAmounts {
-  /// The lines from the items to the total, in the order in which they are computed.
-  var lines: [(item: BreakdownLine.Item, amount: Int64)] {
-    var lines: [(item: BreakdownLine.Item, amount: Int64)] = []
-    lines.reserveCapacity(discounts.count + fees.count + taxes.count + 2)
+  /// Visits the lines from the items to the total, in the order in which they are computed: those of 0
+  /// only for a discount with a code whose minimum is not reached.
+  func forEachLine(_ body: (BreakdownLine.Item, _ amount: Int64) -> Void) {
     for discount in discounts {
       switch discount.obstacle {
-      case nil:
-        lines.append((.discount(discount.name, id: discount.id, missing: nil), discount.amount))
+      case nil where discount.amount != 0:
+        body(discount.item, discount.amount)
       case .minimum(let missing) where discount.hasCode:
-        lines.append((.discount(discount.name, id: discount.id, missing: missing), 0))
-      case .minimum, .excluded, .notNow: break
+        body(.discount(discount.name, id: discount.id, missing: missing), 0)
+      case nil, .minimum, .excluded, .notNow: break
       }
     }
-    for fee in fees where fee.isBeforeTax {
-      lines.append((.fee(fee.name, id: fee.id), fee.amount ?? 0))
+    func visit(_ fee: Fee) {
+      if let amount = fee.amount, amount != 0 { body(fee.item, amount) }
     }
+    for fee in fees where fee.isBeforeTax { visit(fee) }
     if !isTaxIncluded {
-      for tax in taxes { lines.append((.tax(id: tax.id, tax.rate), tax.tax)) }
+      for tax in taxes where tax.tax != 0 { body(.tax(id: tax.id, tax.rate), tax.tax) }
     }
-    lines.append((.raisedToZero, raised))
-    for fee in fees where !fee.isBeforeTax {
-      lines.append((.fee(fee.name, id: fee.id), fee.amount ?? 0))
-    }
-    lines.append((.rounding, rounding))
-    return lines
+    if raised != 0 { body(.raisedToZero, raised) }
+    for fee in fees where !fee.isBeforeTax { visit(fee) }
+    if rounding != 0 { body(.rounding, rounding) }
   }
 }

@@ -87,15 +87,12 @@ struct OrderPricing {
       of: charges(pageUnits: pageUnits), terms, ruleLines, trace?.amounts,
       undecided: &result.undecided)
     guard let amounts else { return nil }
-    for line in amounts.lines {
-      let amount = PriceRange(line.amount)
-      var isKept = line.amount != 0
-      if case .discount(_, _, .some) = line.item { isKept = true }
-      guard isKept else { continue }
+    let definition = definition
+    amounts.forEachLine { item, amount in
       result.breakdown.append(
         BreakdownLine(
-          source: BreakdownSource(item: line.item, definition: definition), quantity: 1,
-          unit: amount, amount: amount))
+          source: BreakdownSource(item: item, definition: definition), quantity: 1,
+          unit: PriceRange(amount), amount: PriceRange(amount)))
     }
     result.amounts = amounts
     result.total = PriceRange(amounts.total)
