@@ -36,14 +36,37 @@ struct PriceReuseTests {
 
   @Test("They equal the price of the whole order, over random menus and shops")
   func equalsWhole() throws {
-    var (menus, shops) = (0, 0)
+    var (menus, shops, paid) = (0, 0, 0)
     for seed: UInt64 in 1...160 {
       menus += walk(try MenuDefinition(RandomMenu.draft(seed: seed, isStrict: false)), seed: seed)
       menus += walk(try MenuDefinition(RandomMenu.draft(seed: seed)), seed: seed)
       shops += walk(try MenuDefinition(RandomShop(seed: seed).shop), seed: seed)
+      paid += walk(try MenuDefinition(RandomShop.withTerms(seed: seed)), seed: seed)
     }
     #expect(menus > 1000)
     #expect(shops > 100)
+    #expect(paid > 100)
+  }
+
+  @Test("So do discounts, fees and tax, whatever is chosen first and dropped again")
+  func equalsWholeWithTerms() throws {
+    let definition = try MenuDefinition(
+      "cafe", item: "Cafe", currency: .usd, discounts: [MenuDiscount("Lunch", off: "15%")],
+      fees: [MenuFee("Bag", price: "0.10", tax: ["reduced"])],
+      tax: MenuTax(
+        isIncluded: false, rates: ["standard": "10%", "reduced": "8.875%"], default: ["standard"])
+    ) {
+      for section in 0..<3 {
+        MenuSection(menu: "Cakes", id: "s\(section)", select: .any, each: 0...9) {
+          for option in 0..<4 {
+            MenuItem("Cake", id: "o\(option)", price: .minorUnits(Int64(option) * 135))
+          }
+        }
+      }
+      MenuSection(count: "Candles", id: "candles", price: "0.25")
+    }
+    let reused = (1...40).reduce(0) { $0 + walk(definition, seed: $1) }
+    #expect(reused > 800)
   }
 
   @Test("An answer in one line prices only its section anew, in whatever order the lines are")

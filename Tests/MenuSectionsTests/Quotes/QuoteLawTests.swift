@@ -33,10 +33,9 @@ extension QuoteNode {
   }
 }
 
-@Suite("A quote is what its menu says, and nothing else is")
-struct QuoteLawTests {
+extension RandomShop {
   /// A shop with discounts, fees, tax and rounding.
-  private func paidShop(seed: UInt64) -> MenuDraft {
+  static func withTerms(seed: UInt64) -> MenuDraft {
     var draft = RandomShop(seed: seed).shop
     var generator = SeededGenerator(seed: seed)
     guard seed % 4 != 0 else { return draft }
@@ -90,7 +89,10 @@ struct QuoteLawTests {
     }
     return draft
   }
+}
 
+@Suite("A quote is what its menu says, and nothing else is")
+struct QuoteLawTests {
   private func tree(of store: MenuStore, given: OrderContext) -> OrderQuote.Derived? {
     let availability = Availability(store.definition, context: given)
     return OrderQuote.Derived(
@@ -103,7 +105,7 @@ struct QuoteLawTests {
     var rules: Set<QuoteRule> = []
     let given = OrderContext(given: ["f0": 250, "f1": 99, "f2": 12])
     for seed in UInt64(1)...120 {
-      let definition = try MenuDefinition(paidShop(seed: seed))
+      let definition = try MenuDefinition(RandomShop.withTerms(seed: seed))
       let store = MenuStore(definition, context: given)
       var walk = RandomWalk(seed: seed &+ 5)
       for _ in 0..<30 {
@@ -137,7 +139,7 @@ struct QuoteLawTests {
     var changed = 0
     let given = OrderContext(given: ["f0": 250, "f1": 99, "f2": 12])
     for seed in UInt64(1)...120 {
-      let definition = try MenuDefinition(paidShop(seed: seed))
+      let definition = try MenuDefinition(RandomShop.withTerms(seed: seed))
       let store = MenuStore(definition, context: given)
       var walk = RandomWalk(seed: seed &+ 9)
       for _ in 0..<25 {
