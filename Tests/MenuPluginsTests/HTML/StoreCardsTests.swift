@@ -16,7 +16,7 @@ struct StoreCardsTests {
     for _ in 0..<4 { root.deleteLastPathComponent() }
     let yaml = try Data(contentsOf: root.appending(path: "Config/\(name).yaml"))
     let menu = try MenuDefinition(yaml: String(decoding: yaml, as: UTF8.self), id: name)
-    let cards = StoreCards(capacity: 40)
+    let cards = StoreCards()
     var walk = RandomWalk(seed: 18)
     let customers = (0..<3).map { _ in MenuStore(menu) }
     for step in 0..<60 {

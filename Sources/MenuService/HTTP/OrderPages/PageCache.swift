@@ -12,8 +12,18 @@ final class PageCache: Sendable {
     let policy: String
   }
 
-  let cards = StoreCards()
+  private let cards = Mutex(BoundedCache<String, StoreCards>(capacity: 32))
   private let pages = Mutex(BoundedCache<String, Page>(capacity: 32))
+
+  /// The cards of the pages of a store. The name contains the menu, the address and the language.
+  func cards(named name: String) -> StoreCards {
+    cards.withLock { cards in
+      if let known = cards[name] { return known }
+      let new = StoreCards()
+      cards[name] = new
+      return new
+    }
+  }
 
   /// A page with a new key. The name contains everything else that `make` depends on.
   func page(

@@ -192,7 +192,8 @@ struct StorePages {
   private func configuration(showsMissing: Bool = false) -> StoreConfiguration {
     StoreConfiguration(
       address: SafeURL(path), query: query, now: now, pause: pause?.shown(in: menu),
-      showsMissing: showsMissing, cards: cache.cards)
+      showsMissing: showsMissing,
+      cards: cache.cards(named: "\(menu.digest) \(localizer.language.text) \(address())"))
   }
 
   private func response(
