@@ -44,7 +44,7 @@ extension BranchEditor {
 
   mutating func add(_ items: [OptionDraft], to menu: inout MenuSectionDraft) {
     let existing = Dictionary(
-      menu.items.map { (MenuBuilder.id(of: $0), $0.id?.location ?? $0.location) }
+      menu.items.map { (MenuBuilder.id(of: $0), $0.idLocation) }
     ) { first, _ in first }
     for item in items {
       let id = MenuBuilder.id(of: item)
@@ -54,7 +54,7 @@ extension BranchEditor {
       }
       diagnostics.report(
         Diagnostic(
-          .duplicateID, "second", with: ["id": .text(id)], at: item.id?.location ?? item.location,
+          .duplicateID, "second", with: ["id": .text(id)], at: item.idLocation,
           notes: [.init("first", at: first)]))
     }
   }

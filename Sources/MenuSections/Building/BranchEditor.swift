@@ -53,8 +53,7 @@ struct BranchEditor {
     if branch.terms.tax != nil { repricing = nil }
     for change in branch.items {
       for item in change.items {
-        added["\(change.address.value).\(MenuBuilder.id(of: item))"] =
-          item.id?.location ?? item.location
+        added["\(change.address.value).\(MenuBuilder.id(of: item))"] = item.idLocation
       }
     }
     for change in branch.prices { edit(change.address, .price(change.price)) }

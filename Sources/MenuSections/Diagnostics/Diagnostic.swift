@@ -37,6 +37,8 @@ public struct Diagnostic: Hashable, Sendable, Error {
   /// The JSON pointer (RFC 6901) of the node, if there is one.
   public var pointer: String?
   private var sentences: Sentences
+  /// Whether it is where a branch causes it, and not where it is in the base.
+  private var isAtChange = false
 
   /// A problem whose message has the key `<code>.<variant>` in the strings file; its label and help, if
   /// there are any, have the same key with `.label` and `.help`.
@@ -89,6 +91,20 @@ public struct Diagnostic: Hashable, Sendable, Error {
     return result
   }
 
+  /// The same problem at the change of a branch that causes it, with notes where other changes cause it,
+  /// too, and where it is in the base. Its edits are left out, as they would change the base.
+  package func causedByChange(
+    at location: SourceReference, and others: some Sequence<SourceReference>
+  ) -> Diagnostic {
+    var result = self
+    result.location = location
+    result.isAtChange = true
+    result.fixIts = []
+    result.notes =
+      others.map { Note("changed-too", at: $0) } + [Note("in-base", at: self.location)] + notes
+    return result
+  }
+
   /// Whether a safe edit would fix it, so that `validate --fix` can.
   public var isFixable: Bool { fixIts.contains(where: \.isSafe) }
 
@@ -99,6 +115,7 @@ public struct Diagnostic: Hashable, Sendable, Error {
 
   /// A few words for under the carets; may be empty.
   public func label(in strings: StringsTable = .coreEnglish) -> String {
+    if isAtChange { return strings.sentence("label.change") ?? "" }
     if case .written(_, let label, _) = sentences { return label }
     return sentences.text(of: code, ".label", in: strings) ?? ""
   }

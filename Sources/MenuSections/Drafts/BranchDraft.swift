@@ -64,3 +64,35 @@ package struct BranchDraft: Sendable {
     self.location = location
   }
 }
+
+extension BranchDraft {
+  /// Where each change of a price, an item, hours or tax is written, and each address that it hides, in
+  /// the order of the file.
+  package var changes: [SourceReference] {
+    let written =
+      prices.map(\.address.location) + items.flatMap { $0.items.map(\.idLocation) }
+      + hidden.map(\.location) + hours.map(\.name.location)
+      + (terms.tax.map { [$0.location] } ?? [])
+    return written.filter { $0.span != nil }.sorted {
+      ($0.span?.start ?? 0) < ($1.span?.start ?? 0)
+    }
+  }
+
+  /// The branch without some of its changes.
+  package func without(_ changes: Set<SourceReference>) -> BranchDraft {
+    var branch = self
+    branch.prices.removeAll { changes.contains($0.address.location) }
+    for index in items.indices {
+      branch.items[index].items.removeAll { changes.contains($0.idLocation) }
+    }
+    branch.hidden.removeAll { changes.contains($0.location) }
+    branch.hours.removeAll { changes.contains($0.name.location) }
+    if let tax = terms.tax, changes.contains(tax.location) { branch.terms.tax = nil }
+    return branch
+  }
+}
+
+extension OptionDraft {
+  /// Where its id is written, or else the item.
+  var idLocation: SourceReference { id?.location ?? location }
+}

@@ -60,51 +60,23 @@ public enum MenuDocument {
     let gaps = decoder.gaps
     let menu = decoder.compiled(draft, extensions)
     let definition = menu.definition
-    decoder.add(
-      noting(decoder.base, in: menu.diagnostics, exceptFor: followingFromHiddenOptions) {
-        decoder.diagnostics(ofBase: $0, extensions)
-      })
+    let found = decoder.base.map { base in
+      BranchDiagnostics(base) {
+        MenuBuilder.build($0, gaps: gaps, extensions: extensions).diagnostics
+      }.noting(menu.diagnostics, own: decoder.diagnostics(ofBase: base.draft, extensions))
+    }
+    decoder.add(found ?? menu.diagnostics)
     if isChecked, !decoder.hasErrors, let definition {
-      let found = MenuCheck.diagnostics(in: definition, draft: draft)
-      decoder.add(
-        noting(decoder.base, in: found, exceptFor: followingFromHiddenOptions) { base in
-          let definition = MenuBuilder.build(base, gaps: gaps, extensions: extensions).definition
-          return definition.map { MenuCheck.diagnostics(in: $0, draft: base) } ?? []
-        })
+      let checked = MenuCheck.diagnostics(in: definition, draft: draft)
+      let found = decoder.base.map { base in
+        let branch = BranchDiagnostics(base) { draft in
+          MenuBuilder.build(draft, gaps: gaps, extensions: extensions).definition
+            .map { MenuCheck.diagnostics(in: $0, draft: draft) }
+        }
+        return branch.noting(checked, own: branch.find(base.draft) ?? [])
+      }
+      decoder.add(found ?? checked)
     }
     return (decoder.hasErrors ? nil : definition, draft, decoder.report())
-  }
-
-  /// What a base has no more reason to say in a branch without some of its options.
-  private static let followingFromHiddenOptions: Set<DiagnosticCode> = [
-    .unusedGroup, .neverShown, .neverOffered, .alwaysHolds, .unreachedRule, .uselessFree,
-    .neverApplies,
-  ]
-
-  /// Adds to problems in the base of a branch that only the branch has where it extends the base.
-  private static func noting(
-    _ base: (draft: MenuDraft, reference: SourceReference)?, in diagnostics: [Diagnostic],
-    exceptFor consequences: Set<DiagnosticCode> = [], found inBase: (MenuDraft) -> [Diagnostic]
-  ) -> [Diagnostic] {
-    guard let base, diagnostics.contains(where: { $0.location.file != 0 }) else {
-      return diagnostics
-    }
-    // A branch may have more uses of what is wrong.
-    func withoutNotes(_ diagnostic: Diagnostic) -> Diagnostic {
-      var diagnostic = diagnostic
-      diagnostic.notes = []
-      return diagnostic
-    }
-    let own = Set(inBase(base.draft).map(withoutNotes))
-    return diagnostics.compactMap { diagnostic in
-      guard diagnostic.location.file != 0 else { return diagnostic }
-      // Hours and rates of the base may be for other branches.
-      guard diagnostic.code != .unusedTerm else { return nil }
-      guard !own.contains(withoutNotes(diagnostic)) else { return diagnostic }
-      guard !consequences.contains(diagnostic.code) else { return nil }
-      var diagnostic = diagnostic
-      diagnostic.notes.append(.init("in-branch", at: base.reference))
-      return diagnostic
-    }
   }
 }

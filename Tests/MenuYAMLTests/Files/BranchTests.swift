@@ -157,12 +157,38 @@ struct BranchTests {
     #expect(files.found == ["branch.yaml:2:10 M0205 → branch.yaml:4:12"])
   }
 
-  @Test("A problem that only the branch has is in the base, with a note where it extends it")
-  func caused() {
-    let files = branch("items: {size: {XL: 2}}\n")
-    #expect(files.found == ["cafe.yaml:11:36 M0402 → branch.yaml:1:10"])
+  @Test(
+    "A problem that only the branch has is at the changes that cause it, with a note in the base")
+  func caused() throws {
+    #expect(
+      branch("prices: {coffee.latte: 5}\nitems: {size: {XL: 2}}\n").found
+        == ["branch.yaml:3:16 M0402 → cafe.yaml:11:36"])
+    #expect(
+      branch("items: {size: {XL: 2, XXL: 3}}\n").found
+        == ["branch.yaml:2:16 M0402 → branch.yaml:2:23 → cafe.yaml:11:36"])
+    let two = cafe.replacing(
+      "  - {text: note}\n",
+      with: "  - {menu: sauces, select: 2, items: [a, b, c]}\n  - {text: note}\n")
+    let reduced = branch("hide: [sauces.a, note, sauces.b]\n", of: two)
+    #expect(reduced.found == ["branch.yaml:2:8 M0306 → branch.yaml:2:24 → cafe.yaml:16:28"])
+    let diagnostic = try #require(reduced.read().diagnostics.first)
+    #expect(diagnostic.label() == "this change of the branch causes it")
+    let taxed = cafe.replacing(
+      "price: 1\n",
+      with: "price: 1\ntax: {included: yes, rates: {food: 10%, drink: 5%}, default: food}\n"
+    ).replacing("price: 4,", with: "price: 4, tax: drink,")
+    let renamed = branch(
+      "tax: {included: yes, rates: {food: 10%, drinks: 5%}, default: food}\n", of: taxed)
+    #expect(renamed.found == ["branch.yaml:2:6 M0204 → cafe.yaml:11:43"])
+    #expect(renamed.read().diagnostics.flatMap(\.fixIts).isEmpty)
+  }
+
+  @Test("A problem of the base stays there, also if a branch adds to it")
+  func notCaused() {
     let own = branch("", of: cafe.replacing("L: 6", with: "XL: 6"))
     #expect(own.found.allSatisfy { !$0.contains("→ branch") } && !own.found.isEmpty)
+    let other = branch("items: {size: {XL: 2}}\n", of: cafe.replacing("S: 5, L: 6", with: "S: 5"))
+    #expect(other.found == ["cafe.yaml:11:36 M0402 → branch.yaml:1:10"])
   }
 
   @Test("A branch of a branch has the changes of both, in amounts and texts of the first base")

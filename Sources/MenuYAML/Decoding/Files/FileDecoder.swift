@@ -12,6 +12,8 @@ struct FileDecoder {
   private var contexts: [DecodingContext]
   /// The draft of each decoded file; `nil` if it is unusable.
   private var drafts: [Int: MenuDraft?] = [:]
+  /// The changes of the main file, if it is a branch.
+  private var branch: BranchDraft?
   /// The prices that the main file replaces, if it is a branch that changes no more of sections.
   private var repricing: [PriceEdit]?
   /// The menu that the main file extends, if another branch of it was read before.
@@ -52,11 +54,12 @@ struct FileDecoder {
     return draft
   }
 
-  /// The menu that the main file extends.
-  var base: (draft: MenuDraft, reference: SourceReference)? {
-    guard let link = sources.base(of: 0), let file = link.file, let draft = drafts[file] ?? nil
+  /// The menu that the main file extends, and its changes.
+  var base: (draft: MenuDraft, branch: BranchDraft, reference: SourceReference)? {
+    guard let link = sources.base(of: 0), let file = link.file, let draft = drafts[file] ?? nil,
+      let branch
     else { return nil }
-    return (draft, link.value.location)
+    return (draft, branch, link.value.location)
   }
 
   /// Compiles the main file, for a branch with whatever it has in common with its base.
@@ -192,7 +195,10 @@ struct FileDecoder {
       return nil
     }
     let result = base.applying(branch)
-    if file == 0 { repricing = result.repricing }
+    if file == 0 {
+      self.branch = branch
+      repricing = result.repricing
+    }
     contexts[file].add(result.diagnostics)
     return result.draft
   }
