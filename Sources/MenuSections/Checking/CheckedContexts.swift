@@ -1,18 +1,13 @@
-extension CheckedMenu {
+extension MenuDefinition {
   /// The number of dates from which other ranges start that are considered.
   private static let maximumTurns = 200
-
-  /// A context for each channel, the usual one first.
-  var contexts: [OrderContext] {
-    [OrderContext()] + definition.channels.dropFirst().map { OrderContext(channel: $0.id) }
-  }
 
   /// A minute for everything that the hours in use can be together: all of each week after a date from
   /// which other ranges start, and of the week before the first.
   ///
   /// `nil` if there are too many such dates.
-  private var minutes: [LocalMinute]? {
-    let context = definition.storage.head.context
+  var differingMinutes: [LocalMinute]? {
+    let context = storage.head.context
     let hours = context.hoursInUse.map { context.hours[$0].hours }
     let turns = Set(hours.flatMap(\.turns)).sorted()
     guard turns.count <= Self.maximumTurns else { return nil }
@@ -29,6 +24,13 @@ extension CheckedMenu {
     }
     return minutes
   }
+}
+
+extension CheckedMenu {
+  /// A context for each channel, the usual one first.
+  var contexts: [OrderContext] {
+    [OrderContext()] + definition.channels.dropFirst().map { OrderContext(channel: $0.id) }
+  }
 
   /// One state for all contexts that predicates do not distinguish; `nil` if there are too many.
   func contextStates(distinguishedBy atoms: [OrderPredicate]) -> [SectionState]? {
@@ -36,7 +38,7 @@ extension CheckedMenu {
     var states: [SectionState] = []
     var times: [LocalMinute?] = [nil]
     if atoms.contains(where: { if case .context(.open) = $0 { true } else { false } }) {
-      guard let minutes else { return nil }
+      guard let minutes = definition.differingMinutes else { return nil }
       times += minutes
     }
     for context in contexts.flatMap({ context in times.map { context.at($0) } }) {
@@ -54,7 +56,7 @@ extension CheckedMenu {
 
 extension OrderContext {
   /// The same context at another time.
-  fileprivate func at(_ time: LocalMinute?) -> OrderContext {
+  func at(_ time: LocalMinute?) -> OrderContext {
     var context = self
     context.time = time
     return context

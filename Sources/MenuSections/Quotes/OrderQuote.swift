@@ -115,6 +115,9 @@ extension OrderQuote {
       self.tree = tree
       var context = availability.context
       context.channel = context.channel ?? definition.channels.first?.id
+      // An amount for a fee that the menu does not have is no part of the order.
+      let fees = definition.givenFees
+      context.given = context.given.filter { fees.contains($0.key) }
       self.context = WrittenContext(context, in: definition)
       inventoryRevision = inventory.revision
       var stock: [MenuPath: Int] = [:]

@@ -18,8 +18,8 @@ public struct QuoteDifference: Hashable, Sendable {
     case arithmetic
     /// The menu says something else.
     case menu
-    /// The menu does not have the channel or cannot read the time, the quote is of another channel, or an
-    /// amount is not the given one.
+    /// The menu does not have the channel or a given fee or cannot read the time, the quote is of another
+    /// channel or time, or an amount is not the given one.
     case context
     /// What was in stock is not an entry that the order needs, or not enough.
     case inventory
@@ -111,32 +111,42 @@ extension OrderQuote {
     guard availability.diagnostics.isEmpty else {
       return differs(.inventory, in: "inventory.stock")
     }
+    /// The difference, of the context if the menu gives the quote in another one.
+    func explained(_ difference: QuoteVerification) -> QuoteVerification {
+      guard
+        let key = keyOfOtherContext(definition, inventory, context, isSameMenu: isSameMenu)
+      else { return difference }
+      return difference.ofContext(key)
+    }
     let order: MenuOrder
     do throws(InvalidAnswers) {
       order = try self.order(of: definition, availability)
     } catch {
-      return differs(by: error, in: definition, isSameMenu: isSameMenu)
+      let difference = differs(by: error, in: definition, isSameMenu: isSameMenu)
+      return isSameMenu ? explained(difference) : difference
     }
     guard
       let derived = Derived(
         order, of: definition, inventory: inventory, availability: availability,
         locations: locations)
-    else { return differs(isSameMenu ? .answers : .menu, in: nil) }
+    else { return isSameMenu ? explained(differs(.answers, in: nil)) : differs(.menu, in: nil) }
     if let difference = tree.firstDifference(from: derived.tree) {
       let node = difference.quoted ?? difference.derived
-      var cause: QuoteDifference.Cause =
+      let (cause, member): (QuoteDifference.Cause, String?) =
         switch node?.rule {
-        case .given?: .context
-        case .price?, .fee?, .factor?: .menu
-        default: isSameMenu ? .answers : .menu
+        case .given?:
+          (.context, definition.givenFees.contains(node?.note ?? "") ? "context.given" : nil)
+        case .price?, .fee?, .factor?: (.menu, nil)
+        case .off? where isSameMenu && node?.isOfCode(in: definition) == true: (.answers, "codes")
+        default: (isSameMenu ? .answers : .menu, nil)
         }
-      let isOfOtherChannel = self.isOfOtherChannel(definition, inventory, context)
-      if isOfOtherChannel { cause = .context }
-      return .differs(
-        QuoteDifference(
-          cause: cause, member: isOfOtherChannel ? "context.channel" : nil, path: difference.path,
-          quoted: difference.quoted?.withoutChildren, derived: difference.derived?.withoutChildren,
-          quotedTotal: amounts.total, derivedTotal: derived.amounts.total))
+      return explained(
+        .differs(
+          QuoteDifference(
+            cause: cause, member: member, path: difference.path,
+            quoted: difference.quoted?.withoutChildren,
+            derived: difference.derived?.withoutChildren,
+            quotedTotal: amounts.total, derivedTotal: derived.amounts.total)))
     }
     if let key = self.context.firstDifference(from: derived.context) {
       return differs(.context, in: "context.\(key)")
@@ -186,14 +196,13 @@ extension OrderQuote {
     }
   }
 
-  /// Whether the menu gives the same through another channel than that of a context.
-  private func isOfOtherChannel(
-    _ definition: MenuDefinition, _ inventory: Inventory, _ context: OrderContext
-  ) -> Bool {
-    definition.channels.contains { channel in
-      guard channel.id != context.channel else { return false }
-      var context = context
-      context.channel = channel.id
+  /// The key of the context that decides, if the menu gives the same through another channel or at
+  /// another time; `nil` if it gives it in no other context. Another menu may have other hours, so that
+  /// times say nothing about it.
+  private func keyOfOtherContext(
+    _ definition: MenuDefinition, _ inventory: Inventory, _ context: OrderContext, isSameMenu: Bool
+  ) -> String? {
+    func givesTheSame(_ context: OrderContext) -> Bool {
       let availability = Availability(definition, inventory: inventory, context: context)
       guard let order = try? order(of: definition, availability),
         let derived = Derived(
@@ -201,6 +210,43 @@ extension OrderQuote {
       else { return false }
       return tree.firstDifference(from: derived.tree) == nil
     }
+    let others = definition.channels.filter { $0.id != context.channel }.map { channel in
+      var other = context
+      other.channel = channel.id
+      return other
+    }
+    if others.contains(where: givesTheSame) { return "channel" }
+    guard isSameMenu, definition.usesHours, let minutes = definition.differingMinutes else {
+      return nil
+    }
+    let times = [nil] + minutes.prefix(Self.maximumTimes).map { $0 as LocalMinute? }
+    let isOfOtherTime = ([context] + others).contains { context in
+      times.contains { givesTheSame(context.at($0)) }
+    }
+    return isOfOtherTime ? "time" : nil
+  }
+
+  /// The number of times that are tried for one at which the menu gives a quote.
+  private static let maximumTimes = 100
+}
+
+extension QuoteVerification {
+  /// The same difference, caused by a key of the context.
+  fileprivate func ofContext(_ key: String) -> QuoteVerification {
+    guard case .differs(let difference) = self else { return self }
+    return .differs(
+      QuoteDifference(
+        cause: .context, member: "context.\(key)", path: difference.path,
+        quoted: difference.quoted, derived: difference.derived,
+        quotedTotal: difference.quotedTotal, derivedTotal: difference.derivedTotal))
+  }
+}
+
+extension QuoteNode {
+  /// Whether it is what a discount with a code takes off.
+  fileprivate func isOfCode(in definition: MenuDefinition) -> Bool {
+    let id = noteParts.path.map(String.init)
+    return definition.terms?.discounts.contains { $0.id == id && $0.code != nil } ?? false
   }
 }
 

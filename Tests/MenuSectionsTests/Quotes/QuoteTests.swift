@@ -233,6 +233,93 @@ struct QuoteTests {
     #expect(found.quoted?.note != found.derived?.note)
   }
 
+  @Test("A changed time, channel, given amount or code of a quote is named, with the first node")
+  func otherContext() throws {
+    let menu = """
+      item: Bar
+      currency: USD
+      channels: {here: Here, togo: To go}
+      hours: {lunch: {mon-fri: 11:00-14:00}, late: {sat: 20:00-24:00}}
+      discounts:
+        - {discount: Lunch, off: 10%, when: {at: lunch}}
+        - {discount: Club, off: 5%, code: CLUB}
+      fees: [{fee: Delivery, price: given, when: {channel: togo}}]
+      sections:
+        - menu: Drinks
+          id: drinks
+          select: any
+          items:
+            tea: {name: Tea, price: 3}
+            beer: {name: Beer, price: 5, available: late}
+            wine: {name: Wine, price: [{when: {at: late}, is: 4}, {is: 6}]}
+      """
+    let definition = try digested(menu)
+    func forged(
+      _ option: String, at time: String, in context: OrderContext = OrderContext(),
+      changing key: String, _ change: (CanonicalJSON?) -> CanonicalJSON?
+    ) throws -> QuoteVerification {
+      var context = context
+      context.time = LocalMinute(time)
+      let store = MenuStore(definition, context: context)
+      try store.send(.choose(MenuPath(option)))
+      let quote = try quote(store)
+      #expect(quote.verify(against: definition) == .ok)
+      guard case .object(var members) = quote.document(with: nil) else {
+        throw QuoteReadError.invalidMember("")
+      }
+      if case .object(var context)? = members["context"], key != "codes" {
+        context[key] = change(context[key])
+        members["context"] = .object(context)
+      } else {
+        members[key] = change(members[key])
+      }
+      members["digest"] = .string(OrderQuote.digest(of: .object(members)))
+      return try OrderQuote(json: CanonicalJSON.object(members).bytes).verify(against: definition)
+    }
+    let noon = "2026-11-23T12:00"
+    let night = "2026-11-28T21:00"
+    for other in [CanonicalJSON.string("2026-11-23T16:00"), .string("2026-11-29T12:00"), nil] {
+      let found = try difference(forged("drinks.tea", at: noon, changing: "time") { _ in other })
+      #expect(found.cause == .context && found.member == "context.time")
+      #expect(found.quoted?.note == "10% half-up: Lunch" && found.derived == nil)
+    }
+    let closed = try difference(
+      forged("drinks.beer", at: night, changing: "time") { _ in .string("2026-11-23T16:00") })
+    #expect(closed.cause == .context && closed.member == "context.time")
+    #expect(closed.quoted?.note == "charge 1: drinks.beer")
+    let priced = try difference(
+      forged("drinks.wine", at: night, changing: "time") { _ in .string("2026-11-23T16:00") })
+    #expect(priced.cause == .context && priced.member == "context.time")
+    #expect(priced.quoted == QuoteNode(.price, 400))
+    // Another minute of the same hours gives the same quote.
+    #expect(
+      try forged("drinks.tea", at: noon, changing: "time") { _ in .string("2026-11-24T12:30") }
+        == .ok)
+    let togo = OrderContext(channel: "togo", given: ["Delivery": 400])
+    let channel = try difference(
+      forged("drinks.tea", at: noon, in: togo, changing: "channel") { _ in .string("here") })
+    #expect(channel.cause == .context && channel.member == "context.channel")
+    let amount = try difference(
+      forged("drinks.tea", at: noon, in: togo, changing: "given") { _ in
+        .object(["Delivery": .string("5.00")])
+      })
+    #expect(amount.cause == .context && amount.member == "context.given")
+    let unknown = try difference(
+      forged("drinks.tea", at: noon, changing: "given") { _ in .object(["Tip": .string("5.00")]) })
+    #expect(unknown.cause == .context && unknown.member == "context.given")
+    let code = try difference(
+      forged("drinks.tea", at: noon, changing: "codes") { _ in .array([.string("CLUB")]) })
+    #expect(code.cause == .answers && code.member == "codes")
+    #expect(code.derived?.note == "5% half-up: Club")
+  }
+
+  @Test("A given amount for a fee that the menu does not have is no part of a quote")
+  func unknownFee() throws {
+    let quote = try quote(try store(context: OrderContext(given: ["Tip": 100])))
+    #expect(quote.context.given == nil)
+    #expect(try verify(quote) == .ok)
+  }
+
   @Test("What a menu no longer has is named, with its node")
   func removed() throws {
     let store = try store()
