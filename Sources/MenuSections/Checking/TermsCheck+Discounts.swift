@@ -41,7 +41,8 @@ extension TermsCheck {
   /// What any order of the items of a discount comes to at least, unless it is nothing; 0 where that is
   /// not known, and `nil` where nothing has a price.
   private func leastCharge(of filter: ChargeFilter?) -> Int64? {
-    guard !definition.isOneCharge else { return 0 }
+    var bounds = TotalBounds(of: filter, in: definition, ignoresReductions: false)
+    guard !definition.isOneCharge else { return bounds.isOpen ? 0 : max(0, bounds.range.from) }
     var least: Int64?
     for section in definition.page.sections
     where filter?.mayContain(section, definition) ?? true {
@@ -52,10 +53,10 @@ extension TermsCheck {
         else { return 0 }
         guard content.select != .none else { continue }
         for option in content.options where filter?.contains(option, of: section) ?? true {
-          let price = definition[option].price.bounds
-          if price == .zero, !definition[option].hasLines { continue }
-          // Nested answers may lower it.
-          guard price.from > 0, !definition[option].hasLines else { return 0 }
+          // One unit with all that is nested in it, which may lower it.
+          let price = bounds.worth(of: option)
+          if price == .zero { continue }
+          guard price.from > 0 else { return 0 }
           least = min(least ?? .max, price.from)
         }
       case .count(let count):
@@ -67,7 +68,8 @@ extension TermsCheck {
       case .title, .text, .total: continue
       }
     }
-    return least
+    // Items from outside may lower it.
+    return bounds.isOpen ? 0 : least
   }
 
   /// Reports a code that a discount has together with an earlier one, where both can apply.

@@ -50,8 +50,9 @@ extension TermsCheck {
     let discount = terms.discounts[index]
     if isForNothing(discount.of, &reachability) { return .sentence("no-effect.nothing") }
     let greatest = greatest(of: discount.of)
-    if let reason = obstacle(
-      discount.condition, subtotals: PriceRange(from: 0, to: greatest), &reachability)
+    let subtotals = PriceRange(from: 0, to: greatest)
+    if let reason = obstacle(discount.condition, subtotals: subtotals, &reachability)
+      ?? obstacle(discount.of, while: discount.condition, subtotals: subtotals, &reachability)
     {
       return reason
     }
@@ -76,7 +77,11 @@ extension TermsCheck {
   ) -> Diagnostic.Argument? {
     if isForNothing(fee.of, &reachability) { return .sentence("no-effect.nothing") }
     let subtotals = PriceRange(from: -.max, to: greatest(of: nil))
-    if let reason = obstacle(fee.condition, subtotals: subtotals, &reachability) { return reason }
+    if let reason = obstacle(fee.condition, subtotals: subtotals, &reachability)
+      ?? obstacle(fee.of, while: fee.condition, subtotals: subtotals, &reachability)
+    {
+      return reason
+    }
     switch fee.size {
     case .given: return nil
     case .price(.price(let price), let isPerUnit):

@@ -54,7 +54,8 @@ struct TotalBounds {
     ignoresReductions ? PriceRange(from: max(0, price.from), to: max(0, price.to)) : price
   }
 
-  private mutating func worth(of option: OptionIndex) -> PriceRange {
+  /// What one unit of an option comes to with all that is nested in it.
+  mutating func worth(of option: OptionIndex) -> PriceRange {
     if let known = known[Int(option.rawValue)] { return known }
     let own = counted(definition[option].price.bounds)
     let worth =

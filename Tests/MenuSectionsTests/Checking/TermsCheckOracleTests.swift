@@ -8,6 +8,7 @@ struct TermsCheckOracleTests {
   @Test("What is reported as never due or always limited is so in every order")
   func everyOrder() {
     var found: [DiagnosticCode: Int] = [:]
+    var incomplete = 0
     for seed in UInt64(1)...200 {
       var draft = CheckedRandomMenu.draft(seed: seed)
       var generator = SeededGenerator(seed: seed)
@@ -16,11 +17,16 @@ struct TermsCheckOracleTests {
       guard let definition = MenuBuilder.build(draft).definition,
         let orders = EveryOrder(of: definition, limit: 300)
       else { continue }
-      let amounts = orders.readings.compactMap { $0.leastAmounts() }
+      let all = orders.readings.compactMap { $0.leastAmounts() }
+      let complete = zip(orders.screens, orders.readings).filter { $0.0.isComplete }
+        .compactMap { $0.1.leastAmounts() }
       for diagnostic in MenuCheck.diagnostics(in: definition, draft: draft) {
         let id = diagnostic.message.firstMatch(of: /'(d\d|f\d)'/).map { String($0.1) }
         guard let id else { continue }
         found[diagnostic.code, default: 0] += 1
+        let isOfComplete = diagnostic.message().contains("still missing")
+        if isOfComplete { incomplete += 1 }
+        let amounts = isOfComplete ? complete : all
         let discounts = amounts.flatMap(\.discounts).filter { $0.id == id && $0.amount < 0 }
         let fees = amounts.flatMap(\.fees).filter { $0.id == id && $0.amount != 0 }
         switch diagnostic.code {
@@ -46,6 +52,7 @@ struct TermsCheckOracleTests {
     }
     #expect(found[.neverApplies] ?? 0 >= 10)
     #expect(found[.alwaysLimited] ?? 0 >= 10)
+    #expect(incomplete >= 1)
   }
 
   /// Three discounts and two fees, of the whole order or, where lines are charges, of a section.
@@ -84,6 +91,24 @@ struct TermsCheckOracleTests {
         ? .rate(.percent(10), of: .items) : .price(.amount(100), isPerUnit: false)
       fee.of = of()
       fee.condition = condition()
+      return fee
+    }
+    // Fees for one item, while something else is chosen.
+    let menus = draft.sections.compactMap { section -> (id: Located<String>, items: [String])? in
+      guard case .menu(let menu) = section.content, let id = section.id else { return nil }
+      return (id, menu.items.compactMap { $0.id?.value })
+    }
+    terms.fees? += (3...5).compactMap { index in
+      guard let item = menus.randomElement(using: &generator),
+        let other = menus.randomElement(using: &generator),
+        let option = item.items.randomElement(using: &generator),
+        let answer = other.items.randomElement(using: &generator)
+      else { return nil }
+      var fee = FeeDraft(LocalizedText("f\(index)"), location: .unknown)
+      fee.size = .price(.amount(100), isPerUnit: false)
+      if draft.price == nil { fee.of = [Located("\(item.id.value).\(option)")] }
+      let chosen = ConditionDraft.chosen(section: other.id, anyOf: [Located(answer)])
+      fee.condition = [nil, chosen, .not(chosen)][number(0...2)]
       return fee
     }
     return terms

@@ -202,6 +202,83 @@ struct TermsCheckTests {
     #expect(!found.contains { $0.contains("'H'") })
   }
 
+  static let feesOfItems: [(String, String)] = [
+    ("of: [drinks.iced], when: {temp: hot}", together),
+    ("of: [drinks.iced], when: {temp: cold}", ""),
+    ("of: [drinks.iced, drinks.tea], when: {temp: hot}", ""),
+    ("of: [drinks.hot], when: {temp: cold}", together),
+    ("of: [drinks.hot], when: {temp: hot}", ""),
+    ("of: [drinks.soup]", incomplete), ("when: {not: {temp: [hot, cold]}}", incomplete),
+    ("when: {temp: hot}", ""),
+    ("of: [drinks.beer], when: {channel: togo}", together),
+    ("of: [drinks.beer], when: {channel: here}", ""),
+    ("of: [drinks.cake], when: {at: night}", together),
+    ("of: [drinks.cake], when: {at: day}", ""), ("of: [drinks.tea], when: {at: night}", ""),
+    ("of: [drinks.sake], when: {temp: hot}", together),
+    ("of: [drinks.sake], when: {temp: cold}", ""),
+    ("of: [drinks.wine], when: {temp: hot}", together),
+    ("of: [drinks.wine], when: {temp: cold}", ""),
+  ]
+  private static let together = "nothing that it is for can be chosen while its condition is true"
+  private static let incomplete = "only an order in which something is still missing could have it"
+
+  @Test(
+    "A fee or a discount for what no order with its condition has never applies",
+    arguments: feesOfItems)
+  func apart(_ keys: String, _ reason: String) {
+    let sections = """
+      - {menu: Temperature, id: temp, items: [hot, cold]}
+      - menu: Drinks
+        id: drinks
+        select: any
+        items:
+          tea: 2.00
+          iced: {name: Iced tea, price: 3.00, when: {temp: cold}}
+          hot: {name: Hot tea, price: 3.00, when: {not: {temp: cold}}}
+          soup: {name: Soup, price: 3.00, when: {not: {temp: [hot, cold]}}}
+          beer: {name: Beer, price: {channel: {here: 4.00, togo: none}}}
+          cake: {name: Cake, price: 3.00, available: day}
+          sake: {name: Sake, price: {temp: {hot: none, cold: 5.00}}}
+          wine: {name: Wine, price: [{when: {temp: hot}, is: none}, {is: 5.00}]}
+      """
+    let terms = """
+      hours: {day: {mon-fri: 09:00-17:00}, night: {mon-fri: 20:00-22:00}}
+      fees: [{fee: X, price: 1.00, \(keys)}]
+      discounts: [{discount: Y, off: 10%, \(keys)}]
+      """
+    let found = found(terms, sections: sections).filter { $0.contains("'X'") || $0.contains("'Y'") }
+    let expected = [
+      "the fee 'X' is never due: \(reason)", "the discount 'Y' never applies: \(reason)",
+    ]
+    #expect(found == (reason == "" ? [] : expected))
+  }
+
+  @Test("What is nested in items counts for whether a percentage is always more than the limit")
+  func limitedWithNested() {
+    func isLimited(_ atMost: String, _ nested: String, price: String = "") -> Bool {
+      found(
+        "\(price)\ndiscounts: [{discount: X, off: 50%, at-most: \(atMost)}]",
+        sections: """
+          - menu: M
+            id: m
+            select: any
+            items: {x: {name: X, price: 1.00, sections: [\(nested)]}}
+          """
+      ).contains { $0.contains("'X' is always more than its 'at-most'") }
+    }
+    #expect(isLimited("1.49", "{menu: S, id: s, items: {a: 2.00, b: 3.00}}"))
+    #expect(!isLimited("1.50", "{menu: S, id: s, items: {a: 2.00, b: 3.00}}"))
+    #expect(isLimited("0.49", "{menu: S, id: s, select: any, items: {a: 2.00, b: 3.00}}"))
+    #expect(!isLimited("0.49", "{menu: S, id: s, select: any, items: {a: 2.00, b: -0.50}}"))
+    #expect(
+      !isLimited(
+        "0.49", "{menu: S, id: s, when: {t: y}, items: {a: -0.50}}, {menu: T, id: t, items: [x, y]}"
+      ))
+    #expect(!isLimited("0.49", "{count: C, id: c, range: 0..2}"))
+    #expect(isLimited("0.99", "{menu: S, id: s, items: {a: 2.00, b: 3.00}}", price: "price: 2.00"))
+    #expect(!isLimited("1.00", "{menu: S, id: s, items: {a: 2.00, b: 3.00}}", price: "price: 2.00"))
+  }
+
   @Test("A percentage of any item may be more than the limit")
   func limitedRate() {
     func isLimited(_ keys: String, _ items: String) -> Bool {
