@@ -67,7 +67,7 @@ struct OrderingJourneys {
             --set 'who=…'
           The minimum is $20.00: $20.00 short
             (no --set option can supply this)
-          Broth: choose 1 more
+          Noodles, Broth: choose 1 more
             --set main.noodles.broth=clear
 
         """)
@@ -109,7 +109,7 @@ struct OrderingJourneys {
     #expect(
       outcome.messages == #"""
         error: the order is not complete
-          Side: choose 1 more
+          Burger, Side: choose 1 more
             --set 'meal.it'\''s a burger=2'
             --set 'meal.it'\''s a burger.side=fries'
 

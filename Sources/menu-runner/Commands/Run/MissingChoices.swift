@@ -52,7 +52,7 @@ struct MissingChoices {
     var lines: [String] = []
     for entry in entries {
       for item in entry.items {
-        lines.append("  " + SafeText.line(localizer.sentence(for: item, in: definition)))
+        lines.append("  " + SafeText.line(localizer.wholeSentence(for: item, in: definition)))
       }
       var options = entry.assignments.map { "--set " + ShellWord.quoted($0.argument) }
       for case .givenFee(_, let id) in entry.items.map(\.need) { options.append("--given \(id)=…") }
