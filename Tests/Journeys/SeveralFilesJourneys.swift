@@ -72,6 +72,40 @@ struct SeveralFilesJourneys {
     #expect(one.output.hasPrefix("::error file=cafe.yaml,line=3,col=18,"))
   }
 
+  @Test("A group that only a branch in the same run uses is not reported as unused")
+  func groupOfBranch() async throws {
+    try journey.write(
+      """
+      item: Cafe
+      currency: USD
+      groups:
+        milk: {menu: Milk, items: [whole, oat]}
+        tea: {menu: Tea, items: [green]}
+      sections:
+        - {menu: Coffee, id: coffee, items: {latte: 3}}
+
+      """, to: "base.yaml")
+    try journey.write(
+      "extends: base.yaml\nitems: {coffee: {flat: {price: 4, sections: [milk]}}}\n",
+      to: "branch.yaml")
+    func unused(_ files: String...) async throws -> [String] {
+      let outcome = try await journey.run(["validate", "--strict", "--format", "github"] + files)
+      #expect(outcome.status == (outcome.output.isEmpty ? 0 : 2))
+      return outcome.output.split(separator: "\n").map(String.init)
+    }
+    #expect(try await unused("base.yaml").count == 2)
+    let both = try await unused("base.yaml", "branch.yaml")
+    #expect(both.count == 1 && both.allSatisfy { $0.contains("'tea'") }, "\(both)")
+    try journey.write(
+      "extends: base.yaml\nitems: {coffee: {mint: {price: 4, sections: [tea]}}}\n",
+      to: "other.yaml")
+    #expect(try await unused("base.yaml", "branch.yaml", "other.yaml") == [])
+    // A branch with an error says nothing about its base.
+    try journey.write("extends: base.yaml\nhide: [coffee.mocha]\n", to: "branch.yaml")
+    let broken = try await journey.run("validate", "base.yaml", "branch.yaml")
+    #expect(broken.output.contains("'milk'") && broken.output.contains("'tea'"))
+  }
+
   @Test("A branch is rendered and ordered like a menu, and its digest covers all files")
   func ordering() async throws {
     let rendered = try await journey.run("render", "branches/gangnam.yaml")

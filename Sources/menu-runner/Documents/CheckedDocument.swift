@@ -104,7 +104,9 @@ enum CheckedDocument: Hashable, Sendable {
       return { source throws(Failure) in
         let sources = try file.menuSources(source, limits: limits)
         let result = MenuDocument.read(file, sources, isChecked: true, allowsPart: true)
-        var check = DocumentCheck(sources: sources.texts, diagnostics: result.diagnostics)
+        var check = DocumentCheck(
+          sources: sources.texts, extendedFiles: sources.extendedFiles,
+          diagnostics: result.diagnostics)
         if let draft = result.draft, !file.isStandardInput {
           check.diagnostics += ImageCheck(draft, beside: file).diagnostics
         }
@@ -135,6 +137,8 @@ extension InputFile {
 struct DocumentCheck {
   /// The texts of the document's files, the main file first.
   let sources: [SourceText]
+  /// The indices of the files that the main file extends.
+  var extendedFiles: [Int] = []
   var diagnostics: [Diagnostic]
   /// The number of safe edits; `nil` without `--fix`.
   var fixedCount: Int?
@@ -159,8 +163,10 @@ struct DocumentChecks {
   }
 
   /// The checks without problems of a shared file that another check has: that of the file itself, or
-  /// else an earlier one.
+  /// else an earlier one; and without groups and products that nothing uses but a branch in another
+  /// check.
   var reported: [DocumentCheck] {
+    let unused = groupsUnusedByBranches
     var own: [String: Set<Problem>] = [:]
     for check in all {
       own[Self.identity(check.source), default: []].formUnion(
@@ -168,8 +174,13 @@ struct DocumentChecks {
     }
     var seen: [String: Set<Problem>] = [:]
     return all.map { check in
-      guard check.sources.count > 1 else { return check }
       var check = check
+      if let unused = unused[Self.identity(check.source)] {
+        check.diagnostics.removeAll {
+          $0.code == .unusedGroup && $0.location.file == 0 && !unused.contains(Problem($0))
+        }
+      }
+      guard check.sources.count > 1 else { return check }
       let files = check.sources.map(Self.identity)
       check.diagnostics.removeAll { diagnostic in
         let index = Int(diagnostic.location.file)
@@ -183,6 +194,21 @@ struct DocumentChecks {
       }
       return check
     }
+  }
+
+  /// For each file that branches without errors extend, the groups that none of them uses.
+  private var groupsUnusedByBranches: [String: Set<Problem>] {
+    var unused: [String: Set<Problem>] = [:]
+    for check in all where !check.diagnostics.contains(where: { $0.severity == .error }) {
+      for file in check.extendedFiles where check.sources.indices.contains(file) {
+        let found = Set(
+          check.diagnostics.filter { $0.code == .unusedGroup && Int($0.location.file) == file }
+            .map { Problem($0) })
+        let identity = Self.identity(check.sources[file])
+        unused[identity] = unused[identity].map { $0.intersection(found) } ?? found
+      }
+    }
+    return unused
   }
 
   /// A problem of one file, in whichever menu it was found.
@@ -205,7 +231,7 @@ struct DocumentChecks {
   /// The exit code; a failure precedes diagnostics.
   func status(strict: Bool) -> ExitStatus {
     guard worst == .success else { return worst }
-    let severities = all.flatMap { $0.diagnostics.map(\.severity) }
+    let severities = reported.flatMap { $0.diagnostics.map(\.severity) }
     if severities.contains(.error) { return .rejected }
     return strict && severities.contains(.warning) ? .warnings : .success
   }

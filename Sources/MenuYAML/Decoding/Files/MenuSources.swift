@@ -69,6 +69,13 @@ public struct MenuSources: Sendable {
   /// Whether the main file is only a part of menus.
   public var isPart: Bool { roots[0].map { MenuFileKind($0) } == .part }
 
+  /// The indices of the files that the main file extends, one after the other.
+  package var extendedFiles: [Int] {
+    var files: [Int] = []
+    while let next = base(of: files.last ?? 0)?.file { files.append(next) }
+    return files
+  }
+
   private mutating func append(_ text: SourceText, path: String) {
     let result = YAMLParser.parse(text, inFile: UInt8(texts.count), limits: limits)
     texts.append(text)
