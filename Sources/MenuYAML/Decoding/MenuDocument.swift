@@ -60,22 +60,17 @@ public enum MenuDocument {
     let gaps = decoder.gaps
     let menu = decoder.compiled(draft, extensions)
     let definition = menu.definition
-    let found = decoder.base.map { base in
-      BranchDiagnostics(base) {
-        MenuBuilder.build($0, gaps: gaps, extensions: extensions).diagnostics
-      }.noting(menu.diagnostics, own: decoder.diagnostics(ofBase: base.draft, extensions))
+    let built = BranchDiagnostics(decoder.extended) {
+      MenuBuilder.build($0, gaps: gaps, extensions: extensions).diagnostics
     }
-    decoder.add(found ?? menu.diagnostics)
+    decoder.add(
+      built.noting(menu.diagnostics) { decoder.diagnostics(ofBase: $0, extensions) })
     if isChecked, !decoder.hasErrors, let definition {
-      let checked = MenuCheck.diagnostics(in: definition, draft: draft)
-      let found = decoder.base.map { base in
-        let branch = BranchDiagnostics(base) { draft in
-          MenuBuilder.build(draft, gaps: gaps, extensions: extensions).definition
-            .map { MenuCheck.diagnostics(in: $0, draft: draft) }
-        }
-        return branch.noting(checked, own: branch.find(base.draft) ?? [])
+      let checked = BranchDiagnostics(decoder.extended) { draft in
+        MenuBuilder.build(draft, gaps: gaps, extensions: extensions).definition
+          .map { MenuCheck.diagnostics(in: $0, draft: draft) }
       }
-      decoder.add(found ?? checked)
+      decoder.add(checked.noting(MenuCheck.diagnostics(in: definition, draft: draft)))
     }
     return (decoder.hasErrors ? nil : definition, draft, decoder.report())
   }

@@ -183,6 +183,21 @@ struct BranchTests {
     #expect(renamed.read().diagnostics.flatMap(\.fixIts).isEmpty)
   }
 
+  @Test("A problem that a branch in between causes is at its change, for branches of it, too")
+  func causedInBetween() {
+    let texts = [
+      "cafe.yaml": cafe, "city.yaml": "extends: cafe.yaml\nitems: {size: {XL: 2}}\n",
+      "shop.yaml": "extends: city.yaml\nprices: {coffee.latte: 5}\n",
+      "other.yaml": "extends: city.yaml\nitems: {ice: {none: 0}}\nhide: [ice.less, ice.more]\n",
+    ]
+    let expected = "city.yaml:2:16 M0402 → cafe.yaml:11:36"
+    let bases = MenuBases()
+    for main in ["city.yaml", "shop.yaml", "other.yaml", "shop.yaml"] {
+      #expect(WrittenFiles(texts, main: main, bases: bases).found.contains(expected), "\(main)")
+    }
+    #expect(WrittenFiles(texts, main: "shop.yaml").found == [expected])
+  }
+
   @Test("A problem of the base stays there, also if a branch adds to it")
   func notCaused() {
     let own = branch("", of: cafe.replacing("L: 6", with: "XL: 6"))

@@ -1,6 +1,6 @@
 import MenuSections
 
-/// What is to be said of problems in the base of a branch.
+/// What is to be said of problems in the bases of a branch.
 struct BranchDiagnostics {
   /// The number of branches with fewer changes that are checked to find a cause.
   private static let maximumTrials = 64
@@ -10,71 +10,91 @@ struct BranchDiagnostics {
     .neverApplies,
   ]
 
-  private let base: MenuDraft
-  private let branch: BranchDraft
-  /// Where the branch names its base.
-  private let reference: SourceReference
-  /// The problems of a menu; `nil` if it cannot be checked.
-  let find: (MenuDraft) -> [Diagnostic]?
+  /// A menu and the branch that extends it.
+  struct Base {
+    let draft: MenuDraft
+    /// The index of its file.
+    let file: Int
+    let branch: BranchDraft
+    /// Where the branch names it.
+    let reference: SourceReference
+  }
 
-  init(
-    _ base: (draft: MenuDraft, branch: BranchDraft, reference: SourceReference),
-    find: @escaping (MenuDraft) -> [Diagnostic]?
-  ) {
-    (self.base, branch, reference) = base
+  /// The bases of the menu, one after the other.
+  private let bases: [Base]
+  /// The problems of a menu; `nil` if it cannot be checked.
+  private let find: (MenuDraft) -> [Diagnostic]?
+
+  init(_ bases: [Base], find: @escaping (MenuDraft) -> [Diagnostic]?) {
+    self.bases = bases
     self.find = find
   }
 
-  /// The problems of the branch. One in the base that only the branch has is at the first change that
+  /// The problems of a branch. One in a base that only a branch of it has is at the first change that
   /// causes it, with notes at the others and in the base; without such a change it stays in the base,
   /// with a note where the branch extends it.
   ///
-  /// `own` are the problems of the base alone.
+  /// `findInBase` gives the problems of the first base alone.
   func noting(
-    _ diagnostics: [Diagnostic], own: @autoclosure () -> [Diagnostic]
+    _ diagnostics: [Diagnostic], findInBase: ((MenuDraft) -> [Diagnostic])? = nil
   ) -> [Diagnostic] {
-    guard diagnostics.contains(where: { $0.location.file != 0 }) else { return diagnostics }
-    let own = own()
+    noting(diagnostics, of: 0, findInBase ?? { find($0) ?? [] })
+  }
+
+  /// The same for the branch that extends a base.
+  private func noting(
+    _ diagnostics: [Diagnostic], of level: Int, _ findInBase: (MenuDraft) -> [Diagnostic]
+  ) -> [Diagnostic] {
+    let file = level == 0 ? 0 : UInt32(bases[level - 1].file)
+    guard bases.indices.contains(level),
+      diagnostics.contains(where: { $0.location.file != file })
+    else { return diagnostics }
+    let base = bases[level]
+    let own = findInBase(base.draft)
     let known = Set(own.map(\.withoutNotes))
-    let kept = diagnostics.filter { diagnostic in
-      guard diagnostic.location.file != 0 else { return true }
-      // Hours and rates of the base may be for other branches.
-      guard diagnostic.code != .unusedTerm else { return false }
-      return known.contains(diagnostic.withoutNotes)
-        || !Self.followingFromHiddenOptions.contains(diagnostic.code)
+    var isOfBase: [Diagnostic] = []
+    var isOfBranch: [Diagnostic] = []
+    var result: [Diagnostic] = []
+    for diagnostic in diagnostics {
+      if diagnostic.location.file == file {
+        result.append(diagnostic)
+      } else if diagnostic.code == .unusedTerm {
+        // Hours and rates of the base may be for other branches.
+      } else if known.contains(diagnostic.withoutNotes) {
+        isOfBase.append(diagnostic)
+      } else if !Self.followingFromHiddenOptions.contains(diagnostic.code) {
+        isOfBranch.append(diagnostic)
+      }
     }
-    let added = kept.filter {
-      $0.location.file != 0 && !known.contains($0.withoutNotes)
-    }
-    guard !added.isEmpty else { return kept }
+    result += noting(isOfBase, of: level + 1) { find($0) ?? [] }
     // What the base has with other numbers is no news of the branch.
-    let news = added.filter { diagnostic in
+    let news = isOfBranch.filter { diagnostic in
       diagnostic.location.span != nil
         && !own.contains { $0.code == diagnostic.code && $0.location == diagnostic.location }
     }
     var causes: [Diagnostic: [SourceReference]] = [:]
     var trials = Self.maximumTrials
-    find(causesOf: news.map(\.withoutNotes), in: branch.changes[...], &causes, &trials)
-    let all = Set(added)
-    return kept.map { diagnostic in
-      guard all.contains(diagnostic) else { return diagnostic }
-      if let changes = causes[diagnostic.withoutNotes], let first = changes.first {
-        return diagnostic.causedByChange(at: first, and: changes.dropFirst())
+    find(
+      causesOf: news.map(\.withoutNotes), in: base.branch.changes[...], of: base, &causes, &trials)
+    return result
+      + isOfBranch.map { diagnostic in
+        if let changes = causes[diagnostic.withoutNotes], let first = changes.first {
+          return diagnostic.causedByChange(at: first, and: changes.dropFirst())
+        }
+        var diagnostic = diagnostic
+        diagnostic.notes.append(.init("in-branch", at: base.reference))
+        return diagnostic
       }
-      var diagnostic = diagnostic
-      diagnostic.notes.append(.init("in-branch", at: reference))
-      return diagnostic
-    }
   }
 
   /// Finds the changes without each of which a problem is not the same, by halves.
   private func find(
-    causesOf problems: [Diagnostic], in changes: ArraySlice<SourceReference>,
+    causesOf problems: [Diagnostic], in changes: ArraySlice<SourceReference>, of base: Base,
     _ causes: inout [Diagnostic: [SourceReference]], _ trials: inout Int
   ) {
     guard !problems.isEmpty, !changes.isEmpty, trials > 0 else { return }
     trials -= 1
-    let rest = find(base.applying(branch.without(Set(changes))).draft)
+    let rest = find(base.draft.applying(base.branch.without(Set(changes))).draft)
     // A menu that cannot be checked without a change says nothing about that change.
     if rest == nil, changes.count == 1 { return }
     let left = Set((rest ?? []).map(\.withoutNotes))
@@ -84,8 +104,8 @@ struct BranchDiagnostics {
       return
     }
     let middle = changes.startIndex + changes.count / 2
-    find(causesOf: caused, in: changes[..<middle], &causes, &trials)
-    find(causesOf: caused, in: changes[middle...], &causes, &trials)
+    find(causesOf: caused, in: changes[..<middle], of: base, &causes, &trials)
+    find(causesOf: caused, in: changes[middle...], of: base, &causes, &trials)
   }
 }
 

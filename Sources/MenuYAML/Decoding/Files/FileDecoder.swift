@@ -12,8 +12,8 @@ struct FileDecoder {
   private var contexts: [DecodingContext]
   /// The draft of each decoded file; `nil` if it is unusable.
   private var drafts: [Int: MenuDraft?] = [:]
-  /// The changes of the main file, if it is a branch.
-  private var branch: BranchDraft?
+  /// The changes of each decoded file that is a branch.
+  private var branches: [Int: BranchDraft] = [:]
   /// The prices that the main file replaces, if it is a branch that changes no more of sections.
   private var repricing: [PriceEdit]?
   /// The menu that the main file extends, if another branch of it was read before.
@@ -35,7 +35,7 @@ struct FileDecoder {
       context.pluginKinds = plugins?.kindNames ?? []
       return context
     }
-    if let readBase { drafts = readBase.drafts }
+    if let readBase { (drafts, branches) = (readBase.drafts, readBase.branches) }
   }
 
   /// The parts of all files that could not be read.
@@ -54,22 +54,28 @@ struct FileDecoder {
     return draft
   }
 
-  /// The menu that the main file extends, and its changes.
-  var base: (draft: MenuDraft, branch: BranchDraft, reference: SourceReference)? {
-    guard let link = sources.base(of: 0), let file = link.file, let draft = drafts[file] ?? nil,
-      let branch
-    else { return nil }
-    return (draft, branch, link.value.location)
+  /// The menus that the main file extends, one after the other, each with the branch that extends it.
+  var extended: [BranchDiagnostics.Base] {
+    var result: [BranchDiagnostics.Base] = []
+    while let branch = branches[result.last?.file ?? 0],
+      let link = sources.base(of: result.last?.file ?? 0), let file = link.file,
+      let draft = drafts[file] ?? nil
+    {
+      result.append(
+        .init(draft: draft, file: file, branch: branch, reference: link.value.location))
+    }
+    return result
   }
 
   /// Compiles the main file, for a branch with whatever it has in common with its base.
   mutating func compiled(_ draft: MenuDraft, _ extensions: MenuExtensions) -> CompiledMenu {
-    if let bases, readBase == nil, let base, !hasErrors {
+    if let bases, readBase == nil, let base = extended.first, !hasErrors {
       let menu = MenuBuilder.compile(base.draft, extensions: extensions)
       if menu.definition != nil {
         var drafts = drafts
         drafts[0] = nil
-        let read = ReadBase(sources, contexts: contexts, drafts: drafts, menu: menu)
+        let read = ReadBase(
+          sources, contexts: contexts, drafts: drafts, branches: branches, menu: menu)
         bases.insert(read)
         readBase = read
       }
@@ -195,10 +201,8 @@ struct FileDecoder {
       return nil
     }
     let result = base.applying(branch)
-    if file == 0 {
-      self.branch = branch
-      repricing = result.repricing
-    }
+    branches[file] = branch
+    if file == 0 { repricing = result.repricing }
     contexts[file].add(result.diagnostics)
     return result.draft
   }

@@ -49,16 +49,19 @@ final class ReadBase: Sendable {
   /// What was found in each file, and its draft.
   let contexts: [DecodingContext]
   let drafts: [Int: MenuDraft?]
+  /// The changes of each file that is a branch.
+  let branches: [Int: BranchDraft]
   /// The compiled menu.
   let menu: CompiledMenu
 
   init(
     _ sources: MenuSources, contexts: [DecodingContext], drafts: [Int: MenuDraft?],
-    menu: CompiledMenu
+    branches: [Int: BranchDraft], menu: CompiledMenu
   ) {
     self.sources = sources.withoutBases
     self.contexts = contexts
     self.drafts = drafts
+    self.branches = branches
     self.menu = menu
   }
 }
