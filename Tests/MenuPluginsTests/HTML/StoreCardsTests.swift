@@ -23,7 +23,7 @@ struct StoreCardsTests {
       let customer = customers[walk.number(in: 0...2)]
       switch walk.number(in: 0...9) {
       case 0:
-        let rows = customer.screen.sections.flatMap { view in
+        let rows = customer.screen.sections.flatMap { view -> [MenuRow] in
           if case .menu(let menu) = view { Array(menu.rows) } else { [] }
         }
         let row = rows[walk.number(in: 0...rows.count - 1)]
