@@ -134,8 +134,8 @@ struct HelpJourneys {
     }
     // Names of formats, of environment variables, and the values of options.
     let known = """
-      ACCESSIBLE ASCII C CI COLOR COLUMNS COMPLETION Ctrl FILE FORCE HTML HTTP JSON LANG LC MESSAGES
-      NO PATH SVG Schema TERM URL YAML Web ALL Code Studio Visual
+      ACCESSIBLE ASCII C CI COLOR COLUMNS COMPLETION Ctrl FILE FORCE HTML HTTP JSON LANG LC MENU MESSAGES
+      NO PATH PLUGIN SVG Schema TERM TIMEOUT URL YAML Web ALL Code Studio Visual
       always auto bash cafe cells check compinit default dumb en fish frames html human info json ko
       legacy list man memory modern never order receipt sarif github svg table text uikit zsh yaml
       M run replay new render validate tree diff explain schema serve store backup restore export plugins

@@ -130,6 +130,8 @@ final class Journey: Sendable {
     var all = [
       "PATH": "/usr/bin:/bin", "LANG": "C", "FOLDER": folder.path, "INPUT": inputFile.path,
       "RUNNER": try executable.path,
+      // Interpreters start slowly on a busy machine.
+      "MENU_PLUGIN_TIMEOUT": "120",
     ]
     all.merge(given) { $1 }
     var variables: [Environment.Key: String] = [:]

@@ -187,6 +187,23 @@ struct PluginJourneys {
         == "error: the plugin './crash.py' exited with 1 before its answer\n  | ␛[31mno paper\n")
   }
 
+  @Test("A slow plugin fails after the time of MENU_PLUGIN_TIMEOUT, which must be a number")
+  func timeout() async throws {
+    let path = try await plugin("slow", "import time; time.sleep(600)")
+    let arguments = ["render", "menu.yaml", "--plugin", path, "--as", "slow"]
+    var variables = Journey.pythonPath
+    variables["MENU_PLUGIN_TIMEOUT"] = "1"
+    let late = try await journey.run(arguments, environment: variables)
+    #expect(late.status == 76)
+    #expect(late.messages.contains("within 1 s"), "\(late.messages)")
+    for value in ["0", "3601", "soon"] {
+      variables["MENU_PLUGIN_TIMEOUT"] = value
+      let wrong = try await journey.run(arguments, environment: variables)
+      #expect(wrong.status == 64)
+      #expect(wrong.messages == "error: 'MENU_PLUGIN_TIMEOUT' must be from 1 to 3600\n")
+    }
+  }
+
   @Test("A check lists the failures and exits with 76")
   func check() async throws {
     let path = try await plugin(

@@ -18,7 +18,7 @@ struct PluginsCommand: Command {
     "menu-runner plugins info text",
     "menu-runner plugins check ./kitchen.py",
   ]
-  static let variables = [EnvironmentVariable.color]
+  static let variables = [EnvironmentVariable.pluginTimeout, .color]
   static let statuses = [
     ExitStatus.success, .usage, .unreadable, .unwritable, .inputOutput, .pluginFailed,
   ]
@@ -68,12 +68,12 @@ struct PluginsCommand: Command {
   func execute(with console: Console) async throws -> ExitStatus {
     switch topic {
     case .list:
-      try await PluginHost.with(plugins) { host in
+      try await PluginHost.with(plugins, console) { host in
         try write(PluginList(entries: host.entries), console)
       }
       return .success
     case .info:
-      try await PluginHost.with(plugins) { host in
+      try await PluginHost.with(plugins, console) { host in
         let renderer = try host.renderer(named: subject ?? "")
         guard let entry = host.entries.first(where: { $0.renderer.name == renderer.name }) else {
           return
@@ -82,7 +82,8 @@ struct PluginsCommand: Command {
       }
       return .success
     case .check:
-      let report = await ProcessConformance().report(onPluginAt: subject ?? "")
+      let limits = try console.environment.pluginLimits()
+      let report = await ProcessConformance(limits: limits).report(onPluginAt: subject ?? "")
       try write(
         PluginConformance(
           path: subject ?? "", report: report, showsAll: common.verbose), console)

@@ -15,7 +15,7 @@ struct RenderCommand: Command {
     "menu-runner render cafe.yaml --plugin ./kitchen.py --as kitchen",
     "menu-runner render cafe.yaml --watch",
   ]
-  static let variables = [EnvironmentVariable.language, .columns, .color]
+  static let variables = [EnvironmentVariable.language, .columns, .pluginTimeout, .color]
   static let statuses = [
     ExitStatus.success, .rejected, .usage, .unreadable, .unwritable, .inputOutput, .pluginFailed,
   ]
@@ -70,7 +70,7 @@ struct RenderCommand: Command {
 
   func execute(with console: Console) async throws -> ExitStatus {
     let files = files
-    try await PluginHost.with(plugins) { host in
+    try await PluginHost.with(plugins, console) { host in
       let renderer = try ScreenRenderer(
         renderer.rendererName, renderer.given, fitting: result.columns(console),
         images: files.menu.folder(relativeTo: result.output), of: host)

@@ -13,7 +13,7 @@ struct ReplayCommand: Command {
     "menu-runner replay log.jsonl cafe.yaml",
     "menu-runner replay log.jsonl cafe.yaml --at 2",
   ]
-  static let variables = [EnvironmentVariable.language, .columns, .color]
+  static let variables = [EnvironmentVariable.language, .columns, .pluginTimeout, .color]
   static let statuses = [
     ExitStatus.success, .rejected, .usage, .unreadable, .unwritable, .inputOutput, .pluginFailed,
   ]
@@ -66,7 +66,7 @@ struct ReplayCommand: Command {
   var outputs: [CommandOutput] { result.outputs }
 
   func execute(with console: Console) async throws -> ExitStatus {
-    try await PluginHost.with(plugins) { host in
+    try await PluginHost.with(plugins, console) { host in
       try await show(
         with: ScreenRenderer(
           name ?? (json ? "order" : "text"), [:], fitting: result.columns(console), of: host),

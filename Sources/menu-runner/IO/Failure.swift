@@ -22,6 +22,16 @@ struct Failure: Error {
     self.init(status, message: .sentence(key, arguments))
   }
 
+  /// A number outside its range, as the value of an option or of an environment variable.
+  static func outside(_ range: ClosedRange<Int>, of name: String) -> Failure {
+    Failure(
+      .usage, "usage.outside-range",
+      with: [
+        "name": .text(name), "lower": .number(range.lowerBound),
+        "upper": .number(range.upperBound),
+      ])
+  }
+
   /// The reader of a pipe closed it, which is not an error.
   static let brokenPipe = Failure(.success)
 }

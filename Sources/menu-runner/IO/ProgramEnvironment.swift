@@ -1,3 +1,4 @@
+import MenuPlugins
 import MenuText
 
 #if canImport(FoundationEssentials)
@@ -36,6 +37,22 @@ struct ProgramEnvironment: Sendable {
   /// Whether the program runs in CI, where no one answers.
   var isUnattended: Bool { self["CI"] != nil }
 
+  /// The limits of plugin processes, with more or less time on a slow or a fast machine.
+  ///
+  /// Throws a usage error for a time outside its range.
+  func pluginLimits() throws(Failure) -> PluginLimits {
+    var limits = PluginLimits.standard
+    guard let value = self["MENU_PLUGIN_TIMEOUT"] else { return limits }
+    let range = 1...3600
+    guard let seconds = Int(value), range.contains(seconds) else {
+      throw .outside(range, of: "MENU_PLUGIN_TIMEOUT")
+    }
+    limits.greetingTime = .seconds(seconds)
+    limits.callTime = .seconds(seconds)
+    limits.gracePeriod = .seconds(seconds)
+    return limits
+  }
+
   /// Whether to use colors; `nil` if the variables do not say.
   ///
   /// `NO_COLOR` (no-color.org) precedes `FORCE_COLOR` (force-color.org) and a dumb terminal.
@@ -52,6 +69,7 @@ enum EnvironmentVariable: String, CaseIterable {
   case columns
   case language
   case lines
+  case pluginTimeout = "plugin-timeout"
   case starterLanguage = "starter-language"
   case unattended
 
@@ -62,6 +80,7 @@ enum EnvironmentVariable: String, CaseIterable {
     case .columns: "COLUMNS"
     case .language, .starterLanguage: "LC_ALL, LC_MESSAGES, LANG"
     case .lines: "ACCESSIBLE, TERM=dumb"
+    case .pluginTimeout: "MENU_PLUGIN_TIMEOUT"
     case .unattended: "CI"
     }
   }

@@ -37,9 +37,10 @@ struct PluginHost {
 
   /// Starts the plugin processes, runs `body`, and shuts the processes down.
   static func with<Value>(
-    _ options: PluginProcessOptions, _ body: (PluginHost) async throws -> Value
+    _ options: PluginProcessOptions, _ console: Console, _ body: (PluginHost) async throws -> Value
   ) async throws -> Value {
-    let processes = try paths(options).map { PluginProcess(at: $0) }
+    let limits = try console.environment.pluginLimits()
+    let processes = try paths(options).map { PluginProcess(at: $0, limits: limits) }
     do {
       var entries = builtInEntries
       for process in processes {

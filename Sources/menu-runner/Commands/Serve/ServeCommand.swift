@@ -107,12 +107,7 @@ struct ServiceOptions: ParsableArguments {
       ("--late-after", lateAfter, 1...1440),
     ]
     for (option, number, range) in numbers where !range.contains(number) {
-      throw Failure(
-        .usage, "usage.outside-range",
-        with: [
-          "option": .text(option), "lower": .number(range.lowerBound),
-          "upper": .number(range.upperBound),
-        ])
+      throw .outside(range, of: option)
     }
   }
 }
