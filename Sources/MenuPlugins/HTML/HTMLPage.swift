@@ -19,7 +19,7 @@ public struct HTMLPage: Sendable {
   /// The stylesheet of every page.
   public static var styleSheet: String { HTMLStyle.form.sheet }
 
-  /// The colors and the type of the style sheet, for other pages with rules of their own.
+  /// The colors, the type and the language links of the stylesheet, for pages with rules of their own.
   public static var baseStyleSheet: String { HTMLStyle.base }
 
   /// The Content Security Policy of the page: it shows its own style and pictures, posts its form, and
@@ -27,16 +27,19 @@ public struct HTMLPage: Sendable {
   public var policy: String { PageHead(context).policy }
 
   /// The whole document.
-  public var document: String {
-    html { html in
-      html.writeDoctype()
-      let direction = context.localizer.language.isWrittenRightToLeft ? "rtl" : "ltr"
-      let language = context.localizer.language.text
-      html.block(.html, attributes: [.text(.lang, language), .text(.dir, direction)]) { html in
-        PageHead(context).write(to: &html)
-        html.block(.body) { writeBody(to: &$0) }
-      }
+  public var document: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The whole document in UTF-8, as servers send it.
+  public var bytes: [UInt8] {
+    var html = HTMLWriter()
+    html.writeDoctype()
+    let direction = context.localizer.language.isWrittenRightToLeft ? "rtl" : "ltr"
+    let language = context.localizer.language.text
+    html.block(.html, attributes: [.text(.lang, language), .text(.dir, direction)]) { html in
+      PageHead(context).write(to: &html)
+      html.block(.body) { writeBody(to: &$0) }
     }
+    return html.bytes
   }
 
   /// The content of the body, for programs that write the rest of the document; it needs ``styleSheet``.

@@ -89,24 +89,3 @@ struct PageForm {
     }
   }
 }
-
-extension HTMLConfiguration {
-  /// Writes the links to the page in other languages.
-  func writeLanguages(_ localizer: Localizer, to html: inout HTMLWriter) {
-    guard !languages.isEmpty else { return }
-    let label = localizer.string("page.languages")
-    html.block(.nav, attributes: [.class("languages"), .text(.ariaLabel, label)]) { html in
-      for language in languages {
-        let tag = language.tag.text
-        var attributes: [HTMLAttribute] = [
-          .address(.href, language.url), .text(.lang, tag), .text(.hreflang, tag),
-        ]
-        if language.tag == localizer.language {
-          attributes.append(.text(.ariaCurrent, "true"))
-        }
-        html.element(.a, attributes, text: language.name)
-        html.endLine()
-      }
-    }
-  }
-}

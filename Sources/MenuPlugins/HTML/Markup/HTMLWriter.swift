@@ -6,9 +6,12 @@ import MenuText
 /// script of a page have functions of their own.
 struct HTMLWriter {
   /// The HTML so far in UTF-8, which is faster to append to than a string.
-  private var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
   /// Where the fields are that each form of a page posts.
   private var fields: [Range<Int>] = []
+
+  /// Writes nothing yet; with room for some bytes, they are not copied as the page grows.
+  init(room: Int = 0) { bytes.reserveCapacity(room) }
 
   /// The HTML so far.
   var html: String { String(decoding: bytes, as: UTF8.self) }
@@ -127,9 +130,10 @@ struct HTMLWriter {
 
 /// The elements of a page. None of them runs, embeds or loads anything but a picture.
 enum HTMLTag: String {
-  case a, aside, body, button, caption, dd, div, dl, dt, fieldset, footer, form
+  case a, aside, body, button, caption, dd, details, div, dl, dt, fieldset, footer, form
   case h1, h2, h3, h4, h5, h6, head, header, html, img, input, label, legend, li, link, main, meta
-  case nav, output, p, progress, s, section, small, span, strong, table, tbody, td, textarea, th
+  case nav, output, p, progress, s, section, small, span, strong, summary, table, tbody, td,
+    textarea, th
   case title, tr, ul
 
   /// Whether it has neither content nor an end tag (HTML Standard, section 13.1.2).

@@ -52,7 +52,10 @@ public struct ShopsPage: Sendable {
   public var policy: String { head.policy }
 
   /// The whole document.
-  public var document: String {
+  public var document: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The whole document in UTF-8, as servers send it.
+  public var bytes: [UInt8] {
     var html = HTMLWriter()
     html.writeDoctype()
     let language = localizer.language
@@ -71,7 +74,7 @@ public struct ShopsPage: Sendable {
         }
       }
     }
-    return html.html
+    return html.bytes
   }
 
   private var head: PageHead {

@@ -47,8 +47,12 @@ public struct StorePage: Sendable {
   public var policy: String { head.policy }
 
   /// The whole document.
-  public var document: String {
-    var html = HTMLWriter()
+  public var document: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The whole document in UTF-8, as servers send it.
+  public var bytes: [UInt8] {
+    // Room for about 200 items.
+    var html = HTMLWriter(room: kind == .store ? 1 << 18 : 0)
     html.writeDoctype()
     let language = context.localizer.language
     let direction = language.isWrittenRightToLeft ? "rtl" : "ltr"
@@ -56,7 +60,7 @@ public struct StorePage: Sendable {
       head.write(to: &html)
       html.block(.body, attributes: [bodyClass]) { writeBody(to: &$0) }
     }
-    return html.html
+    return html.bytes
   }
 
   private var head: PageHead { PageHead(context, style: .store, title: title) }

@@ -22,8 +22,8 @@ struct HTMLStyle {
   /// The color behind everything in a dark scheme.
   static let darkPage = "#0f1114"
 
-  /// Only the colors and the type, for pages with rules of their own.
-  static let base = "\n" + files[..<2].map { String(decoding: $0, as: UTF8.self) }.joined()
+  /// Only the colors, the type and the links to other languages, for pages with rules of their own.
+  static let base = "\n" + files[..<3].map { String(decoding: $0, as: UTF8.self) }.joined()
 
   /// The style with the color of a shop.
   func with(_ accent: RGBColor?) -> HTMLStyle {
@@ -32,8 +32,9 @@ struct HTMLStyle {
 
   /// The order matters: a later rule wins over an earlier one of the same specificity.
   private static let files = [
-    PackageResources.colors_css, PackageResources.type_css, PackageResources.sections_css,
-    PackageResources.rows_css, PackageResources.fields_css, PackageResources.summary_css,
+    PackageResources.colors_css, PackageResources.type_css, PackageResources.languages_css,
+    PackageResources.sections_css, PackageResources.rows_css, PackageResources.fields_css,
+    PackageResources.summary_css,
   ]
 
   private init(_ files: [[UInt8]]) {

@@ -37,10 +37,8 @@ struct OrderPage {
     ]
     page.images = "\(basePath)/assets/\(definition.id)"
     page.messages = messages
-    page.languages = languages.sorted(available).compactMap { tag in
-      SafeURL("\(address)?lang=\(tag.text)\(query)").map {
-        HTMLConfiguration.Language(tag, name: PageLanguages.name(of: tag), at: $0)
-      }
+    page.languages = PageLanguages.links(languages.sorted(available)) {
+      "\(address)?lang=\($0.text)\(query)"
     }
     page.links =
       SafeURL("\(basePath)/icon.svg").map { [HTMLConfiguration.Link("icon", at: $0)] } ?? []

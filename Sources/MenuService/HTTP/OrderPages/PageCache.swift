@@ -8,8 +8,19 @@ import Synchronization
 final class PageCache: Sendable {
   private struct Page: Sendable {
     /// The document between the keys.
-    let parts: [String]
+    let parts: [[UInt8]]
     let policy: String
+
+    /// The document with a key.
+    func document(_ key: String) -> [UInt8] {
+      var document: [UInt8] = []
+      document.reserveCapacity(parts.reduce(0) { $0 + $1.count + key.utf8.count })
+      for (index, part) in parts.enumerated() {
+        if index > 0 { document += key.utf8 }
+        document += part
+      }
+      return document
+    }
   }
 
   private let cards = Mutex(BoundedCache<String, StoreCards>(capacity: 32))
@@ -27,15 +38,15 @@ final class PageCache: Sendable {
 
   /// A page with a new key. The name contains everything else that `make` depends on.
   func page(
-    named name: String, _ make: (_ key: String) -> (document: String, policy: String)
-  ) -> (document: String, policy: String) {
+    named name: String, _ make: (_ key: String) -> (document: [UInt8], policy: String)
+  ) -> (document: [UInt8], policy: String) {
     let key = RequestKey.random().name
     if let known = pages.withLock({ $0[name] }) {
-      return (known.parts.joined(separator: key), known.policy)
+      return (known.document(key), known.policy)
     }
     let made = make(key)
-    let parts = made.document.split(separator: key, omittingEmptySubsequences: false)
-    let page = Page(parts: parts.map(String.init), policy: made.policy)
+    let parts = made.document.split(separator: key.utf8, omittingEmptySubsequences: false)
+    let page = Page(parts: parts.map { Array($0) }, policy: made.policy)
     pages.withLock { $0[name] = page }
     return made
   }

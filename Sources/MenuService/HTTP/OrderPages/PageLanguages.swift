@@ -1,4 +1,5 @@
 #if Service
+import MenuPlugins
 import MenuSections
 package import MenuText
 
@@ -23,8 +24,17 @@ struct PageLanguages {
     return own + available.filter { !own.contains($0) }
   }
 
+  /// Links to a page in languages, at the address of each.
+  static func links(
+    _ tags: [LanguageTag], to address: (LanguageTag) -> String
+  ) -> [HTMLConfiguration.Language] {
+    tags.compactMap { tag in
+      SafeURL(address(tag)).map { HTMLConfiguration.Language(tag, name: name(of: tag), at: $0) }
+    }
+  }
+
   /// A language's name in that language, or its tag if it is not known.
-  static func name(of tag: LanguageTag) -> String {
+  private static func name(of tag: LanguageTag) -> String {
     switch tag.language {
     case "ko": "한국어"
     case "en": "English"

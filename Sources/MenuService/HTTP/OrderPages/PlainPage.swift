@@ -23,8 +23,8 @@ struct PlainPage {
   var text: String?
   var terms: [Term] = []
   var links: [Link] = []
-  /// The languages that the page offers.
-  var languages: [LanguageTag] = []
+  /// The links to the page in other languages, as HTML.
+  var languages = ""
 
   /// The content security policy, which allows the style and the icon.
   private static let policy =
@@ -32,13 +32,6 @@ struct PlainPage {
 
   /// The whole document.
   var document: String {
-    let languages = languages.map { tag in
-      let current = tag == language ? " aria-current=\"true\"" : ""
-      let address = Self.escaped("\(basePath)/?lang=\(tag.text)")
-      return
-        "<a href=\"\(address)\" lang=\"\(tag.text)\" hreflang=\"\(tag.text)\"\(current)>"
-        + "\(PageLanguages.name(of: tag))</a>\n"
-    }
     let links = links.map { link in
       "<a class=\"card\" href=\"\(Self.escaped(link.address))\"><span class=\"name\">"
         + "\(Self.escaped(link.name))</span></a>\n"
@@ -62,7 +55,7 @@ struct PlainPage {
       <link rel="stylesheet" href="\(Self.escaped(basePath + PageAsset.form.address))">
       </head>
       <body>
-      \(languages.isEmpty ? "" : "<nav class=\"languages\">\n\(languages.joined())</nav>")
+      \(languages)\
       <main class="plain">
       <h1>\(Self.escaped(title))</h1>
       \(text)\(list)\(links.joined())</main>

@@ -171,12 +171,10 @@ struct StorePages {
     page.fields = [HTMLConfiguration.Field(".key", RequestKey.random().name)]
     page.images = "\(basePath)/assets/\(menu.id)"
     page.messages = messages
-    page.languages = request.pageLanguages.sorted(menu.languages).compactMap { tag in
-      let channel = menu.channels.first { $0.id == request.query["channel"] }
-        .map { "&channel=\(PercentEncoding.encode($0.id))" }
-      return SafeURL("\(path)?lang=\(tag.text)\(channel ?? "")").map {
-        HTMLConfiguration.Language(tag, name: PageLanguages.name(of: tag), at: $0)
-      }
+    let channel = menu.channels.first { $0.id == request.query["channel"] }
+      .map { "&channel=\(PercentEncoding.encode($0.id))" }
+    page.languages = PageLanguages.links(request.pageLanguages.sorted(menu.languages)) {
+      "\(path)?lang=\($0.text)\(channel ?? "")"
     }
     page.script = StoreScript.localized(for: localizer, below: basePath)
     // The first page that a customer opens has its stylesheet in it, which saves a round trip.
@@ -205,10 +203,10 @@ struct StorePages {
     var page = page
     page.script?.texts["tag"] = tag ?? ""
     if let end = pause?.until { page.script?.texts["resumes"] = "\(end)" }
-    func made(_ page: HTMLConfiguration) -> (document: String, policy: String) {
+    func made(_ page: HTMLConfiguration) -> (document: [UInt8], policy: String) {
       let html = StorePage(
         kind, of: screen(), localizer: localizer, configuration: page, store: store)
-      return (html.document, html.policy)
+      return (html.bytes, html.policy)
     }
     let isShared = kind == .store && cart.token == nil && request.filter.isEmpty
     guard isShared, let tag else {

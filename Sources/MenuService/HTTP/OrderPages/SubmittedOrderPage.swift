@@ -2,6 +2,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import MenuPlugins
 import MenuSections
 import MenuText
 import MenuYAML
@@ -224,13 +225,9 @@ struct SubmittedOrderPage {
   private func link(_ path: String) -> String { "\(address)\(path)?lang=\(language.text)" }
 
   private var languageLinks: String {
-    guard languages.count > 1 else { return "" }
-    let links = languages.map { tag in
-      "<a href=\"\(escaped("\(address)?lang=\(tag.text)"))\" lang=\"\(tag.text)\""
-        + " hreflang=\"\(tag.text)\"\(tag == language ? " aria-current=\"true\"" : "")>"
-        + "\(escaped(PageLanguages.name(of: tag)))</a>\n"
-    }
-    return "<nav class=\"languages\">\n\(links.joined())</nav>\n"
+    var configuration = HTMLConfiguration()
+    configuration.languages = PageLanguages.links(languages) { "\(address)?lang=\($0.text)" }
+    return languages.count > 1 ? configuration.languageLinks(localizer) : ""
   }
 
   private func response(title: String, _ body: String) -> Response {
@@ -255,7 +252,7 @@ struct SubmittedOrderPage {
       </html>
 
       """
-    var response = request.page(document, policy: Self.policy)
+    var response = request.page(Array(document.utf8), policy: Self.policy)
       .with(.cacheControl, "private, no-cache")
     if let robots = HTTPField.Name("X-Robots-Tag") { response.headers[robots] = "noindex" }
     return response

@@ -69,9 +69,9 @@ extension MenuRequest {
   /// shows the search text of its address is not compressed, and the board's pages, which have a CSRF token, are
   /// never. A language and a channel in the address are no free texts, and the keys of forms are new in each page.
   func page(
-    _ document: String, policy: String, status: HTTPResponse.Status = .ok
+    _ document: [UInt8], policy: String, status: HTTPResponse.Status = .ok
   ) -> Response {
-    let text = ByteBuffer(string: document)
+    let text = ByteBuffer(bytes: document)
     return response(status, type: "text/html; charset=utf-8", text) {
       filter.isEmpty ? Gzip.compress(text, level: Gzip.fast) : nil
     }

@@ -37,18 +37,16 @@ struct PageRoutes: RouteGroup {
       let query = request.queryLanguage.map { "?lang=\($0.text)" } ?? ""
       return .seeOther(address(menus[0]) + query)
     }
+    var configuration = HTMLConfiguration()
+    configuration.languages = PageLanguages.links(request.pageLanguages.all) {
+      "\(basePath)/?lang=\($0.text)"
+    }
     guard !menus.isEmpty else {
       var page = PlainPage(
         language: language, basePath: basePath, title: localizer.string("service.menus"))
       page.text = localizer.string("service.no-menus")
-      page.languages = request.pageLanguages.all
+      page.languages = configuration.languageLinks(localizer)
       return page.response()
-    }
-    var configuration = HTMLConfiguration()
-    configuration.languages = request.pageLanguages.all.compactMap { tag in
-      SafeURL("\(basePath)/?lang=\(tag.text)").map {
-        HTMLConfiguration.Language(tag, name: PageLanguages.name(of: tag), at: $0)
-      }
     }
     configuration.links =
       SafeURL("\(basePath)/icon.svg").map { [HTMLConfiguration.Link("icon", at: $0)] } ?? []
@@ -67,7 +65,7 @@ struct PageRoutes: RouteGroup {
     let page = ShopsPage(
       shops, title: localizer.string("service.choose-menu"), localizer: localizer,
       configuration: configuration)
-    return request.page(page.document, policy: page.policy)
+    return request.page(page.bytes, policy: page.policy)
   }
 
   /// Shows a shop, or the form of a menu for one item; for its script, the parts of the form. Nothing is stored.
@@ -100,7 +98,7 @@ struct PageRoutes: RouteGroup {
       let page = OrderPage(
         moment.screen, token: nil, basePath: basePath, request: request, key: key
       ).html
-      return (page.document, page.policy)
+      return (page.bytes, page.policy)
     }
     return request.page(page.document, policy: page.policy)
   }
@@ -245,7 +243,7 @@ struct PageRoutes: RouteGroup {
     let page = OrderPage(
       session, token: token, basePath: basePath, request: request, messages: messages
     ).html
-    return request.page(page.document, policy: page.policy, status: status)
+    return request.page(page.bytes, policy: page.policy, status: status)
   }
 
   private func address(of token: SessionToken, _ request: MenuRequest) -> String {

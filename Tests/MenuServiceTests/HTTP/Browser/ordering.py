@@ -153,6 +153,7 @@ def languages(browser, url):
     window.has_total('₩5,500')
     window.picture('order-en-dark')
     for language, total in (('ko', '5,500원'), ('ja', '₩5,500')):
+        window.click('.languages summary')
         window.click(f'.languages a[lang="{language}"]')
         window.until(f"document.documentElement.lang === '{language}'")
         window.has_total(total, 'the other language keeps the choice')

@@ -1,0 +1,40 @@
+public import MenuSections
+import MenuText
+
+extension HTMLConfiguration {
+  /// The links to the page in other languages as HTML, for pages of other parts of a program; four
+  /// or more are folded, and none are empty.
+  public func languageLinks(_ localizer: Localizer) -> String {
+    var html = HTMLWriter()
+    writeLanguages(localizer, to: &html)
+    return html.html
+  }
+
+  /// Writes the links to the page in other languages.
+  func writeLanguages(_ localizer: Localizer, to html: inout HTMLWriter) {
+    guard !languages.isEmpty else { return }
+    let label = localizer.string("page.languages")
+    html.block(.nav, attributes: [.class("languages"), .text(.ariaLabel, label)]) { html in
+      guard languages.count > 3 else { return writeLinks(localizer, to: &html) }
+      html.block(.details) { html in
+        let current = languages.first { $0.tag == localizer.language }
+        html.element(.summary, text: current?.name ?? label)
+        html.block(.div) { writeLinks(localizer, to: &$0) }
+      }
+    }
+  }
+
+  private func writeLinks(_ localizer: Localizer, to html: inout HTMLWriter) {
+    for language in languages {
+      let tag = language.tag.text
+      var attributes: [HTMLAttribute] = [
+        .address(.href, language.url), .text(.lang, tag), .text(.hreflang, tag),
+      ]
+      if language.tag == localizer.language {
+        attributes.append(.text(.ariaCurrent, "true"))
+      }
+      html.element(.a, attributes, text: language.name)
+      html.endLine()
+    }
+  }
+}
