@@ -107,12 +107,12 @@ struct OrderDocument: Decodable {
   }
 
   /// The lines of the order in its language, with the answers that differ from the menu's defaults:
-  /// `라떼 × 2 (오트 밀크), 차 × 1`.
+  /// `라떼 × 2 (오트 밀크), 차`.
   var words: String {
     let lines = lines ?? [Line(name: item, quantity: quantity, answers: [])]
     return lines.map { line in
       let answers = line.answers.flatMap(\.differences)
-      return "\(line.name) × \(line.quantity)"
+      return (line.quantity == 1 ? line.name : "\(line.name) × \(line.quantity)")
         + (answers.isEmpty ? "" : " (\(answers.joined(separator: ", ")))")
     }.joined(separator: ", ")
   }
