@@ -170,8 +170,9 @@ public struct OrderForm: TerminalForm {
       return FormFooter.Summary(name: cart, amount: total)
     }
     let name = localizer.text(sheet.row.option.name)
+    let quantity = sheet.line.quantity
     return FormFooter.Summary(
-      name: "\(name) \(marks.times) \(sheet.line.quantity)", amount: amount,
+      name: quantity == 1 ? name : "\(name) \(marks.times) \(quantity)", amount: amount,
       cart: hasSidePanel ? "" : "\(cart)  \(total)")
   }
 
