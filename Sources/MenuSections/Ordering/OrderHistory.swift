@@ -5,8 +5,8 @@ package struct OrderHistory: Hashable, Sendable {
 
   /// The current order.
   package private(set) var order: MenuOrder
-  /// The orders to undo to, the nearest last.
-  private(set) var past: [MenuOrder] = []
+  /// The orders to undo to, the nearest last; a slice, which drops its first without moving the others.
+  private(set) var past: ArraySlice<MenuOrder> = []
   /// The orders to redo to, the nearest last.
   private(set) var future: [MenuOrder] = []
 
@@ -16,7 +16,7 @@ package struct OrderHistory: Hashable, Sendable {
   }
 
   init(past: [MenuOrder], order: MenuOrder, future: [MenuOrder]) {
-    self.past = past
+    self.past = past[...]
     self.order = order
     self.future = future
   }
@@ -59,11 +59,12 @@ package struct OrderHistory: Hashable, Sendable {
     case .choose, .set, .add, .answer, .count, .write, .clear, .redeem, .withdraw, .reset:
       let next = try OrderReducer.order(
         after: action, evaluation, asksAvailability: asksAvailability)
-      guard let next else { return }
-      past.append(order)
+      guard var other = next else { return }
+      // The orders change places, so that none is copied.
+      swap(&order, &other)
+      past.append(consume other)
       if past.count > Self.depth { past.removeFirst() }
       if !future.isEmpty { future = [] }
-      order = next
     }
     evaluation.turn(to: order)
   }
