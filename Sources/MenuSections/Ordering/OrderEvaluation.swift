@@ -16,16 +16,12 @@ final class OrderEvaluation {
   private let isUnlimited: Bool
   /// Whether a price excludes an option.
   let hasExclusions: Bool
-  private var shown: [AnswerKey: Bool] = [:]
-  private var offered: [AnswerKey: Bool] = [:]
-  private var quantities: [AnswerKey: Int] = [:]
-  private var countingLines: [LineID: Bool] = [:]
+  /// What is known of the order.
+  var cache = Cache()
   private var paths: [LineID: MenuPath] = [:]
   /// The line that was last asked for, as one line is mostly walked through as a whole.
   private var lastCounting: (line: LineID, counts: Bool)?
   private var lastPath: (line: LineID, path: MenuPath)?
-  /// What prices exclude, cached by `exclusion(of:of:in:)`.
-  var exclusions: [AnswerKey: PriceExclusion?] = [:]
   /// When things open that are closed now, by the hours that they need.
   private var openings: [[[Int]]: Opening?] = [:]
   /// The order's lines by section and option, then by opening.
@@ -61,11 +57,7 @@ final class OrderEvaluation {
       recentSections.clear()
     }
     order = next
-    shown.clear()
-    offered.clear()
-    quantities.clear()
-    countingLines.clear()
-    exclusions.clear()
+    cache.clear()
     lastCounting = nil
   }
 
@@ -80,7 +72,7 @@ final class OrderEvaluation {
   func counts(_ line: LineID) -> Bool {
     if line == .page { return true }
     if let last = lastCounting, last.line == line { return last.counts }
-    if let known = countingLines[line] {
+    if let known = cache.countingLines[line] {
       lastCounting = (line, known)
       return known
     }
@@ -88,7 +80,7 @@ final class OrderEvaluation {
     let result =
       entry.quantity > 0
       && counts(entry.option, of: entry.section, in: entry.parent)
-    countingLines[line] = result
+    cache.countingLines[line] = result
     lastCounting = (line, result)
     return result
   }
@@ -128,9 +120,9 @@ final class OrderEvaluation {
   func isShown(_ section: SectionIndex, in line: LineID) -> Bool {
     guard let condition = definition[section].condition else { return counts(line) }
     let key = AnswerKey(section, in: line)
-    if let known = shown[key] { return known }
+    if let known = cache.shown[key] { return known }
     let result = counts(line) && holds(condition, in: line)
-    shown[key] = result
+    cache.shown[key] = result
     return result
   }
 
@@ -141,9 +133,9 @@ final class OrderEvaluation {
       return true
     }
     let key = AnswerKey(option, of: section, in: line)
-    if let known = offered[key] { return known }
+    if let known = cache.offered[key] { return known }
     let result = holds(condition, in: line)
-    offered[key] = result
+    cache.offered[key] = result
     return result
   }
 
@@ -191,14 +183,14 @@ final class OrderEvaluation {
   /// The quantity that counts in a menu, or the value of a count; 0 while it is hidden.
   func quantity(_ section: SectionIndex, in line: LineID) -> Int {
     let key = AnswerKey(section, in: line)
-    if let known = quantities[key] { return known }
+    if let known = cache.quantities[key] { return known }
     let result =
       switch definition[section].content {
       case .menu: units(section, in: line)
       case .count: isShown(section, in: line) ? value(of: section, in: line) : 0
       case .title, .text, .total, .custom: 0
       }
-    quantities[key] = result
+    cache.quantities[key] = result
     return result
   }
 
@@ -270,6 +262,27 @@ final class OrderEvaluation {
   /// The path of a section in a line.
   func path(of section: SectionIndex, in line: LineID) -> MenuPath {
     path(of: line).appending(definition[section].id)
+  }
+}
+
+extension OrderEvaluation {
+  /// What was computed of one order, so that it is computed once.
+  struct Cache {
+    fileprivate var shown: [AnswerKey: Bool] = [:]
+    fileprivate var offered: [AnswerKey: Bool] = [:]
+    fileprivate var quantities: [AnswerKey: Int] = [:]
+    fileprivate var countingLines: [LineID: Bool] = [:]
+    /// What prices exclude, cached by `exclusion(of:of:in:)`.
+    var exclusions: [AnswerKey: PriceExclusion?] = [:]
+
+    /// Forgets everything; the tables keep their memory.
+    fileprivate mutating func clear() {
+      shown.clear()
+      offered.clear()
+      quantities.clear()
+      countingLines.clear()
+      exclusions.clear()
+    }
   }
 }
 

@@ -24,14 +24,14 @@ extension OrderEvaluation {
     )
     guard isOption || isSection else { return nil }
     let key = AnswerKey(option, of: section, in: line)
-    if let known = exclusions[key] { return known }
+    if let known = cache.exclusions[key] { return known }
     var result: PriceExclusion?
     if isOption {
       let walk = ExclusionWalk(evaluation: self, line: line, own: nil, ownLevel: -1, subject: nil)
       result = walk.exclusion(definition[option].price, isNamed: true, by: nil)
     }
     if result == nil, isSection { result = exclusionByOwner(key) }
-    exclusions[key] = result
+    cache.exclusions[key] = result
     return result
   }
 
