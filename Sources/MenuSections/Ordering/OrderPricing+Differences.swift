@@ -2,15 +2,14 @@ extension OrderPricing {
   /// The price after the answers of some sections changed, from which no other section and no line
   /// follows; `nil` if the whole order has to be priced.
   mutating func price(_ answers: AnswerKeys, after known: PricedOrder) -> PricedOrder? {
-    // New lines come after the old ones before they take their place.
-    result.breakdown.reserveCapacity(known.breakdown.count + 2)
-    result.breakdown += known.breakdown[..<record.lineCount]
+    result.breakdown = known.breakdown
     result.worth = known.worth
     var last: SectionKey?
     for answer in answers where answer.sectionKey != last {
       last = answer.sectionKey
       guard reprice(answer.sectionKey) else { return nil }
     }
+    result.breakdown.removeLast(result.breakdown.count - record.lineCount)
     return finish(record.sum, pageUnits: record.pageUnits)
   }
 
@@ -39,15 +38,28 @@ extension OrderPricing {
     }
     guard let target = record.way.popLast() else { return false }
     let old = record.entries[target]
-    let (start, firstLine) = (record.entries.count, result.breakdown.count)
+    let start = record.entries.count
+    // The lines are listed again, with those of the entry in between.
+    let lines = result.breakdown
+    result.breakdown = []
+    result.breakdown.reserveCapacity(lines.count + 2)
+    result.breakdown += lines[..<old.firstLine]
     guard priceAnew(old) else { return false }
-    let lines = result.breakdown.count - firstLine
-    let new = record.entries[start].worth
-    result.breakdown.replace(old.firstLine..<old.firstLine + old.lineCount, withLast: lines)
-    record.replace(target, with: start, lines: lines)
+    let new = record.entries[start]
+    let replaced = old.firstLine..<old.firstLine + old.lineCount
+    if lines.count == record.lineCount, new.worth == old.worth,
+      result.breakdown[old.firstLine...] == lines[replaced]
+    {
+      // Prices with the same list are compared at once.
+      result.breakdown = lines
+    } else {
+      result.breakdown += lines[replaced.upperBound..<record.lineCount]
+    }
+    record.replace(target, with: start)
     return add(
       SectionWorth(
-        content: new.content - old.worth.content, separate: new.separate - old.worth.separate),
+        content: new.worth.content - old.worth.content,
+        separate: new.worth.separate - old.worth.separate),
       of: old)
   }
 

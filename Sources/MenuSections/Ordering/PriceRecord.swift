@@ -96,7 +96,7 @@ struct PriceRecord {
 }
 
 /// The price of a section: its content, which the count of its level multiplies, and the rest.
-struct SectionWorth {
+struct SectionWorth: Equatable {
   var content = PriceRange.zero
   var separate = PriceRange.zero
 }
@@ -129,22 +129,18 @@ extension PriceRecord {
     return nil
   }
 
-  /// Replaces the entry that `way` leads to, and what is nested in it, by the entries from `start`, whose
-  /// `lines` lines take the place of its own.
-  mutating func replace(_ index: Int, with start: Int, lines: Int) {
-    let old = entries[index]
-    let (count, nested) = (entries.count - start, entries[start].nested)
-    let shift = old.firstLine - entries[start].firstLine
-    for new in start..<entries.count { entries[new].firstLine += shift }
-    entries.replace(index..<index + 1 + old.nested, withLast: count)
-    let moved = lines - old.lineCount
+  /// Replaces the entry that `way` leads to, and what is nested in it, by the entries from `start`.
+  mutating func replace(_ index: Int, with start: Int) {
+    let (old, new) = (entries[index], entries[start])
+    entries.replace(index..<index + 1 + old.nested, withLast: entries.count - start)
+    let moved = new.lineCount - old.lineCount
     if moved != 0 {
-      for next in (index + 1 + nested)..<entries.count { entries[next].firstLine += moved }
+      for next in (index + 1 + new.nested)..<entries.count { entries[next].firstLine += moved }
     }
     lineCount += moved
     for outer in way {
       entries[outer].lineCount += moved
-      entries[outer].nested += nested - old.nested
+      entries[outer].nested += new.nested - old.nested
     }
   }
 
@@ -188,7 +184,7 @@ extension OrderEvaluation {
     if !difference.hasLines, dependants.isEmpty, pricing.record.hasPrice(of: old) {
       price = pricing.price(difference.answers, after: known)
     }
-    if price == nil {
+    if case nil = price {
       var record = pricing.record.take()
       record.clear()
       pricing = OrderPricing(self, record: record)
@@ -196,6 +192,6 @@ extension OrderEvaluation {
     }
     pricing.record.keep(price, of: order)
     priceRecord = pricing.record.take()
-    return price
+    return consume price
   }
 }
