@@ -44,11 +44,11 @@ public struct Changeset: Hashable, Sendable, Codable {
     }
 
     fileprivate mutating func removeAll() {
-      guard !isEmpty else { return }
-      deleted.removeAll(keepingCapacity: true)
-      inserted.removeAll(keepingCapacity: true)
-      moved.removeAll(keepingCapacity: true)
-      updated.removeAll(keepingCapacity: true)
+      // Mostly, only updates are listed.
+      if !deleted.isEmpty { deleted.removeAll(keepingCapacity: true) }
+      if !inserted.isEmpty { inserted.removeAll(keepingCapacity: true) }
+      if !moved.isEmpty { moved.removeAll(keepingCapacity: true) }
+      if !updated.isEmpty { updated.removeAll(keepingCapacity: true) }
     }
 
     /// How many changes are listed.

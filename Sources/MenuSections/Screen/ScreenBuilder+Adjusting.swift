@@ -2,10 +2,11 @@ extension ScreenBuilder {
   /// Adjusts a screen in place and returns the changes. Returns `nil` and leaves the screen
   /// unchanged if sections or rows may be inserted or deleted.
   ///
-  /// The cost depends on the change: only sections that depend on a changed one are rebuilt.
-  func adjust(
+  /// The cost depends on the change: only sections that depend on a changed one are rebuilt. At the
+  /// end, the screen and the builder have exchanged their prices, so that none is copied.
+  mutating func adjust(
     _ screen: inout Screen, difference: OrderDifference, owners: [AnswerKey],
-    dependants: Set<SectionIndex>, changes empty: consuming Changeset
+    dependants: Set<SectionIndex>, changes: consuming Changeset
   ) -> Changeset? {
     guard let built = rebuiltViews(of: screen, dependants) else { return nil }
     var nextBuilt = 0
@@ -14,7 +15,6 @@ extension ScreenBuilder {
     // These show the price and have no rows that could be inserted or deleted.
     let priceDiffers = price != screen.price
     let prices = priceDiffers ? evaluation.definition.storage.head.dependencies.priceSections : []
-    var changes = empty
     // Usually a menu and the totals.
     changes.sections.updated.reserveCapacity(4)
     var needsPending =
@@ -46,12 +46,12 @@ extension ScreenBuilder {
     }
     if !changes.isEmpty || priceDiffers { screen.revision += 1 }
     screen.order = evaluation.order
-    screen.price = price
     let saysNothingAnswered = screen.pending.last?.need == .answerSomething
     if needsPending || lacksAnswer(screen.sections) != saysNothingAnswered {
       screen.pending = pending(of: screen.sections)
     }
-    return changes
+    swap(&screen.price, &price)
+    return consume changes
   }
 
   /// The rebuilt views that depend on the change; `nil` if one has other rows.
@@ -95,7 +95,7 @@ extension ScreenBuilder {
     }
     // Unless the view is referenced elsewhere, its rows are now unique and will not be copied.
     screen.sections[index] = screen.sections[index == 0 ? screen.sections.count - 1 : 0]
-    let counted = counted(menu, in: view.instance)
+    let counted = counted(menu, of: key, at: view.id)
     let pendingDiffers = counted.pending != view.pending
     if counted.units != view.chosen || pendingDiffers { changes.update(section: index) }
     let firstRow = changes.rows.updated.count
@@ -109,12 +109,13 @@ extension ScreenBuilder {
     }
     for owner in owners where owner.sectionKey == key {
       guard let row = view.index(of: owner.option) else { continue }
-      let detail = detail(of: owner.option, in: view.instance)
+      let instance = view.instance
+      let detail = detail(of: owner.option, in: instance)
       guard detail != view.details[owner.option] else { continue }
       view.details[owner.option] = detail
       // A view with other rows has another array of them.
       view.contents[row] = content(
-        of: owner.option, in: view.instance, hasDetail: detail != nil)
+        of: owner.option, in: instance, hasDetail: detail != nil)
       changes.update(row: row, in: index)
     }
     // Moved items are not in the order of their numbers.

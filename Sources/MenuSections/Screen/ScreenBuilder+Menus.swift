@@ -27,7 +27,7 @@ extension ScreenBuilder {
       contents.append(content(of: option, in: instance, hasDetail: detail != nil))
       if let detail { details[option] = detail }
     }
-    let counted = counted(menu, in: instance)
+    let counted = counted(menu, of: instance.key, at: instance.path)
     return MenuSectionView(
       MenuSectionView.Content(
         instance: instance, showsPrices: evaluation.definition.showsPrices(of: menu),
@@ -99,23 +99,28 @@ extension ScreenBuilder {
 
   /// The total quantity of a menu, and its pending items.
   func counted(
-    _ menu: MenuContent, in instance: SectionInstance
+    _ menu: MenuContent, of key: SectionKey, at path: MenuPath
   ) -> (units: Int, pending: [PendingItem]) {
+    let evaluation = evaluation
     var units = 0
     var distinct = 0
-    var single: [PendingItem] = []
-    evaluation.forEachCounting(instance.index, in: instance.line) { option, quantity in
+    // Only these may need something each.
+    var unusual: [ChosenOption] = []
+    evaluation.forEachCounting(key.section, in: key.line) { option, quantity in
       units += quantity
       distinct += 1
-      if let needs = needs(of: option, in: instance.line, quantity) {
-        let path = instance.path.appending(evaluation.definition[option].id)
-        single += needs.map { PendingItem(path: path, need: $0) }
+      if evaluation.hasStock || !evaluation.definition[option].each.contains(quantity) {
+        unusual.append(ChosenOption(option, quantity))
+      }
+    }
+    var single: [PendingItem] = []
+    for chosen in unusual {
+      single += needs(of: chosen, in: key.line).map {
+        PendingItem(path: path.appending(evaluation.definition[chosen.option].id), need: $0)
       }
     }
     var pending: [PendingItem] = []
-    func need(_ need: PendingItem.Need) {
-      pending.append(PendingItem(path: instance.path, need: need))
-    }
+    func need(_ need: PendingItem.Need) { pending.append(PendingItem(path: path, need: need)) }
     let range = menu.select.range
     if units < range.lower { need(.chooseMore(range.lower - units)) }
     if units > range.limit { need(.remove(units - range.limit)) }
@@ -134,17 +139,16 @@ extension ScreenBuilder {
       .filter { $0.taken > $0.left }.map(\.left).min()
   }
 
-  /// The pending needs of one option; `nil` if there are none.
-  private func needs(
-    of option: OptionIndex, in line: LineID, _ quantity: Int
-  ) -> [PendingItem.Need]? {
+  /// The pending needs of one option.
+  private func needs(of chosen: ChosenOption, in line: LineID) -> [PendingItem.Need] {
+    let (option, quantity) = (chosen.option, chosen.quantity)
     let each = evaluation.definition[option].each
-    let short = evaluation.hasStock ? shortStock(of: option, in: line) : nil
-    guard quantity < each.lower || quantity > each.limit || short != nil else { return nil }
     var needs: [PendingItem.Need] = []
     if quantity < each.lower { needs.append(.raise(option, to: each.lower)) }
     if quantity > each.limit { needs.append(.lower(option, to: each.limit)) }
-    if let short { needs.append(.outOfStock(option, left: short)) }
+    if evaluation.hasStock, let short = shortStock(of: option, in: line) {
+      needs.append(.outOfStock(option, left: short))
+    }
     return needs
   }
 }

@@ -32,13 +32,13 @@ extension OrderReducer {
 /// Builds screens from menu, availability and order, as a whole or from the previous one.
 struct ScreenBuilder {
   let evaluation: OrderEvaluation
-  let price: PricedOrder
+  var price: PricedOrder
 
   init(_ evaluation: OrderEvaluation) {
     self.init(evaluation, price: evaluation.priced())
   }
 
-  init(_ evaluation: OrderEvaluation, price: PricedOrder?) {
+  init(_ evaluation: OrderEvaluation, price: consuming PricedOrder?) {
     self.evaluation = evaluation
     self.price = price ?? .unwritable
   }
