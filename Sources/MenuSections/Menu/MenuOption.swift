@@ -6,11 +6,14 @@ public struct MenuOption: Hashable, Sendable {
     let name: LocalizedText
     /// `nil` where an option has nothing else.
     let rest: Stored<Rest>?
+    /// Whether the menu states anything about it.
+    let hasFacts: Bool
 
     init(id: String, name: LocalizedText, rest: Rest?) {
       self.id = id
       self.name = name
       self.rest = rest.flatMap { $0 == Rest() ? nil : Stored($0) }
+      hasFacts = rest.map { !$0.facts.isEmpty } ?? false
     }
   }
 
@@ -105,7 +108,7 @@ public struct MenuOption: Hashable, Sendable {
   /// Whether no other answer decides its code.
   var hasConstantCode: Bool { !hasFacts || facts.code.map { $0.index.constant != nil } ?? true }
   /// Whether the menu states anything about it.
-  public var hasFacts: Bool { details.rest.map { !$0.value.facts.isEmpty } ?? false }
+  public var hasFacts: Bool { details.hasFacts }
 }
 
 extension MenuOption.Details: Hashable {

@@ -1,17 +1,17 @@
 /// The content of a section, by kind. Switch over it without `default`.
 package enum SectionContent: Sendable {
   /// The head of the page.
-  case title(TitleContent)
+  indirect case title(TitleContent)
   /// Options to choose from, or a list for display.
   case menu(MenuContent)
   /// A stepper.
-  case count(CountContent)
+  indirect case count(CountContent)
   /// Free text.
-  case text(TextContent)
+  indirect case text(TextContent)
   /// The price with its lines.
   case total(hasBreakdown: Bool)
   /// A plugin's kind.
-  case custom(CustomContent)
+  indirect case custom(CustomContent)
 
   /// The kind as written in documents.
   package var kind: String {

@@ -109,20 +109,19 @@ extension OrderTransition {
   mutating func set(
     _ target: OptionTarget, to quantity: Int, at path: MenuPath
   ) throws(OrderRejection) {
-    let option = definition[target.option]
-    let current =
-      option.hasLines ? target.entry?.quantity ?? 0 : before.chosenQuantity(target)
+    let hasLines = definition[target.option].hasLines
+    let current = hasLines ? target.entry?.quantity ?? 0 : before.chosenQuantity(target)
     isRaising = quantity > current
     if target.menu.select == .all, quantity != current { throw OrderRejection(.fixed, at: path) }
     if isRaising {
       try requireRoom(for: quantity - current, of: target, at: path)
     } else if quantity < 0 {
-      throw .outOfRange(quantity, option.each, at: path)
+      throw .outOfRange(quantity, definition[target.option].each, at: path)
     } else if quantity == current {
       return
     }
     if isRaising, target.menu.select.isRadio { deselectAll(in: target.section, of: target.line) }
-    guard option.hasLines else {
+    guard hasLines else {
       let key = AnswerKey(target.option, of: target.section, in: target.line)
       order.choices[key] = quantity == 0 ? nil : quantity
       return
@@ -139,24 +138,23 @@ extension OrderTransition {
   private func requireRoom(
     for units: Int, of target: OptionTarget, at path: MenuPath
   ) throws(OrderRejection) {
-    let option = definition[target.option]
+    let (each, hasLines) = (definition[target.option].each, definition[target.option].hasLines)
     guard target.menu.select != .none else { throw OrderRejection(.notSelectable, at: path) }
     if asksAvailability { try requireOffer(of: target, at: path) }
-    let isReplacing = target.menu.select.isRadio && option.hasLines
+    let isReplacing = target.menu.select.isRadio && hasLines
     let chosen = isReplacing ? target.entry?.quantity ?? 0 : before.chosenQuantity(target)
     let sum = chosen.addingReportingOverflow(units)
-    guard !sum.overflow, sum.partialValue <= option.each.limit else {
+    guard !sum.overflow, sum.partialValue <= each.limit else {
       // One tap too many reaches a limit; an explicit number is out of range.
-      let isOneMore = units == 1 && chosen == option.each.limit
+      let isOneMore = units == 1 && chosen == each.limit
       throw OrderRejection(
-        isOneMore && option.hasLines
-          ? .optionLimit(option.each.limit) : .outOfRange(option.each, step: 1), at: path)
+        isOneMore && hasLines ? .optionLimit(each.limit) : .outOfRange(each, step: 1), at: path)
     }
     // Lines reach the least quantity together, one after the other.
-    guard sum.partialValue >= option.each.lower || option.hasLines else {
-      throw OrderRejection(.outOfRange(option.each, step: 1), at: path)
+    guard sum.partialValue >= each.lower || hasLines else {
+      throw OrderRejection(.outOfRange(each, step: 1), at: path)
     }
-    guard target.entry != nil || !option.hasLines || order.hasRoomForLines else {
+    guard target.entry != nil || !hasLines || order.hasRoomForLines else {
       throw OrderRejection(.lineLimit(MenuOrder.maximumLines), at: path)
     }
     if asksAvailability, !target.menu.select.isRadio {
