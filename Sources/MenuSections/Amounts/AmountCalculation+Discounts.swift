@@ -110,7 +110,7 @@ extension AmountCalculation {
   private mutating func take(
     _ amount: Int64, from room: Room, isPaidByOthers: Bool
   ) throws(AmountTooLarge) -> [OrderAmounts.Share] {
-    let taxes = charges.taxes
+    let (all, taxes, trace) = (charges.all, charges.taxes.all, answers.trace)
     let split = LargestRemainder.split(
       amount, by: room.lazy.map(\.amount),
       taxes: room.lazy.map { taxes[$0.taxes].key })
@@ -119,13 +119,13 @@ extension AmountCalculation {
     shares.reserveCapacity(room.count)
     for (entry, off) in zip(room, split) where off > 0 {
       charges.parts[entry.part].left -= off
-      if let trace = answers.trace, let last = trace.takings.indices.last {
+      if let trace, let last = trace.takings.indices.last {
         trace.takings[last].taken[entry.part] = off
       }
       if isPaidByOthers { charges.parts[entry.part].paidByOthers += off }
       shares.append(
         OrderAmounts.Share(
-          source: charges.all[charges.parts[entry.part].charge].source(in: charges.definition),
+          charged: all[charges.parts[entry.part].charge], definition: charges.definition,
           taxes: taxes[entry.taxes].ids, amount: -off))
     }
     return shares

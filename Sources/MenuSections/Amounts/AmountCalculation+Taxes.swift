@@ -1,6 +1,7 @@
 extension AmountCalculation {
   mutating func computeTaxes() throws(AmountTooLarge) {
     guard let tax = terms.tax else { return }
+    let taxes = charges.taxes.all
     var bases: [Base] = []
     func add(_ amount: Int64, taxedAt rates: [TaxTerms.Rate]) throws(AmountTooLarge) {
       guard amount != 0 else { return }
@@ -17,10 +18,10 @@ extension AmountCalculation {
       }
     }
     for part in charges.parts {
-      try add(sum(part.left, part.paidByOthers), taxedAt: charges.taxes[part.taxes].rates)
+      try add(sum(part.left, part.paidByOthers), taxedAt: taxes[part.taxes].rates)
     }
     for taxable in taxables {
-      try add(taxable.amount, taxedAt: charges.taxes[taxable.taxes].rates)
+      try add(taxable.amount, taxedAt: taxes[taxable.taxes].rates)
     }
     bases.sort { $0.index < $1.index }
     if tax.place == .rate {

@@ -44,7 +44,9 @@ struct AmountCalculation {
     return try calculation.run()
   }
 
-  init(_ charges: consuming Charges, terms: AmountTerms, answers: AmountAnswers) {
+  init(
+    _ charges: consuming Charges, terms: consuming AmountTerms, answers: consuming AmountAnswers
+  ) {
     self.charges = charges
     self.terms = terms
     self.answers = answers
@@ -99,7 +101,10 @@ struct AmountCalculation {
       result.total = rounded
       result.rounding = try sum(rounded, negated(total))
     }
-    return result
+    // Moves the result out, so that it is not copied.
+    var amounts = OrderAmounts()
+    swap(&amounts, &result)
+    return amounts
   }
 
   private mutating func add(_ fee: OrderAmounts.Fee, _ terms: FeeTerms?, taxes: Int) {

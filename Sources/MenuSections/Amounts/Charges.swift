@@ -35,8 +35,10 @@ struct Charges {
   mutating func add(_ amount: Int64, taxes: Int, to charge: Int) {
     guard amount != 0 else { return }
     // Amounts mostly come in the order of the charges.
-    let isLast = parts.last.map { $0.charge <= charge } ?? true
-    let end = isLast ? parts.count : parts.partitioningIndex { $0.charge > charge }
+    guard let last = parts.last, charge <= last.charge else {
+      return parts.append(Part(charge: charge, taxes: taxes, original: amount, left: amount))
+    }
+    let end = parts.partitioningIndex { $0.charge > charge }
     var index = end
     while index > 0, parts[index - 1].charge == charge, parts[index - 1].taxes != taxes {
       index -= 1
@@ -68,7 +70,7 @@ final class ChannelTaxes {
 
   private let terms: TaxTerms?
   private let channel: Int
-  private var all: [Taxes] = []
+  private(set) var all: [Taxes] = []
   private var known: [(item: ItemTax, index: Int)] = []
 
   init(_ terms: TaxTerms?, channel: Int) {
@@ -80,6 +82,7 @@ final class ChannelTaxes {
 
   /// The index of the taxes of an item.
   func index(of item: ItemTax) -> Int {
+    let known = known
     if let known = known.first(where: { $0.item == item }) { return known.index }
     let rates = terms?.rates(of: item, channel: channel) ?? []
     let index = all.firstIndex { $0.rates == rates } ?? all.count
@@ -88,7 +91,7 @@ final class ChannelTaxes {
       all.append(
         Taxes(rates: rates, ids: ids, key: ids.isEmpty ? "none" : ids.joined(separator: ",")))
     }
-    known.append((item, index))
+    self.known.append((item, index))
     return index
   }
 

@@ -23,7 +23,9 @@ public struct OrderAmounts: Hashable, Sendable {
 
   /// What a discount takes from a charge.
   public struct Share: Hashable, Sendable {
-    let source: BreakdownSource
+    let charged: Charge
+    let definition: MenuDefinition
+    var source: BreakdownSource { charged.source(in: definition) }
     /// The path of the charge; empty for the whole page.
     public var charge: MenuPath { source.path }
     /// The ids of the taxes on it; none if it is not taxed.
@@ -96,4 +98,18 @@ public struct OrderAmounts: Hashable, Sendable {
 
   /// Whether a given fee is missing.
   public var isMissingFee: Bool { fees.contains { $0.amount == nil } }
+}
+
+extension OrderAmounts.Share {
+  /// Compares what it is a share of, and not the number of its units.
+  public static func == (one: OrderAmounts.Share, other: OrderAmounts.Share) -> Bool {
+    one.amount == other.amount && one.source == other.source && one.taxes == other.taxes
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(amount)
+    hasher.combine(source)
+    hasher.combine(taxes)
+  }
 }

@@ -51,22 +51,26 @@ package enum LargestRemainder {
     guard amount > .min else { return nil }
     let total = amount < 0 ? -amount : amount
     let sign: Number = whole < 0 ? -1 : 1
+    /// The part of a weight, rounded down, and what is left of it.
+    func share(of product: Number) -> (quotient: Number, remainder: Number) {
+      let (part, remainder) = (product * sign).quotientAndRemainder(dividingBy: whole * sign)
+      return remainder < 0 ? (part - 1, remainder + whole * sign) : (part, remainder)
+    }
     var parts: [Int64] = []
     parts.reserveCapacity(weights.count)
-    var remainders: [(index: Int, value: Number)] = []
-    remainders.reserveCapacity(weights.count)
     var left = total
     for weight in weights {
       let (product, overflows) = total.multipliedReportingOverflow(by: weight)
       guard !overflows, product > .min else { return nil }
-      var (part, remainder) = (product * sign).quotientAndRemainder(dividingBy: whole * sign)
-      if remainder < 0 { (part, remainder) = (part - 1, remainder + whole * sign) }
+      let part = share(of: product).quotient
       // Sums of parts below and above 0 may wrap on the way.
       left &-= part
-      remainders.append((parts.count, remainder))
       parts.append(Int64(truncatingIfNeeded: part))
     }
     if left > 0 {
+      var remainders = weights.indices.map { index in
+        (index: index, value: share(of: total * weights[index]).remainder)
+      }
       remainders.sort { one, other in
         if one.value != other.value { return one.value > other.value }
         let (first, second) = (weights[one.index], weights[other.index])

@@ -16,15 +16,17 @@ struct OrderCharges {
   private var last = 0
   /// The taxes of what is nested in a line, by its path.
   private var taxes: [MenuPath: ItemTax] = [:]
+  private let isOneCharge: Bool
 
   /// The charges of an order without amounts.
   init(_ evaluation: OrderEvaluation, _ all: [Charge]) {
     charges = Charges(evaluation.definition, all, taxes: evaluation.taxes)
+    isOneCharge = evaluation.definition.isOneCharge
   }
 
   /// Adds an amount of the whole order to the share that its line belongs to.
   mutating func add(_ source: BreakdownSource, amount: Int64, units: Int) {
-    if case .option = source.item, source.owner == nil, !definition.isOneCharge {
+    if case .option = source.item, source.owner == nil, !isOneCharge {
       if let charge = charge(of: source) {
         charges.add(amount, taxes: charges.all[charge].taxes, to: charge)
       }
@@ -43,7 +45,7 @@ struct OrderCharges {
       let tax = definition[option].tax ?? tax(of: definition[option].section, in: source.owner)
       return (charge(of: source), tax)
     case .count(let section), .custom(let section), .combined(let section, _):
-      let isOpen = source.owner != nil || definition.isOneCharge
+      let isOpen = source.owner != nil || isOneCharge
       if !isOpen, charge(of: source) == nil {
         charges.open(Charge(section: section, option: nil, units: max(1, units)))
       }
@@ -73,7 +75,7 @@ struct OrderCharges {
 
   /// The charge of what a line of the price is in.
   private mutating func charge(of source: BreakdownSource) -> Int? {
-    if definition.isOneCharge { return 0 }
+    if isOneCharge { return 0 }
     if let owner = source.owner { return charge(of: owner) }
     func isCharge(_ charge: Charge) -> Bool {
       switch source.item {
@@ -91,7 +93,7 @@ struct OrderCharges {
 
   /// The charge of what a path leads to: that of the line of the page which it begins with.
   private mutating func charge(of path: MenuPath) -> Int? {
-    if definition.isOneCharge { return 0 }
+    if isOneCharge { return 0 }
     if let index = indices[path] { return index }
     var line = MenuPath("")
     for (index, step) in path.steps.prefix(2).enumerated() {

@@ -3,7 +3,8 @@ extension OrderEvaluation {
   ///
   /// Answers that decide the price of a fee and are missing are added to `undecided`.
   func amounts(
-    of charges: consuming Charges, _ terms: AmountTerms, _ ruleLines: [RulePricing.SourcedLine],
+    of charges: consuming Charges, _ terms: consuming AmountTerms,
+    _ ruleLines: [RulePricing.SourcedLine],
     _ trace: AmountTrace?, undecided: inout Set<AnswerKey>
   ) -> OrderAmounts? {
     var calculation = AmountCalculation(

@@ -75,7 +75,7 @@ struct OrderPricing {
 
   /// The price of known items: with discounts, fees, tax and rounding.
   private mutating func price(
-    _ terms: AmountTerms, subtotal: PriceRange, pageUnits: Int
+    _ terms: consuming AmountTerms, subtotal: PriceRange, pageUnits: Int
   ) -> PricedOrder? {
     var ruleLines: [RulePricing.SourcedLine] = []
     if !definition.rules.isEmpty {
