@@ -26,7 +26,7 @@ KEYS = [
 ]
 COMMAND = "menu-runner run menu.yaml"
 CELL_WIDTH, LINE_HEIGHT, MARGIN = 8.4, 19, 16
-DEADLINE = 30
+DEADLINE = 300
 
 STYLE = """\
 text { font: 14px ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; white-space: pre; \
