@@ -62,7 +62,10 @@ struct SessionSecretTests {
     let ids = try await use(journal)
     var payloads = ""
     while !payloads.contains("\no1") {
-      payloads += try await listener.payloads(within: .seconds(60)).joined(separator: "\n")
+      // Each begins a line, also the first of those that arrive together.
+      for payload in try await listener.payloads(within: .seconds(60)) {
+        payloads += "\n\(payload)"
+      }
     }
     var rows = ""
     for table in ["sessions", "entries", "snapshots", "orders"] {
