@@ -71,6 +71,8 @@ extension MenuSessions {
       token.digest, expected: version, events, key: key ?? .random(),
       inventoryRevision: moment.inventory.revision, time: now())
     let outcome = try await rethrowing(await journal.append(request))
+    // Otherwise, the cached state is older than the journal's.
+    if case .committed = outcome {} else { removeFromCache(token.digest) }
     switch outcome {
     case .committed:
       cache(next, of: token)
@@ -82,20 +84,19 @@ extension MenuSessions {
     case .keyReused: throw .keyReused
     case .conflict(let current): throw .stale(current: current)
     case .submitted(let orderID): throw .submitted(orderID)
-    case .missing:
-      removeFromCache(token.digest)
-      throw .unknownSession
+    case .missing: throw .unknownSession
     }
   }
 
   /// The state to apply a change to: the cached one if it has the expected version, since the journal
-  /// detects conflicts.
+  /// detects conflicts. If it is older, a call that has changed the session in the journal has not
+  /// cached its state yet.
   func state(
     of token: SessionToken, expecting version: Int
   ) async throws(SessionError) -> SessionState {
     let known = withCache { $0.sessions[token.digest]?.state }
     if let known, known.version == version, known.orderID == nil { return known }
-    guard journal.isShared || known == nil else { return try await newest(token) }
+    if let known, known.version >= version, !journal.isShared { return known }
     return try await read(token, from: known)
   }
 

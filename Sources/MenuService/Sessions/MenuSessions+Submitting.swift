@@ -53,6 +53,11 @@ extension MenuSessions {
         left: left.revision == inventory.revision ? nil : left, localizer: localizer)
       let outcome = try await rethrowing(await journal.submit(submission))
       switch outcome {
+      case .committed, .inventoryConflict: break
+      // The cached state is older than the journal's.
+      case .replayed, .keyReused, .conflict, .submitted, .missing: removeFromCache(token.digest)
+      }
+      switch outcome {
       case .committed(let order):
         var submitted = state
         submitted.submission = SessionState.Submission(
@@ -66,9 +71,7 @@ extension MenuSessions {
       case .conflict(let current): throw .stale(current: current)
       case .submitted(let orderID): throw .submitted(orderID)
       case .inventoryConflict: try? await Task.sleep(for: .milliseconds(Int.random(in: 0...8)))
-      case .missing:
-        removeFromCache(token.digest)
-        throw .unknownSession
+      case .missing: throw .unknownSession
       }
       if Task.isCancelled { break }
     }

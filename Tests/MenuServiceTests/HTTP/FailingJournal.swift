@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import MenuService
 
-/// A journal that fails on request, and counts what it is asked.
+/// A journal that fails or waits on request, and counts what it is asked.
 final class FailingJournal: SessionJournal {
   let isShared: Bool
   private let inner = MemoryJournal()
@@ -20,6 +20,13 @@ final class FailingJournal: SessionJournal {
 
   /// Makes calls throw an error, or succeed for `nil`.
   func fail(_ error: JournalError?) { self.error.withLock { $0 = error } }
+
+  private let next = Mutex<(@Sendable () async -> Void)?>(nil)
+
+  /// Waits for `body` after the next change of a session, before its caller learns of it.
+  func afterNextChange(_ body: @escaping @Sendable () async -> Void) {
+    next.withLock { $0 = body }
+  }
 
   private func check() throws(JournalError) {
     if let error = error.withLock({ $0 }) { throw error }
@@ -56,7 +63,12 @@ final class FailingJournal: SessionJournal {
 
   func append(_ request: AppendRequest) async throws(JournalError) -> AppendOutcome {
     try check()
-    return try await inner.append(request)
+    let outcome = try await inner.append(request)
+    await next.withLock { next in
+      defer { next = nil }
+      return next
+    }?()
+    return outcome
   }
 
   func entry(

@@ -2,6 +2,7 @@
 import Foundation
 import MenuSections
 import MenuText
+import Synchronization
 import Testing
 
 @testable import MenuService
@@ -24,30 +25,51 @@ struct RepeatedRequestTests {
     }
   }
 
+  /// Posts a form that chooses ice and submits the order.
+  private func post(
+    _ key: String, to session: String, of service: RunningService
+  ) async throws -> Int {
+    let fields = [
+      (".revision", "0.0"), (".key", key), ("온도", "온도.ICE"), (".submit", "yes"),
+    ]
+    let body = fields.map { "\(PercentEncoding.encode($0.0))=\(PercentEncoding.encode($0.1))" }
+      .joined(separator: "&")
+    return try await service.send(
+      "POST", "/orders/\(session)", ["Content-Type": "application/x-www-form-urlencoded"],
+      body: body
+    ).status
+  }
+
   @Test("A form that is posted twice at once submits one order, and both responses lead to it")
   func forms() async throws {
     try await RunningService.run { service in
       for turn in 1...10 {
         let session = try await service.begin()
-        let fields = [
-          (".revision", "0.0"), (".key", "form-\(turn)"), ("온도", "온도.ICE"), (".submit", "yes"),
-        ]
-        let body = fields.map { "\($0.0)=\(PercentEncoding.encode($0.1))" }.joined(separator: "&")
-          .replacing("온도=", with: "\(PercentEncoding.encode("온도"))=")
         let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
           for _ in 0..<3 {
-            group.addTask {
-              try await service.send(
-                "POST", "/orders/\(session)",
-                ["Content-Type": "application/x-www-form-urlencoded"], body: body
-              ).status
-            }
+            group.addTask { try await post("form-\(turn)", to: session, of: service) }
           }
           return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(statuses == [303, 303, 303])
         #expect(try await service.sessions.orders(after: 0, limit: 99).count == turn)
       }
+    }
+  }
+
+  @Test("A form posted again while its first change is being answered has the same response")
+  func formMeanwhile() async throws {
+    let journal = FailingJournal()
+    try await RunningService.run(journal) { service in
+      let session = try await service.begin()
+      let second = Mutex<Int?>(nil)
+      journal.afterNextChange {
+        let status = try? await post("form", to: session, of: service)
+        second.withLock { $0 = status }
+      }
+      #expect(try await post("form", to: session, of: service) == 303)
+      #expect(second.withLock { $0 } == 303)
+      #expect(try await service.sessions.orders(after: 0, limit: 9).count == 1)
     }
   }
 

@@ -172,9 +172,6 @@ struct PageRoutes: RouteGroup {
     let now = sessions.screen(of: moment, token)
     let localizer = OrderPage(now, token: token, basePath: basePath, request: request).localizer
     guard state.version == revision.version else {
-      // The first of two equal forms may have submitted the order meanwhile.
-      let latest = try await sessions.state(of: token, expecting: revision.version)
-      if latest.orderID != nil { return redirect }
       return try await response(
         token, request: request,
         messages: [
