@@ -8,10 +8,11 @@ import MenuService
 ///     journal-load file|postgresql <address> <workers> [<token> …]
 ///     journal-load measure file|postgresql <address> <clients> <events>
 ///
-///     journal-load maintain file|postgresql <address> <clients> <sessions> <seconds>
+///     journal-load maintain file|postgresql <address> <clients> <sessions> <seconds> <disk>
 ///
 /// The second form measures the journal for `make bench-service`, see ``JournalRate``, and the third how
-/// long changes wait for some seconds, and while maintenance removes some sessions, as JSON.
+/// long changes wait for some seconds, and while maintenance removes some sessions, as JSON; it syncs
+/// pages of the new file `disk` for comparison.
 ///
 /// Lines: `begin TOKEN`, `try TOKEN KEY`, `done TOKEN KEY VERSION DIGEST`, `wrong …`.
 @main
@@ -47,13 +48,13 @@ enum JournalLoad {
 
   private static func maintain(_ arguments: [String]) async throws {
     #if Service
-    guard arguments.count == 5, let clients = Int(arguments[2]), let count = Int(arguments[3]),
+    guard arguments.count == 6, let clients = Int(arguments[2]), let count = Int(arguments[3]),
       let seconds = Double(arguments[4])
     else { throw LoadError.usage }
     let (kind, address) = (arguments[0], arguments[1])
     let journal = try await journal(kind, address)
     let waits = try await MaintenanceWaits.measure(
-      journal, clients: clients, for: .seconds(seconds)
+      journal, clients: clients, for: .seconds(seconds), besides: arguments[5]
     ) { menu in
       if kind == "file" {
         try await OldSessions.add(count, of: menu, toFile: address)

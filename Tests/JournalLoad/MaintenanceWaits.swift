@@ -4,27 +4,43 @@ import Foundation
 import GRDB
 import MenuSections
 import MenuService
+import Synchronization
 
 /// How long changes wait while maintenance removes old sessions, and without maintenance.
 struct MaintenanceWaits: Encodable {
-  /// The waits of some changes, in milliseconds.
+  /// Some waits, in milliseconds.
   struct Waits: Encodable {
     let count: Int
     let median: Double
     let longest: Double
+
+    init(_ durations: [Duration]) throws {
+      let sorted = durations.map { $0 / .milliseconds(1) }.sorted()
+      guard let longest = sorted.last else { throw LoadError.nothingMeasured }
+      count = sorted.count
+      median = sorted[sorted.count / 2]
+      self.longest = longest
+    }
+  }
+
+  /// What was measured in one time.
+  struct Phase: Encodable {
+    let changes: Waits
+    /// The same disk without the journal: pages of another file that are synced one by one.
+    let disk: Waits
   }
 
   /// While nothing is removed.
-  let before: Waits
+  let before: Phase
   /// While sessions are removed.
-  let during: Waits
+  let during: Phase
   let removedSessions: Int
   /// How long maintenance took.
   let seconds: Double
 
   /// Adds old sessions, measures for some time, and then while the sessions are removed.
   static func measure(
-    _ journal: Journal, clients: Int, for time: Duration,
+    _ journal: Journal, clients: Int, for time: Duration, besides file: String,
     adding oldSessions: (MenuSource) async throws -> Void
   ) async throws -> MaintenanceWaits {
     let menu = MenuSource(name: "load", bytes: Array(LoadMenu.text.utf8))
@@ -33,9 +49,11 @@ struct MaintenanceWaits: Encodable {
     let sessions = MenuSessions(catalog, journal: journal)
     _ = try await sessions.begin("load")
     try await oldSessions(menu)
-    let (before, _) = try await waits(of: clients, in: sessions) { try await Task.sleep(for: time) }
+    let (before, _) = try await phase(of: clients, in: sessions, besides: file) {
+      try await Task.sleep(for: time)
+    }
     let start = ContinuousClock.now
-    let (during, removed) = try await waits(of: clients, in: sessions) {
+    let (during, removed) = try await phase(of: clients, in: sessions, besides: file) {
       try await sessions.expire(unchangedFor: 24 * 3600)
     }
     return MaintenanceWaits(
@@ -45,10 +63,12 @@ struct MaintenanceWaits: Encodable {
 
   /// The waits of clients that change a session of their own about every five milliseconds while `body`
   /// runs, and its result.
-  private static func waits<Value: Sendable>(
-    of clients: Int, in sessions: MenuSessions, during body: () async throws -> Value
-  ) async throws -> (Waits, Value) {
-    try await withThrowingTaskGroup(of: [Duration].self) { group in
+  private static func phase<Value: Sendable>(
+    of clients: Int, in sessions: MenuSessions, besides file: String,
+    during body: () async throws -> Value
+  ) async throws -> (Phase, Value) {
+    let disk = try DiskWaits(of: file)
+    return try await withThrowingTaskGroup(of: [Duration].self) { group in
       for _ in 0..<clients {
         group.addTask {
           let token = try await sessions.begin("load").token
@@ -67,12 +87,44 @@ struct MaintenanceWaits: Encodable {
       }
       let value = try await body()
       group.cancelAll()
-      let sorted = try await group.reduce([], +).sorted().map { $0 / .milliseconds(1) }
-      guard let longest = sorted.last else { throw LoadError.nothingMeasured }
-      let waits = Waits(
-        count: sorted.count, median: sorted[sorted.count / 2], longest: longest)
-      return (waits, value)
+      let changes = try await group.reduce([], +)
+      return (Phase(changes: try Waits(changes), disk: try Waits(await disk.stop())), value)
     }
+  }
+}
+
+/// Writes and syncs a page of a file about every five milliseconds, on a thread of its own, and measures how
+/// long each takes.
+final class DiskWaits: Sendable {
+  private let isStopped = Atomic(false)
+  private let times: AsyncStream<[Duration]>
+
+  /// Starts. The file is removed at the end.
+  init(of path: String) throws {
+    let file = open(path, O_CREAT | O_WRONLY, 0o600)
+    guard file >= 0 else { throw CocoaError(.fileWriteUnknown) }
+    let (times, continuation) = AsyncStream<[Duration]>.makeStream()
+    self.times = times
+    Thread.detachNewThread { [self] in
+      let page = [UInt8](repeating: 1, count: 4096)
+      var waits: [Duration] = []
+      while !isStopped.load(ordering: .relaxed) {
+        let start = ContinuousClock.now
+        guard write(file, page, page.count) == page.count, fsync(file) == 0 else { break }
+        waits.append(.now - start)
+        Thread.sleep(forTimeInterval: 0.005)
+      }
+      close(file)
+      unlink(path)
+      continuation.yield(waits)
+      continuation.finish()
+    }
+  }
+
+  /// Stops, and returns the times.
+  func stop() async -> [Duration] {
+    isStopped.store(true, ordering: .relaxed)
+    return await times.reduce([], +)
   }
 }
 

@@ -24,7 +24,7 @@ struct Load: Decodable, Sendable {
     case read
     /// Reads the pages with these paths.
     case page
-    /// Sends actions one after the other, with one session per client.
+    /// Sends actions one after the other; each client changes its share of the sessions in turn.
     case act
   }
 
@@ -33,14 +33,15 @@ struct Load: Decodable, Sendable {
     _ script: Script, at address: String, sessions: [String], clients: Int, seconds: Int
   ) async throws -> Load {
     let threads = script == .act ? clients : 2
+    let words = script == .act ? ["\(threads)"] + sessions : sessions
     let result = try await Subprocess.run(
       .name("wrk"),
       arguments: Arguments(
         [
           "-t\(threads)", "-c\(clients)", "-d\(seconds)s", "--latency",
           "-s", folder + "\(script.rawValue).lua", address, "--",
-        ] + sessions),
-      input: .none, output: .string(limit: 1 << 16), error: .string(limit: 1 << 16))
+        ] + words),
+      input: .none, output: .string(limit: 1 << 16), error: .string(limit: 1 << 20))
     let lines = result.standardError.split(separator: "\n")
     guard let line = lines.last(where: { $0.hasPrefix("{") }) else {
       throw Failed(words: result.standardOutput + result.standardError)

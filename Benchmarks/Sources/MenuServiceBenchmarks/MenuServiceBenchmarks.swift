@@ -53,6 +53,7 @@ enum MenuServiceBenchmarks {
       }
       if isWanted("stream") {
         try await StreamCases.memory(runner, into: &report)
+        try await StreamCases.soldOut(runner, in: folder, into: &report)
         try await StreamCases.stalledReader(runner, in: folder, into: &report)
       }
       if isWanted("crowd") { try await CrowdCases.measure(runner, in: folder, into: &report) }

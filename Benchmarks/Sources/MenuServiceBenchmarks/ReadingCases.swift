@@ -25,7 +25,7 @@ enum ReadingCases {
       }
     }
     for (floor, name, goal) in [
-      (times.encoding, "a Hummingbird route that encodes a value", .timesFloor(1.3)),
+      (times.encoding, "a Hummingbird route that encodes a value", .timesFloor(1.2)),
       (times.sending, "a Hummingbird route that returns constant bytes", .shown),
     ] as [([Double], String, BenchmarkCase.Goal)] {
       report.add(

@@ -52,15 +52,22 @@ struct ServerProcess: Sendable {
 
   /// The resident memory in bytes.
   var residentBytes: Double {
-    get throws {
-      let text = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
-      let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
-      guard
-        let kibibytes = line.split(whereSeparator: { " \t".contains($0) }).dropFirst().first
-          .flatMap({ Double($0) })
-      else { throw CocoaError(.fileReadCorruptFile) }
-      return kibibytes * 1024
-    }
+    get throws { try bytes("VmRSS") }
+  }
+
+  /// The most resident memory that it had so far, in bytes.
+  var peakResidentBytes: Double {
+    get throws { try bytes("VmHWM") }
+  }
+
+  private func bytes(_ name: String) throws -> Double {
+    let text = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    let line = text.split(separator: "\n").first { $0.hasPrefix("\(name):") } ?? ""
+    guard
+      let kibibytes = line.split(whereSeparator: { " \t".contains($0) }).dropFirst().first
+        .flatMap({ Double($0) })
+    else { throw CocoaError(.fileReadCorruptFile) }
+    return kibibytes * 1024
   }
 
   /// Creates sessions of the café latte.

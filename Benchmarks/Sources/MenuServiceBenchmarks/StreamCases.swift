@@ -28,6 +28,41 @@ enum StreamCases {
       ) { .init(ours: ours, floor: floor) })
   }
 
+  /// The time until 10,000 streams have a change of the inventory, and the memory that it takes.
+  static func soldOut(
+    _ runner: String, in folder: URL, into report: inout Report
+  ) async throws {
+    let tokens = folder.appending(path: "operator")
+    try Data(token.utf8).write(to: tokens)
+    let arguments = MenuRunner.arguments(store: "memory") + ["--token-file", tokens.path]
+    let (seconds, bytes) = try await ServerProcess.serving(runner, arguments) { server in
+      let streams = try StreamCrowd.open(
+        try await server.sessions(crowd), at: server.address)
+      let before = try server.residentBytes
+      let connection = try RawConnection(server.address)
+      let start = ContinuousClock.now
+      try connection.send(
+        "PATCH", "/v1/menus/cafe-latte/inventory",
+        ["Authorization": "Bearer \(token)", "Content-Type": "application/json"],
+        body: #"{"sold-out":{"milk.oat":"gone"}}"#)
+      let changed = try connection.response()
+      guard changed.status == 200 else { throw Load.Failed(words: changed.body) }
+      try streams.hear("milk.oat")
+      return ((.now - start) / .seconds(1), try server.peakResidentBytes - before)
+    }
+    report.add(
+      BenchmarkCase(
+        name: "10,000 update streams have a change of the inventory", floorName: "",
+        goal: .atMost(1), unit: "s"
+      ) { .init(ours: seconds, floor: nil) })
+    report.add(
+      BenchmarkCase(
+        name: "  the most memory that it takes", floorName: "", goal: .atMost(100), unit: "MB"
+      ) { .init(ours: bytes / 1e6, floor: nil) })
+  }
+
+  private static let token = "a-token-of-the-benchmark"
+
   /// The memory that each stream adds to the server.
   private static func kibibytes(
     of server: ServerProcess, _ open: () throws -> StreamCrowd

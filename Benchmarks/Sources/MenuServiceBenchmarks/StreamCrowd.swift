@@ -59,7 +59,7 @@ final class StreamCrowd: Sendable {
         throw StreamError(description: "sending a request failed")
       }
     }
-    for number in sockets { try hear(word, number) }
+    try crowd.hear(word)
     return crowd
   }
 
@@ -76,15 +76,18 @@ final class StreamCrowd: Sendable {
     guard outcome == 0 else { throw StreamError(description: "connecting failed: \(errno)") }
   }
 
-  private static func hear(_ word: String, _ number: Int32) throws {
+  /// Waits until all streams have received `word`.
+  func hear(_ word: String) throws {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    var response = ""
-    while !response.contains(word) {
-      let count = recv(number, &bytes, bytes.count, 0)
-      guard count > 0, response.utf8.count < 4096 else {
-        throw StreamError(description: "a stream did not start: \(response)")
+    for number in sockets {
+      var response = ""
+      while !response.contains(word) {
+        let count = recv(number, &bytes, bytes.count, 0)
+        guard count > 0, response.utf8.count < 1 << 16 else {
+          throw StreamError(description: "a stream did not start: \(response)")
+        }
+        response += String(decoding: bytes[..<count], as: UTF8.self)
       }
-      response += String(decoding: bytes[..<count], as: UTF8.self)
     }
   }
 

@@ -11,8 +11,9 @@ function done(summary, latency)
   local errors, each, rejected = 0, {}, 0
   for _, count in pairs(summary.errors) do errors = errors + count end
   for _, thread in ipairs(threads) do
-    local session = thread:get("session")
-    if session then each[#each + 1] = ('"%s":%d'):format(session, thread:get("acknowledged")) end
+    for session, count in pairs(thread:get("acknowledged") or {}) do
+      each[#each + 1] = ('"%s":%d'):format(session, count)
+    end
     rejected = rejected + (thread:get("rejected") or 0)
   end
   io.stderr:write(
