@@ -1,9 +1,9 @@
 /// Hexadecimal digits.
 package enum Hex {
   /// Two digits per byte.
-  package static func text(of bytes: some Sequence<UInt8>) -> String {
+  package static func text(of bytes: [UInt8]) -> String {
     var text: [UInt8] = []
-    text.reserveCapacity(bytes.underestimatedCount * 2)
+    text.reserveCapacity(bytes.count * 2)
     for byte in bytes {
       text.append(digit(byte >> 4))
       text.append(digit(byte & 15))

@@ -13,7 +13,7 @@ package struct SessionDigest: Hashable, Sendable {
   /// The digest of a token's text.
   init(of token: String) {
     #if Service
-    text = Hex.text(of: SHA256.hash(data: Array(token.utf8)))
+    text = Hex.text(of: Array(SHA256.hash(data: Array(token.utf8))))
     #else
     text = SHA256Digest(of: Array(token.utf8)).hex
     #endif

@@ -70,6 +70,12 @@ enum RandomName {
   }
 
   static func isValid(_ text: String) -> Bool {
-    text.utf8.count == length && text.utf8.allSatisfy(digits.contains)
+    text.utf8.count == length
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "i"), UInt8(ascii: "l"), UInt8(ascii: "o"), UInt8(ascii: "u"): false
+        default: 0x30...0x39 ~= byte || 0x61...0x7A ~= byte
+        }
+      }
   }
 }

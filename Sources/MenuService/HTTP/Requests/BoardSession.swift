@@ -68,7 +68,7 @@ struct BoardSession {
   }
 
   private func code(_ text: String) -> String {
-    Hex.text(of: HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: key))
+    Hex.text(of: Array(HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: key)))
   }
 
   private static func isEqual(_ one: String, _ other: String) -> Bool {

@@ -21,8 +21,7 @@ final class MenuRequest: Sendable {
   let address: ClientAddress?
   /// Identifies the request in its response and in the log.
   let id: String
-  /// Adds the id and the client to each line.
-  let logger: Logger
+  private let serverLogger: Logger
   let limits: ServiceLimits
   /// The sentences that the service's configuration adds.
   let strings: LocalizedStrings
@@ -42,7 +41,7 @@ final class MenuRequest: Sendable {
     isSecure = proxies.isSecure(peer, request.headers)
     client = proxies.client(of: peer, request.headers)
     id = proxies.requestID(peer, request.headers)
-    self.logger = logger.describing(request: id, of: client)
+    serverLogger = logger
     head = request.head
     self.parameters = parameters
     query = FormFields((request.uri.query ?? "").utf8)
@@ -53,6 +52,12 @@ final class MenuRequest: Sendable {
     isFramed = !configuration.allowedFrames.isEmpty
     body = request.body
   }
+
+  /// Adds the request's id and its client to each line.
+  var logger: Logger { serverLogger.describing(request: id, of: client) }
+
+  /// Whether the log has lines of the level `info`.
+  var logsInfo: Bool { serverLogger.logLevel <= .info }
 
   /// A decoded path parameter.
   func parameter(_ name: String) -> String? {

@@ -95,6 +95,7 @@ final class RequestDispatcher: Sendable {
       route: route,
       method: Resource.registeredMethods.contains(method) ? method.rawValue : "other",
       status: response.status.code, in: duration)
+    guard request.logsInfo else { return }
     var metadata: Logger.Metadata = [
       "method": "\(method)", "route": "\(route)", "status": "\(response.status.code)",
       "ms": "\((duration / .milliseconds(1) * 10).rounded() / 10)",

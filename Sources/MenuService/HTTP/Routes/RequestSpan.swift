@@ -5,10 +5,12 @@ import Tracing
 
 /// The span of a request. It has no path and no query, since some have the ids of sessions.
 enum RequestSpan {
-  /// Runs a request in a span, which continues the trace that its header names.
+  /// Runs a request in a span, which continues the trace that its header names, if the application has an
+  /// instrument.
   static func run(
     _ request: MenuRequest, route: String, _ body: () async -> Response
   ) async -> Response {
+    guard !(InstrumentationSystem.instrument is NoOpInstrument) else { return await body() }
     var context = InstrumentationContext.current
     if context == nil {
       var extracted = InstrumentationContext.topLevel

@@ -88,12 +88,12 @@ final class ScreenResponder: Sendable {
   ) async throws -> Response {
     let options = request.query["as"] == nil ? [:] : rendererOptions(request)
     let definition = session.screen.definition
-    let localizer = request.localizer(for: definition)
-    let language = localizer.language
+    let language = request.language(among: definition.languages, else: definition.locale)
     // Options are not part of the tag and the key.
     guard options.isEmpty else {
       let body = try await render(
-        session.screen, renderer: renderer, localizer: localizer, options: options)
+        session.screen, renderer: renderer, localizer: request.localizer(for: definition),
+        options: options)
       return response(renderer, body)
     }
     let tag = "\(session.revision)-\(renderer.name)-\(language.text)"
@@ -105,7 +105,8 @@ final class ScreenResponder: Sendable {
     {
       body = known.body
     } else {
-      body = try await render(session.screen, renderer: renderer, localizer: localizer)
+      body = try await render(
+        session.screen, renderer: renderer, localizer: request.localizer(for: definition))
       if body.readableBytes <= Self.maximumCachedSize {
         let value = Rendered(revision: session.revision, orderID: session.orderID, body: body)
         rendered.withLock { $0[key] = value }
