@@ -102,6 +102,8 @@ let package = Package(
     .systemLibrary(
       name: "CPostgreSQL", pkgConfig: "libpq",
       providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    // Strings files, stylesheets and scripts, which are part of programs.
+    .target(name: "CEmbeddedFiles"),
     // Compresses the pages of the service.
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
@@ -111,17 +113,16 @@ let package = Package(
       name: "MenuLayout", dependencies: ["MenuText"],
       exclude: ["Measuring/generate-font-advances.py"], swiftSettings: house),
     .target(
-      name: "MenuSections", dependencies: ["MenuText", "MenuLayout"],
-      exclude: ["Money/generate-currency-symbols.swift"],
-      // The sentences of diagnostics and screens; programs need no files beside them.
-      resources: [.embedInCode("Strings")], swiftSettings: house),
+      name: "MenuSections", dependencies: ["CEmbeddedFiles", "MenuText", "MenuLayout"],
+      exclude: ["Money/generate-currency-symbols.swift", "Strings"], swiftSettings: house),
     .target(
-      name: "MenuYAML", dependencies: ["CLibYAML", "MenuText", "MenuLayout", "MenuSections"],
-      resources: [.embedInCode("Strings")], swiftSettings: house),
+      name: "MenuYAML",
+      dependencies: ["CEmbeddedFiles", "CLibYAML", "MenuText", "MenuLayout", "MenuSections"],
+      exclude: ["Strings"], swiftSettings: house),
     .target(
       name: "MenuPlugins",
       dependencies: [
-        "CProcessCalls", "MenuText", "MenuLayout", "MenuSections",
+        "CEmbeddedFiles", "CProcessCalls", "MenuText", "MenuLayout", "MenuSections",
         // Other systems cannot start processes.
         .product(
           name: "Subprocess", package: "swift-subprocess",
@@ -129,36 +130,31 @@ let package = Package(
         .product(
           name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
       ],
-      // The stylesheet of pages is embedded, so programs need no files beside them.
-      resources: [.embedInCode("Strings"), .embedInCode("HTML/Style/Sheet")], packageAccess: false,
-      swiftSettings: house),
+      exclude: ["Strings", "HTML/Style/Sheet"], packageAccess: false, swiftSettings: house),
     .target(
-      name: "MenuTerminal", dependencies: ["MenuText", "MenuSections"],
-      resources: [.embedInCode("Strings")], swiftSettings: house),
+      name: "MenuTerminal", dependencies: ["CEmbeddedFiles", "MenuText", "MenuSections"],
+      exclude: ["Strings"], swiftSettings: house),
     // The sources for SQLite and PostgreSQL are empty without the trait `Service`.
     .target(
       name: "MenuService",
       dependencies: [
-        "MenuText", "MenuSections", "MenuYAML", "MenuPlugins",
+        "CEmbeddedFiles", "MenuText", "MenuSections", "MenuYAML", "MenuPlugins",
         .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Service"])),
         .target(name: "CPostgreSQL", condition: .when(traits: ["Service"])),
         .target(name: "CZlib", condition: .when(traits: ["Service"])),
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Service"])),
       ] + server,
-      // The pages' scripts and styles and the OpenAPI document are embedded, so that the program is one file.
-      resources: [
-        .embedInCode("Strings"), .embedInCode("HTTP/OrderPages/Script"),
-        .embedInCode("HTTP/Board/Script"), .embedInCode("HTTP/Board/board.css"),
-        .embedInCode("HTTP/OrderPages/Status"),
-        .embedInCode("HTTP/Routes/openapi.json"),
+      exclude: [
+        "Strings", "HTTP/OrderPages/Script", "HTTP/OrderPages/Status", "HTTP/Board/Script",
+        "HTTP/Board/board.css", "HTTP/Routes/openapi.json",
       ], swiftSettings: house),
     .executableTarget(
       name: "menu-runner",
       dependencies: [
-        "MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "MenuTerminal",
+        "CEmbeddedFiles", "MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "MenuTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .target(name: "MenuService", condition: .when(traits: ["Service"])),
-      ] + server, resources: [.embedInCode("Strings")], swiftSettings: house),
+      ] + server, exclude: ["Strings"], swiftSettings: house),
 
     // A third-party section kind and order rule, for an example and for tests; in no product.
     .target(
@@ -257,5 +253,7 @@ let package = Package(
       // A plugin is a separate program without dependencies on this package.
       .executableTarget(
         name: "plugin-swift", path: "Examples/plugin-swift", swiftSettings: house)
-    ]
+    ],
+  // For `#embed`.
+  cLanguageStandard: .c2x
 )

@@ -1,19 +1,23 @@
+import CEmbeddedFiles
 import MenuSections
 public import MenuText
 
 extension LocalizedStrings {
   /// The sentences of the built-in renderers, which `Localizer(_:adding:)` can replace or complete.
   public static let renderers = LocalizedStrings(
-    embedded: PackageResources.customer_en_strings, korean: PackageResources.customer_ko_strings,
-    japanese: PackageResources.customer_ja_strings, german: PackageResources.customer_de_strings)
+    english: .init(cString: menu_plugins_customer_en_strings()),
+    korean: .init(cString: menu_plugins_customer_ko_strings()),
+    japanese: .init(cString: menu_plugins_customer_ja_strings()),
+    german: .init(cString: menu_plugins_customer_de_strings()))
 }
 
 extension LocalizedStrings {
   /// Errors of plugin processes and results of conformance checks, for those who run or write plugins:
   /// in English, Korean and Japanese.
-  public static let plugins = LocalizedStrings(embedded: [
-    .english: PackageResources.en_strings, .korean: PackageResources.ko_strings,
-    .japanese: PackageResources.ja_strings,
+  public static let plugins = LocalizedStrings(files: [
+    .english: .init(cString: menu_plugins_en_strings()),
+    .korean: .init(cString: menu_plugins_ko_strings()),
+    .japanese: .init(cString: menu_plugins_ja_strings()),
   ])
 }
 

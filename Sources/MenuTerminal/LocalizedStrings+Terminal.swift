@@ -1,11 +1,14 @@
+import CEmbeddedFiles
 import MenuSections
 package import MenuText
 
 extension LocalizedStrings {
   /// The sentences of the form and of the dialogue.
   package static let terminal = LocalizedStrings(
-    embedded: PackageResources.customer_en_strings, korean: PackageResources.customer_ko_strings,
-    japanese: PackageResources.customer_ja_strings, german: PackageResources.customer_de_strings)
+    english: .init(cString: menu_terminal_customer_en_strings()),
+    korean: .init(cString: menu_terminal_customer_ko_strings()),
+    japanese: .init(cString: menu_terminal_customer_ja_strings()),
+    german: .init(cString: menu_terminal_customer_de_strings()))
 }
 
 extension Localizer {

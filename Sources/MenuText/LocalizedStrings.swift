@@ -2,8 +2,8 @@ import Synchronization
 
 /// Sentences by key in several languages: a ``StringsTable`` each.
 ///
-///     let strings = LocalizedStrings(embedded: [
-///       .english: PackageResources.en_strings, .korean: PackageResources.ko_strings,
+///     let strings = LocalizedStrings(files: [
+///       .english: "badge.new = New", .korean: "badge.new = 새 메뉴",
 ///     ])
 public struct LocalizedStrings: Sendable {
   private var tables: [(language: LanguageTag, table: LazyTable)] = []
@@ -11,17 +11,15 @@ public struct LocalizedStrings: Sendable {
   /// No sentences.
   public init() {}
 
-  /// The strings files of a target, as SwiftPM's `embedInCode` makes them available. Each is parsed
-  /// when its language is first used; a file that cannot be parsed is a programming error.
-  public init(embedded files: KeyValuePairs<LanguageTag, [UInt8]>) {
+  /// The texts of strings files. Each is parsed when its language is first used; a file that cannot be
+  /// parsed is a programming error.
+  public init(files: KeyValuePairs<LanguageTag, String>) {
     tables = files.map { ($0.key, LazyTable($0.value)) }
   }
 
-  /// The strings files of a target with sentences for customers, in the languages of the package.
-  public init(
-    embedded english: [UInt8], korean: [UInt8], japanese: [UInt8], german: [UInt8]
-  ) {
-    self.init(embedded: [
+  /// The same with the languages of the package's sentences for customers.
+  public init(english: String, korean: String, japanese: String, german: String) {
+    self.init(files: [
       .english: english, .korean: korean, .japanese: japanese, .german: german,
     ])
   }
@@ -39,8 +37,7 @@ public struct LocalizedStrings: Sendable {
 
   /// The embedded strings file of a language, as written; empty without one.
   package func file(of language: LanguageTag) -> String {
-    let file = tables.first { $0.language == language }?.table.file ?? []
-    return String(decoding: file, as: UTF8.self)
+    tables.first { $0.language == language }?.table.file ?? ""
   }
 
   /// The sentences in exactly this language; `nil` if there are none.
@@ -58,21 +55,20 @@ private final class LazyTable: Sendable {
     init(_ table: StringsTable) { self.table = table }
   }
 
-  let file: [UInt8]
+  let file: String
   private let box = AtomicLazyReference<Box>()
 
-  init(_ file: [UInt8]) { self.file = file }
+  init(_ file: String) { self.file = file }
 
   init(_ table: StringsTable) {
-    file = []
+    file = ""
     _ = box.storeIfNil(Box(table))
   }
 
   var value: StringsTable {
     if let box = box.load() { return box.table }
     do {
-      return box.storeIfNil(Box(try StringsTable(parsing: String(decoding: file, as: UTF8.self))))
-        .table
+      return box.storeIfNil(Box(try StringsTable(parsing: file))).table
     } catch {
       preconditionFailure("invalid strings file: \(error)")
     }

@@ -37,13 +37,13 @@ struct BorderTests {
     #expect(try imports(of: "MenuLayout") == ["import MenuText"])
   }
 
-  @Test("The core imports only MenuText, MenuLayout and what its lock needs")
+  @Test("The core imports only MenuText, MenuLayout, its strings files and what its lock needs")
   func core() throws {
     // The lock that the thread sanitizer can see uses the C libraries.
     let lock: Set = ["import Synchronization", "import Glibc", "import Darwin"]
     #expect(
       try imports(of: "MenuSections").subtracting(lock) == [
-        "import MenuLayout", "import MenuText",
+        "import CEmbeddedFiles", "import MenuLayout", "import MenuText",
       ])
   }
 
@@ -55,7 +55,7 @@ struct BorderTests {
     #expect(
       try imports(of: "MenuPlugins", except: ["Process", "Conformance"])
         .subtracting(["import MenuLayout", "import Synchronization"]) == [
-          "import MenuSections", "import MenuText",
+          "import CEmbeddedFiles", "import MenuSections", "import MenuText",
         ])
     #expect(
       try imports(of: "MenuPlugins/Conformance").subtracting(["import MenuLayout"])
@@ -87,11 +87,14 @@ struct BorderTests {
     }
   }
 
-  @Test("MenuYAML imports libyaml, a lock and, for time zones, the C library, and no Foundation")
+  @Test(
+    "MenuYAML imports libyaml, its strings files, a lock and, for time zones, the C library, and no Foundation"
+  )
   func reader() throws {
     #expect(
       try imports(of: "MenuYAML", except: ["Zones"]).subtracting(["import MenuLayout"]) == [
-        "import CLibYAML", "import MenuSections", "import MenuText", "import Synchronization",
+        "import CEmbeddedFiles", "import CLibYAML", "import MenuSections", "import MenuText",
+        "import Synchronization",
       ])
     #expect(
       try imports(of: "MenuYAML/Zones").isSubset(of: [
@@ -103,7 +106,8 @@ struct BorderTests {
   func terminal() throws {
     #expect(
       try imports(of: "MenuTerminal").isSubset(of: [
-        "import MenuSections", "import MenuText", "import Darwin", "import Glibc", "import Musl",
+        "import CEmbeddedFiles", "import MenuSections", "import MenuText", "import Darwin",
+        "import Glibc", "import Musl",
       ]))
   }
 }

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Sentences in several languages")
 struct LocalizedStringsTests {
-  private let strings = LocalizedStrings(embedded: [
-    .english: Array("a = one\nb = two".utf8), .korean: Array("a = 하나".utf8),
+  private let strings = LocalizedStrings(files: [
+    .english: "a = one\nb = two", .korean: "a = 하나",
   ])
 
   @Test("A language has the sentences of its file; another one has none")

@@ -1,19 +1,20 @@
+import CEmbeddedFiles
 public import MenuText
 
 extension StringsTable {
   /// The English sentences of the core's diagnostics.
-  public static let coreEnglish = StringsTable(embedded: PackageResources.en_strings)
+  public static let coreEnglish = StringsTable(embedded: menu_sections_en_strings())
 
   /// The Korean sentences of the core's diagnostics.
-  package static let coreKorean = StringsTable(embedded: PackageResources.ko_strings)
+  package static let coreKorean = StringsTable(embedded: menu_sections_ko_strings())
 
   /// The Japanese sentences of the core's diagnostics.
-  package static let coreJapanese = StringsTable(embedded: PackageResources.ja_strings)
+  package static let coreJapanese = StringsTable(embedded: menu_sections_ja_strings())
 
-  /// A strings file of this package, whose errors tests find.
-  package init(embedded bytes: [UInt8]) {
+  /// A strings file of this package, which ends with a NUL; tests find its errors.
+  package init(embedded file: UnsafePointer<UInt8>) {
     do {
-      try self.init(parsing: String(decoding: bytes, as: UTF8.self))
+      try self.init(parsing: String(cString: file))
     } catch {
       preconditionFailure("invalid strings file: \(error)")
     }

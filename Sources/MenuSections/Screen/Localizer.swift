@@ -1,3 +1,4 @@
+import CEmbeddedFiles
 public import MenuText
 
 /// Sentences about menus and orders in one language, and formatted amounts.
@@ -256,6 +257,8 @@ extension Localizer {
 extension LocalizedStrings {
   /// What customers read on every screen, in the languages of this package.
   package static let core = LocalizedStrings(
-    embedded: PackageResources.customer_en_strings, korean: PackageResources.customer_ko_strings,
-    japanese: PackageResources.customer_ja_strings, german: PackageResources.customer_de_strings)
+    english: .init(cString: menu_sections_customer_en_strings()),
+    korean: .init(cString: menu_sections_customer_ko_strings()),
+    japanese: .init(cString: menu_sections_customer_ja_strings()),
+    german: .init(cString: menu_sections_customer_de_strings()))
 }

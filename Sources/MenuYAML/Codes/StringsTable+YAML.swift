@@ -1,10 +1,11 @@
+import CEmbeddedFiles
 import MenuSections
 public import MenuText
 
 extension StringsTable {
   /// The English sentences of all diagnostics: those of YAML files and those of the core.
   public static let english = coreEnglish.merging(
-    StringsTable(embedded: PackageResources.en_strings))
+    StringsTable(embedded: menu_yaml_en_strings()))
 
   /// The sentences of all diagnostics in the language nearest to the reader's; in English if it is not
   /// known, or neither Korean nor Japanese.
@@ -17,8 +18,8 @@ extension StringsTable {
   }
 
   private static let korean = coreKorean.merging(
-    StringsTable(embedded: PackageResources.ko_strings))
+    StringsTable(embedded: menu_yaml_ko_strings()))
 
   private static let japanese = coreJapanese.merging(
-    StringsTable(embedded: PackageResources.ja_strings))
+    StringsTable(embedded: menu_yaml_ja_strings()))
 }

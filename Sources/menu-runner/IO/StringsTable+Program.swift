@@ -1,3 +1,4 @@
+import CEmbeddedFiles
 import MenuPlugins
 import MenuSections
 import MenuText
@@ -6,13 +7,13 @@ extension StringsTable {
   /// The program's sentences in the supported language nearest to a reader's, else in English.
   static func program(in language: LanguageTag?) -> StringsTable {
     let closest = language?.closest(in: [.english, .korean, .japanese]) ?? .english
-    let bytes =
+    let file =
       switch closest {
-      case .korean: PackageResources.ko_strings
-      case .japanese: PackageResources.ja_strings
-      default: PackageResources.en_strings
+      case .korean: menu_runner_ko_strings()
+      case .japanese: menu_runner_ja_strings()
+      default: menu_runner_en_strings()
       }
-    let own = StringsTable(embedded: bytes)
+    let own = StringsTable(embedded: file)
     return LocalizedStrings.plugins[closest].map(own.merging) ?? own
   }
 

@@ -107,9 +107,8 @@ struct LocalizerTests {
 
   @Test("A renderer's own sentences follow the same rules; an unknown key is shown")
   func ownSentences() throws {
-    let kitchen = LocalizedStrings(embedded: [
-      .english: Array("kitchen.cups = {n|one cup|{n} cups}".utf8),
-      .korean: Array("kitchen.cups = {n}잔".utf8),
+    let kitchen = LocalizedStrings(files: [
+      .english: "kitchen.cups = {n|one cup|{n} cups}", .korean: "kitchen.cups = {n}잔",
     ])
     #expect(korean.string("kitchen.cups", ["n": 2], in: kitchen) == "2잔")
     #expect(german.string("kitchen.cups", ["n": 1], in: kitchen) == "one cup")

@@ -1,3 +1,4 @@
+import CEmbeddedFiles
 import MenuSections
 import MenuText
 
@@ -9,12 +10,12 @@ struct HTMLStyle {
   let sha256: String
 
   /// The form for one item: one column on a phone, with the summary beside it in wide windows.
-  static let form = HTMLStyle(files + [PackageResources.media_css])
+  static let form = HTMLStyle(files + [menu_plugins_media_css()])
   /// The pages of a store.
   static let store = HTMLStyle(
     files + [
-      PackageResources.store_css, PackageResources.cards_css, PackageResources.cart_css,
-      PackageResources.sheet_css,
+      menu_plugins_store_css(), menu_plugins_cards_css(), menu_plugins_cart_css(),
+      menu_plugins_sheet_css(),
     ])
 
   /// The color behind everything in a light scheme, `--page` in `colors.css`.
@@ -23,7 +24,7 @@ struct HTMLStyle {
   static let darkPage = "#0f1114"
 
   /// Only the colors, the type and the links to other languages, for pages with rules of their own.
-  static let base = "\n" + files[..<3].map { String(decoding: $0, as: UTF8.self) }.joined()
+  static let base = "\n" + files[..<3].map { String(cString: $0) }.joined()
 
   /// The style with the color of a shop.
   func with(_ accent: RGBColor?) -> HTMLStyle {
@@ -31,14 +32,16 @@ struct HTMLStyle {
   }
 
   /// The order matters: a later rule wins over an earlier one of the same specificity.
-  private static let files = [
-    PackageResources.colors_css, PackageResources.type_css, PackageResources.languages_css,
-    PackageResources.sections_css, PackageResources.rows_css, PackageResources.fields_css,
-    PackageResources.summary_css,
-  ]
+  private static var files: [UnsafePointer<UInt8>] {
+    [
+      menu_plugins_colors_css(), menu_plugins_type_css(), menu_plugins_languages_css(),
+      menu_plugins_sections_css(), menu_plugins_rows_css(), menu_plugins_fields_css(),
+      menu_plugins_summary_css(),
+    ]
+  }
 
-  private init(_ files: [[UInt8]]) {
-    self.init(sheet: "\n" + files.map { String(decoding: $0, as: UTF8.self) }.joined())
+  private init(_ files: [UnsafePointer<UInt8>]) {
+    self.init(sheet: "\n" + files.map { String(cString: $0) }.joined())
   }
 
   private init(sheet: String) {

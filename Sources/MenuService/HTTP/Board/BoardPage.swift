@@ -1,4 +1,5 @@
 #if Service
+import CEmbeddedFiles
 import HTTPTypes
 import Hummingbird
 import MenuSections
@@ -128,8 +129,10 @@ enum BoardIcon: String, CaseIterable {
 extension LocalizedStrings {
   /// The sentences of the operator's pages.
   package static let board = LocalizedStrings(
-    embedded: PackageResources.board_en_strings, korean: PackageResources.board_ko_strings,
-    japanese: PackageResources.board_ja_strings, german: PackageResources.board_de_strings)
+    english: .init(cString: menu_service_board_en_strings()),
+    korean: .init(cString: menu_service_board_ko_strings()),
+    japanese: .init(cString: menu_service_board_ja_strings()),
+    german: .init(cString: menu_service_board_de_strings()))
 }
 
 extension Localizer {

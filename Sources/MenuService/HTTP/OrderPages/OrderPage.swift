@@ -1,4 +1,5 @@
 #if Service
+import CEmbeddedFiles
 import MenuPlugins
 import MenuSections
 import MenuText
@@ -117,12 +118,12 @@ enum PageScript {
     return script
   }
 
-  static let asset = PageAsset("form", script: files)
-
-  private static let files = [
-    PackageResources.messages_js, PackageResources.requests_js, PackageResources.parts_js,
-    PackageResources.stream_js, PackageResources.session_js, PackageResources.form_js,
-    PackageResources.page_js,
-  ]
+  static let asset = PageAsset(
+    "form",
+    script: [
+      menu_service_messages_js(), menu_service_requests_js(), menu_service_parts_js(),
+      menu_service_stream_js(), menu_service_session_js(), menu_service_form_js(),
+      menu_service_page_js(),
+    ])
 }
 #endif

@@ -1,4 +1,5 @@
 #if Service
+import CEmbeddedFiles
 import MenuPlugins
 import MenuSections
 
@@ -21,20 +22,20 @@ extension PageAsset {
   /// The page of a submitted order.
   static let order = PageAsset(
     "order",
-    style: HTMLPage.baseStyleSheet + String(decoding: PackageResources.status_css, as: UTF8.self))
+    style: HTMLPage.baseStyleSheet + String(cString: menu_service_status_css()))
   static let orderScript = PageAsset(
-    "order", script: [PackageResources.stream_js, PackageResources.status_js])
+    "order", script: [menu_service_stream_js(), menu_service_status_js()])
   /// The operator's pages.
   static let board = PageAsset(
     "board",
-    style: HTMLPage.baseStyleSheet + String(decoding: PackageResources.board_css, as: UTF8.self))
+    style: HTMLPage.baseStyleSheet + String(cString: menu_service_board_css()))
   static let boardScript = PageAsset(
     "board",
     script: [
-      PackageResources.board_api_js, PackageResources.board_feedback_js,
-      PackageResources.board_cards_js, PackageResources.board_day_js,
-      PackageResources.board_items_js, PackageResources.board_orders_js,
-      PackageResources.board_stream_js, PackageResources.board_start_js,
+      menu_service_board_api_js(), menu_service_board_feedback_js(),
+      menu_service_board_cards_js(), menu_service_board_day_js(),
+      menu_service_board_items_js(), menu_service_board_orders_js(),
+      menu_service_board_stream_js(), menu_service_board_start_js(),
     ])
 
   /// The stylesheet of a page about several menus, which has their color if they all have the same one.

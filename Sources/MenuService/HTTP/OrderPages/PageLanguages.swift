@@ -1,4 +1,5 @@
 #if Service
+import CEmbeddedFiles
 import MenuPlugins
 import MenuSections
 package import MenuText
@@ -55,8 +56,10 @@ struct PageLanguages {
 extension LocalizedStrings {
   /// The service's own sentences.
   package static let service = LocalizedStrings(
-    embedded: PackageResources.customer_en_strings, korean: PackageResources.customer_ko_strings,
-    japanese: PackageResources.customer_ja_strings, german: PackageResources.customer_de_strings)
+    english: .init(cString: menu_service_customer_en_strings()),
+    korean: .init(cString: menu_service_customer_ko_strings()),
+    japanese: .init(cString: menu_service_customer_ja_strings()),
+    german: .init(cString: menu_service_customer_de_strings()))
 }
 
 extension Localizer {

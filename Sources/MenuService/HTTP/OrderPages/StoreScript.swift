@@ -1,4 +1,5 @@
 #if Service
+import CEmbeddedFiles
 import MenuPlugins
 import MenuSections
 
@@ -21,8 +22,8 @@ enum StoreScript {
   static let asset = PageAsset(
     "store",
     script: [
-      PackageResources.stream_js, PackageResources.morph_js, PackageResources.store_js,
-      PackageResources.sheet_js, PackageResources.store_start_js,
+      menu_service_stream_js(), menu_service_morph_js(), menu_service_store_js(),
+      menu_service_sheet_js(), menu_service_store_start_js(),
     ])
 }
 #endif

@@ -1,12 +1,15 @@
 #if Service
+import CEmbeddedFiles
 import MenuSections
 package import MenuText
 
 extension LocalizedStrings {
   /// Why a request fails.
   package static let problems = LocalizedStrings(
-    embedded: PackageResources.problems_en_strings, korean: PackageResources.problems_ko_strings,
-    japanese: PackageResources.problems_ja_strings, german: PackageResources.problems_de_strings)
+    english: .init(cString: menu_service_problems_en_strings()),
+    korean: .init(cString: menu_service_problems_ko_strings()),
+    japanese: .init(cString: menu_service_problems_ja_strings()),
+    german: .init(cString: menu_service_problems_de_strings()))
 }
 
 extension StringsTable {

@@ -20,8 +20,8 @@ struct PageAsset: Sendable {
   init(_ name: String, style text: String) { self.init(name, "css", text) }
 
   /// A script: its files in one function, each using names of earlier ones.
-  init(_ name: String, script files: [[UInt8]]) {
-    let text = files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+  init(_ name: String, script files: [UnsafePointer<UInt8>]) {
+    let text = files.map { String(cString: $0) }.joined(separator: "\n")
     self.init(name, "js", "\"use strict\";\n(() => {\n\(text)})();\n")
   }
 

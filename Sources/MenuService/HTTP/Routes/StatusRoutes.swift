@@ -1,4 +1,5 @@
 #if Service
+import CEmbeddedFiles
 import HTTPTypes
 import Hummingbird
 import MenuText
@@ -15,7 +16,7 @@ struct StatusRoutes: RouteGroup {
   }
 
   /// The OpenAPI 3.1 document of the interface.
-  static let openAPI = String(decoding: PackageResources.openapi_json, as: UTF8.self)
+  static let openAPI = String(cString: menu_service_openapi_json())
 
   @Sendable private func showOpenAPI(_ request: MenuRequest) async throws -> Response {
     .make(.ok, type: "application/json", text: Self.openAPI)
