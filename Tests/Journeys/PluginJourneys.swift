@@ -164,7 +164,7 @@ struct PluginJourneys {
   ]
 
   @Test("The list explains how to add section kinds and order rules")
-  func otherSeams() async throws {
+  func otherInterfaces() async throws {
     let outcome = try await run("plugins", "list")
     #expect(
       outcome.output.hasSuffix(

@@ -139,8 +139,8 @@ struct TextChangesTests {
       let text = TextChanges(changes, from: old, to: new).text(Localizer(.english))
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       // The menus have different names, which the line of the whole order shows.
-      let told = changes.sections.count + changes.rows.count + 1
-      #expect(lines.count == told + 1, "seed \(seed)")
+      let expected = changes.sections.count + changes.rows.count + 1
+      #expect(lines.count == expected + 1, "seed \(seed)")
       #expect(SafeText.isPlain(text), "seed \(seed)")
       #expect(lines.allSatisfy { $0.last != " " }, "seed \(seed)")
     }

@@ -52,7 +52,7 @@ struct ConformanceMenu {
       labels: [label],
       id: id("head"), footer: words(ko: "알레르기", en: "Allergies", ja: "アレルギー"),
       style: probe.text("hero"),
-      notes: [probe.id("stranger.badge"): value])
+      notes: [probe.id("another.badge"): value])
   }
 
   private var temperature: MenuSection {
@@ -116,13 +116,13 @@ struct ConformanceMenu {
 
   /// A plugin's section without text.
   private var map: CustomContent {
-    CustomContent(kind: probe.id("stranger.map"), value: value)
+    CustomContent(kind: probe.id("another.map"), value: value)
   }
 
   /// A plugin's section with text and a price.
   private var notice: CustomContent {
     CustomContent(
-      kind: probe.id("stranger.notice"), value: value,
+      kind: probe.id("another.notice"), value: value,
       text: words(ko: "봉투는\n종이예요", en: "The bag\nis paper", ja: "袋は\n紙です"), price: 100)
   }
 

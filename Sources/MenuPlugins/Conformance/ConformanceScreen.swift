@@ -66,7 +66,7 @@ struct ConformanceScreen {
   }
 
   private static var unknownKind: MenuSection {
-    MenuSection(custom: "stranger.clock", id: "clock", keys: "12:30")
+    MenuSection(custom: "another.clock", id: "clock", keys: "12:30")
   }
 
   private static var long: MenuSection {

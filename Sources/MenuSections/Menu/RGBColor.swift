@@ -39,7 +39,7 @@ public struct RGBColor: Hashable, Sendable {
     return 0.2126 * light.x + 0.7152 * light.y + 0.0722 * light.z
   }
 
-  /// How different another color looks: CIE94 for graphic arts, with this color as the reference. About 1 is hardly
+  /// How different another color looks: CIE94 for graphic arts, with this color as the reference. About 1 is barely
   /// seen, 100 is black beside white.
   package func difference(from other: RGBColor) -> Double {
     let (one, other) = (lab, other.lab)

@@ -31,7 +31,7 @@ extension DiagnosticCode {
         sections: [{total: Total}]
         """))
 
-  /// A control character or another scalar that YAML refuses.
+  /// A control character or another scalar that YAML rejects.
   public static let controlCharacter = DiagnosticCode(
     "Y0004", arguments: ["character": .text, "escape": .text],
     example: """

@@ -151,11 +151,11 @@ struct HTMLPageTests {
   @Test("An action that is not a web URL is rejected; images and action are options")
   func options() async throws {
     let screen = try Screen.of(SampleMenus.latte)
-    let refusal = await #expect(throws: PluginError.self) {
+    let error = await #expect(throws: PluginError.self) {
       try await HTMLRenderer().text(of: screen, options: ["action": "javascript:1"])
     }
-    #expect(refusal?.code == "bad-action")
-    #expect(refusal?.message.contains("'javascript:1' is not a URL") == true)
+    #expect(error?.code == "bad-action")
+    #expect(error?.message.contains("'javascript:1' is not a URL") == true)
     let text = try await HTMLRenderer().text(
       of: screen, options: ["action": "/order", "images": "../Config"])
     #expect(text.contains(#"<form method="post" action="/order" autocomplete="off">"#))

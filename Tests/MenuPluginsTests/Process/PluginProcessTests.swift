@@ -159,7 +159,7 @@ struct PluginProcessTests {
   }
 
   @Test("An error that the user can fix is thrown, and the plugin keeps running")
-  func refusal() async throws {
+  func rejection() async throws {
     let script = try ScriptedPlugin(
       """
       greet()
@@ -169,9 +169,9 @@ struct PluginProcessTests {
           else: answer(r['id'])
       """)
     let process = PluginProcess(at: script.path, limits: Self.patient)
-    let refusal = await #expect(throws: PluginError.self) { try await render(process) }
-    #expect(refusal?.code == "bad-option")
-    #expect(refusal?.message == "too ␛wide")
+    let error = await #expect(throws: PluginError.self) { try await render(process) }
+    #expect(error?.code == "bad-option")
+    #expect(error?.message == "too ␛wide")
     #expect(try await render(process) == "done\n")
     await process.shutDown()
     #expect(script.sessions.count == 1)

@@ -41,9 +41,9 @@ struct OperatorRoleTests {
       }
       #expect(service.log.text.contains("kitchen"))
       let form = ["Content-Type": "application/x-www-form-urlencoded"]
-      let refused = try await service.send(
+      let rejected = try await service.send(
         "POST", "/board/session", form, body: "token=books-token-of-16-c")
-      #expect(refused.status == 403)
+      #expect(rejected.status == 403)
       #expect(service.log.text.components(separatedBy: "warning failed login").count == 2)
       let signedIn = try await service.send(
         "POST", "/board/session", form, body: "token=kitchen-token-of-16")

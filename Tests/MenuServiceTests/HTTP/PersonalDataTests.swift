@@ -118,10 +118,10 @@ struct PersonalDataTests {
       let order = try await order(service)
       let path = "/v1/orders/\(order.number)"
       #expect(try await service.send("DELETE", path).status == 401)
-      let refused = try await service.send(
+      let rejected = try await service.send(
         "DELETE", path, ["Authorization": "Bearer the-token-of-the-kitchen"])
-      #expect(refused.status == 403)
-      #expect(try refused.text("code") == "missing-role")
+      #expect(rejected.status == 403)
+      #expect(try rejected.text("code") == "missing-role")
       // Who has the id of an order must not change it.
       let customer = try await service.send("DELETE", "/v1/orders/\(order.id)")
       #expect(customer.status == 404)

@@ -1,4 +1,4 @@
-// What is true of the page as it stands; colors are blended down to the page's own.
+// What is true of the page as it is; colors are blended down to the page's own.
 (() => {
   const all = [...document.querySelectorAll('*')];
   const body = [...document.body.querySelectorAll('*')];

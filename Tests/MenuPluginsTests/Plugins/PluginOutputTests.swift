@@ -7,7 +7,7 @@ import MenuYAML
 import Testing
 
 @Suite("Output of plugins' sections and rules")
-struct SeamOutputTests {
+struct PluginOutputTests {
   private func store(says text: String = "Paper.", fee: Int = 100) throws -> MenuStore {
     let plugins = try PluginRegistry([.sectionKind(NoticeKind()), .orderRule(PairOffer())])
     return MenuStore(
@@ -89,19 +89,19 @@ struct SeamOutputTests {
   func changes() throws {
     let old = try store().send(.set("bread.scone", to: 2))
     let new = try store(says: "Linen.", fee: 300).send(.set("bread.scone", to: 1))
-    let told = TextChanges(new.changes(from: old), from: old, to: new).text(Localizer(.english))
-    #expect(told.contains("Paper. → Linen."), "\(told)")
-    #expect(told.contains("₩100 → ₩300"), "\(told)")
-    #expect(told.contains("₩6,275 → ₩3,550"), "\(told)")
+    let text = TextChanges(new.changes(from: old), from: old, to: new).text(Localizer(.english))
+    #expect(text.contains("Paper. → Linen."), "\(text)")
+    #expect(text.contains("₩100 → ₩300"), "\(text)")
+    #expect(text.contains("₩6,275 → ₩3,550"), "\(text)")
   }
 
   @Test("A comparison includes a rule's violation, even if no section shows it")
   func violations() throws {
     let old = try store().send(.set("bread.scone", to: 6))
     let new = try store().send(.set("bread.scone", to: 7))
-    let told = TextChanges(new.changes(from: old), from: old, to: new).text(Localizer(.english))
+    let text = TextChanges(new.changes(from: old), from: old, to: new).text(Localizer(.english))
     #expect(
-      told.hasSuffix("~ bread.scone  Scone  to do: none → at most 6 in one order\n"), "\(told)")
+      text.hasSuffix("~ bread.scone  Scone  to do: none → at most 6 in one order\n"), "\(text)")
     let cured = TextChanges(old.changes(from: new), from: new, to: old).text(Localizer(.english))
     #expect(
       cured.hasSuffix("~ bread.scone  Scone  to do: at most 6 in one order → none\n"), "\(cured)")

@@ -5,7 +5,7 @@ import MenuYAML
 import Testing
 
 @Suite("Section kinds and order rules in their article")
-struct SeamPageTests {
+struct SectionKindPageTests {
   private static let page = "Sources/MenuPlugins/MenuPlugins.docc/WriteASectionKind.md"
 
   @Test("The menu of the page uses the section kind and the order rule")
