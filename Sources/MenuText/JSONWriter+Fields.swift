@@ -22,22 +22,4 @@ extension JSONWriter {
     self.key(key)
     bool(value)
   }
-
-  /// Writes `"key":{…}` with the fields that `body` writes; rethrows what `body` throws.
-  public mutating func object<Failure: Error>(
-    _ key: String,
-    _ body: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
-    self.key(key)
-    try object(body)
-  }
-
-  /// Writes `"key":[…]` with the values that `body` writes; rethrows what `body` throws.
-  public mutating func array<Failure: Error>(
-    _ key: String,
-    _ body: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
-    self.key(key)
-    try array(body)
-  }
 }

@@ -17,9 +17,7 @@
 /// Commas and indentation are the writer's. Inside an object each value needs its key: one that gets
 /// no value has the value `null`. Values at the top level are separated by line feeds: JSON Lines.
 public struct JSONWriter: Sendable {
-  /// The bytes written so far: valid UTF-8 without a final line feed.
-  public private(set) var bytes: [UInt8] = []
-
+  private var buffer = UTF8Buffer()
   private let isPretty: Bool
   private var depth = 0
   private var isFirst = true
@@ -30,58 +28,40 @@ public struct JSONWriter: Sendable {
     isPretty = pretty
   }
 
+  /// The bytes written so far: valid UTF-8 without a final line feed.
+  public var bytes: [UInt8] { buffer.bytes }
+
   /// The same as ``bytes``, as text.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
-
-  /// Writes `{…}` with the fields that `body` writes; rethrows what `body` throws.
-  public mutating func object<Failure: Error>(
-    _ body: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
-    try nested(in: "{", "}", body)
-  }
-
-  /// Writes `[…]` with the values that `body` writes; rethrows what `body` throws.
-  public mutating func array<Failure: Error>(
-    _ body: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
-    try nested(in: "[", "]", body)
-  }
+  public var text: String { buffer.text }
 
   /// Begins a field: the next value written belongs to this key.
   public mutating func key(_ key: String) {
     finishField()
     string(key)
-    bytes.append(":")
-    if isPretty { bytes.append(" ") }
+    buffer.append(ascii: ":")
+    if isPretty { buffer.append(ascii: " ") }
     isAfterKey = true
   }
 
   /// Writes text, quoted and escaped.
   public mutating func string(_ value: String) {
     beginValue()
-    bytes.append("\"")
-    JSONEscaping.append(value, to: &bytes)
-    bytes.append("\"")
+    JSONEscaping.append(value, to: &buffer)
   }
 
-  /// Writes text that `write` appends as UTF-8; it must not need escapes, as digits and codes do not.
-  public mutating func string(_ write: (inout [UInt8]) -> Void) {
+  /// Writes text that `write` appends; it must not need escapes, as digits and codes do not.
+  public mutating func string(_ write: (inout UTF8Buffer) -> Void) {
     beginValue()
-    bytes.append("\"")
-    write(&bytes)
-    bytes.append("\"")
+    buffer.append(ascii: "\"")
+    write(&buffer)
+    buffer.append(ascii: "\"")
   }
 
   /// Writes a whole number, exactly; some readers are exact only up to 2⁵³.
   public mutating func integer(_ value: Int64) {
     beginValue()
-    if value < 0 { bytes.append("-") }
-    append(value.magnitude)
-  }
-
-  private mutating func append(_ number: UInt64) {
-    if number >= 10 { append(number / 10) }
-    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+    if value < 0 { buffer.append(ascii: "-") }
+    buffer.append(value.magnitude)
   }
 
   /// Writes `true` or `false`.
@@ -97,24 +77,25 @@ public struct JSONWriter: Sendable {
   /// Writes one value that is JSON already, unchecked and not indented again.
   public mutating func raw(_ json: String) {
     beginValue()
-    bytes.append(contentsOf: json.utf8)
+    buffer.append(json)
   }
 
-  private mutating func nested<Failure: Error>(
-    in opening: Unicode.Scalar,
-    _ closing: Unicode.Scalar,
-    _ body: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
+  @usableFromInline
+  mutating func begin(_ nesting: JSONNesting) {
     beginValue()
-    bytes.append(UInt8(ascii: opening))
+    buffer.append(ascii: nesting == .object ? "{" : "[")
     isFirst = true
     depth += 1
-    try body(&self)
+  }
+
+  @usableFromInline
+  mutating func end(_ nesting: JSONNesting) {
     finishField()
     depth -= 1
     if !isFirst { beginLine() }
-    bytes.append(UInt8(ascii: closing))
+    buffer.append(ascii: nesting == .object ? "}" : "]")
     isFirst = false
+    if depth == 0 { buffer.trim() }
   }
 
   private mutating func beginValue() {
@@ -123,27 +104,21 @@ public struct JSONWriter: Sendable {
       return
     }
     if depth > 0 {
-      if !isFirst { bytes.append(",") }
+      if !isFirst { buffer.append(ascii: ",") }
       beginLine()
     } else if !isFirst {
-      bytes.append("\n")
+      buffer.append(ascii: "\n")
     }
     isFirst = false
   }
 
   private mutating func beginLine() {
     guard isPretty else { return }
-    bytes.append("\n")
-    for _ in 0..<depth { bytes.append(contentsOf: "  ".utf8) }
+    buffer.append(ascii: "\n")
+    buffer.append(spaces: 2 * depth)
   }
 
   private mutating func finishField() {
     if isAfterKey { null() }
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func append(_ ascii: Unicode.Scalar) {
-    append(UInt8(ascii: ascii))
   }
 }

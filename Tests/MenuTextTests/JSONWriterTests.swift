@@ -114,6 +114,34 @@ struct JSONWriterTests {
     }
   }
 
+  @Test("escapes exactly the scalars that need it, in texts of any length")
+  func escapes() {
+    let seed: UInt64 = 650
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<20_000 {
+      let text = random.text(upTo: 12)
+      var writer = JSONWriter()
+      writer.string(text)
+      let expected = text.unicodeScalars.map(escaped).joined()
+      #expect(
+        writer.bytes == Array("\"\(expected)\"".utf8),
+        "seed \(seed): \(text.unicodeScalars.map(SafeText.name))")
+    }
+  }
+
+  private func escaped(_ scalar: Unicode.Scalar) -> String {
+    let short: [Unicode.Scalar: String] = [
+      "\"": #"\""#, "\\": #"\\"#, "\n": #"\n"#, "\r": #"\r"#, "\t": #"\t"#, "\u{8}": #"\b"#,
+      "\u{C}": #"\f"#,
+    ]
+    if let short = short[scalar] { return short }
+    guard !SafeText.isPlain(String(scalar)) || scalar == "\u{FEFF}" else { return String(scalar) }
+    return String(scalar).utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return #"\u"# + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
+  }
+
   private func expectRoundTrip(
     of text: String,
     sourceLocation: SourceLocation = #_sourceLocation

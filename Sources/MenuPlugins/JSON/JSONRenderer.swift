@@ -29,9 +29,13 @@ public struct JSONRenderer: Renderer {
   public func render(
     _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) {
-    var json = JSONWriter(pretty: options.flag("pretty"))
-    JSONScreen(screen, localizer).write(to: &json)
-    output.write(bytes: json.bytes)
+    output.write(bytes: document(screen, localizer, isPretty: options.flag("pretty")))
     output.write("\n")
+  }
+
+  private func document(_ screen: Screen, _ localizer: Localizer, isPretty: Bool) -> [UInt8] {
+    var json = JSONWriter(pretty: isPretty)
+    JSONScreen(screen, localizer).write(to: &json)
+    return json.bytes
   }
 }

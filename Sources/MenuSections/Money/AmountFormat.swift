@@ -1,3 +1,5 @@
+public import MenuText
+
 /// How amounts of one currency are written: in a language, or as plain decimal text.
 ///
 /// For many amounts; ``MoneyFormat`` writes single ones.
@@ -23,46 +25,23 @@ public struct AmountFormat: Sendable {
   /// The amount of so many minor units as text; with a plus sign if it is not negative and
   /// `showsPlus` asks for it.
   public func string(_ minorUnits: Int64, showsPlus: Bool = false) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(Self.usualLength)
-    append(minorUnits, showsPlus: showsPlus, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    var buffer = UTF8Buffer()
+    append(minorUnits, showsPlus: showsPlus, to: &buffer)
+    return buffer.text
   }
 
-  /// Appends the same text as UTF-8; it has no characters that JSON escapes.
-  public func append(_ minorUnits: Int64, showsPlus: Bool = false, to bytes: inout [UInt8]) {
-    if minorUnits < 0 {
-      bytes.append(contentsOf: minus.utf8)
-    } else if showsPlus {
-      bytes.append(UInt8(ascii: "+"))
-    }
-    bytes.append(contentsOf: prefix.utf8)
+  /// Appends the same text; it has no characters that JSON escapes.
+  public func append(_ minorUnits: Int64, showsPlus: Bool = false, to buffer: inout UTF8Buffer) {
+    if minorUnits < 0 { buffer.append(minus) } else if showsPlus { buffer.append("+") }
+    buffer.append(prefix)
     let magnitude = minorUnits.magnitude
-    if fractionDigits == 0 {
-      append(whole: magnitude, isGrouped: magnitude >= smallestGrouped, to: &bytes)
-    } else {
-      let (whole, fraction) = magnitude.quotientAndRemainder(dividingBy: scale)
-      append(whole: whole, isGrouped: whole >= smallestGrouped, to: &bytes)
-      bytes.append(contentsOf: decimalSeparator.utf8)
-      Self.append(fraction, digits: fractionDigits, to: &bytes)
+    let (whole, fraction) =
+      fractionDigits == 0 ? (magnitude, 0) : magnitude.quotientAndRemainder(dividingBy: scale)
+    buffer.append(whole, groupSeparator: whole >= smallestGrouped ? groupingSeparator : "")
+    if fractionDigits > 0 {
+      buffer.append(decimalSeparator)
+      buffer.append(fraction, minimumDigits: fractionDigits)
     }
-    bytes.append(contentsOf: suffix.utf8)
+    buffer.append(suffix)
   }
-
-  private func append(whole: UInt64, isGrouped: Bool, to bytes: inout [UInt8]) {
-    guard whole >= 1000 else {
-      return Self.append(whole, digits: whole >= 100 ? 3 : whole >= 10 ? 2 : 1, to: &bytes)
-    }
-    append(whole: whole / 1000, isGrouped: isGrouped, to: &bytes)
-    if isGrouped { bytes.append(contentsOf: groupingSeparator.utf8) }
-    Self.append(whole % 1000, digits: 3, to: &bytes)
-  }
-
-  /// Appends exactly so many digits, with leading zeros.
-  private static func append(_ number: UInt64, digits: Int, to bytes: inout [UInt8]) {
-    if digits > 1 { append(number / 10, digits: digits - 1, to: &bytes) }
-    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
-  }
-
-  private static let usualLength = 32
 }

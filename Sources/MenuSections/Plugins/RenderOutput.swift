@@ -11,9 +11,13 @@ public struct RenderOutput: TextOutputStream, Sendable {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Appends bytes as they are.
+  /// Appends bytes as they are; an array is not copied if it is the first that is written.
   public mutating func write(bytes: some Sequence<UInt8>) {
-    self.bytes.append(contentsOf: bytes)
+    if self.bytes.isEmpty {
+      self.bytes = Array(bytes)
+    } else {
+      self.bytes.append(contentsOf: bytes)
+    }
   }
 
   /// The bytes as text, with U+FFFD for what is not UTF-8.

@@ -1,0 +1,178 @@
+/// UTF-8 that grows at its end, with one check of the capacity for each text and number.
+///
+/// It uses unsafe memory for the JSON and the text of large screens; `make bench` measures those of
+/// 100,000 rows.
+public struct UTF8Buffer: Sendable {
+  /// The bytes written so far, and zeros that the next ones replace.
+  private var storage: [UInt8] = []
+
+  /// The number of bytes written so far.
+  public private(set) var count = 0
+
+  /// Creates an empty buffer.
+  public init() {}
+
+  /// The bytes written so far; they are not copied right after ``trim()``.
+  public var bytes: [UInt8] { storage.count == count ? storage : Array(storage[..<count]) }
+
+  /// The same as text.
+  public var text: String { String(decoding: storage[..<count], as: UTF8.self) }
+
+  /// Gives up the memory reserved for more bytes; appending reserves some again.
+  public mutating func trim() {
+    storage.removeSubrange(count...)
+  }
+
+  /// Appends a text.
+  public mutating func append(_ text: String) {
+    text.withContiguousUTF8 { utf8 in
+      append(upTo: utf8.count) { end in
+        end.update(from: utf8)
+        return utf8.count
+      }
+    }
+  }
+
+  /// Appends so many spaces; none for a negative number.
+  public mutating func append(spaces count: Int) {
+    guard count > 0 else { return }
+    append(upTo: count) { end in
+      end.update(repeating: UInt8(ascii: " "), count: count)
+      return count
+    }
+  }
+
+  /// Appends decimal digits, with leading zeros up to so many and a text between groups of three.
+  public mutating func append(
+    _ number: UInt64, minimumDigits: Int = 1, groupSeparator: String = ""
+  ) {
+    let digits = max(minimumDigits, number.digitCount)
+    groupSeparator.withContiguousUTF8 { separator in
+      let length = digits + (digits - 1) / Self.groupDigits * separator.count
+      append(upTo: length) { end in
+        var rest = number
+        var position = length
+        var missing = Self.groupDigits
+        while position > 0 {
+          if missing == 0 {
+            missing = Self.groupDigits
+            position -= separator.count
+            (end + position).update(from: separator)
+          }
+          missing -= 1
+          position -= 1
+          end[position] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+          rest /= 10
+        }
+        return length
+      }
+    }
+  }
+
+  /// Removes the spaces at the end, but nothing before a position.
+  public mutating func removeTrailingSpaces(from start: Int) {
+    while count > start, storage[count - 1] == UInt8(ascii: " ") { count -= 1 }
+  }
+
+  private static let groupDigits = 3
+  /// Memory is reserved in blocks of this size, after a smaller one.
+  private static let zeros = [UInt8](repeating: 0, count: 1024)
+  private static let firstBlock = 64
+}
+
+extension UTF8Buffer {
+  /// Appends an ASCII character.
+  @inline(__always)
+  mutating func append(ascii character: Unicode.Scalar) {
+    append(upTo: 1) { end in
+      end[0] = UInt8(ascii: character)
+      return 1
+    }
+  }
+
+  /// Appends a text in quotes as JSON, if it needs no escapes.
+  mutating func appendPlainJSON(_ text: String) -> Bool {
+    text.withContiguousUTF8 { utf8 in
+      var isPlain = false
+      append(upTo: utf8.count + 2) { end in
+        var scan = JSONScan()
+        Self.copy(utf8, to: end + 1, &scan)
+        isPlain = scan.isPlain(utf8)
+        guard isPlain else { return 0 }
+        end[0] = UInt8(ascii: "\"")
+        end[utf8.count + 1] = UInt8(ascii: "\"")
+        return utf8.count + 2
+      }
+      return isPlain
+    }
+  }
+
+  /// Copies bytes in words of eight, the last of which overlaps the one before it.
+  @inline(__always)
+  private static func copy(
+    _ utf8: UnsafeBufferPointer<UInt8>, to target: UnsafeMutablePointer<UInt8>,
+    _ scan: inout JSONScan
+  ) {
+    guard let start = utf8.baseAddress else { return }
+    let (source, target) = (UnsafeRawPointer(start), UnsafeMutableRawPointer(target))
+    guard utf8.count >= JSONScan.wordLength else {
+      var word = JSONScan.plainWord
+      for byte in utf8 { word = word << 8 | UInt64(byte) }
+      target.copyMemory(from: source, byteCount: utf8.count)
+      return scan.add(word)
+    }
+    let last = utf8.count - JSONScan.wordLength
+    for offset in stride(from: 0, to: last, by: JSONScan.wordLength) {
+      let word = source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      target.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
+      scan.add(word)
+    }
+    let word = source.loadUnaligned(fromByteOffset: last, as: UInt64.self)
+    target.storeBytes(of: word, toByteOffset: last, as: UInt64.self)
+    scan.add(word)
+  }
+
+  /// Appends what `write` puts at the end, of which it returns the number of bytes, at most `room`.
+  @inline(__always)
+  private mutating func append(upTo room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
+    if storage.count - count < room { reserve(room) }
+    let end = count
+    count += storage.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.map { write($0 + end) } ?? 0
+    }
+  }
+
+  @inline(never)
+  private mutating func reserve(_ room: Int) {
+    if storage.isEmpty { storage.append(contentsOf: Self.zeros[..<Self.firstBlock]) }
+    while storage.count - count < room { storage.append(contentsOf: Self.zeros) }
+  }
+}
+
+extension UnsafeMutablePointer<UInt8> {
+  @inline(__always)
+  fileprivate func update(from bytes: UnsafeBufferPointer<UInt8>) {
+    if let start = bytes.baseAddress { update(from: start, count: bytes.count) }
+  }
+}
+
+extension UInt64 {
+  /// The number of its decimal digits.
+  fileprivate var digitCount: Int {
+    var count = 1
+    var rest = self
+    while rest >= 10 {
+      rest /= 10
+      count += 1
+    }
+    return count
+  }
+}
+
+extension String {
+  /// Calls `body` with the text as UTF-8.
+  @inline(__always)
+  func withContiguousUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
+  }
+}
