@@ -44,7 +44,13 @@ public struct MenuPath: Hashable, Sendable, CustomStringConvertible, Expressible
 
   /// The path of something below this one.
   public func appending(_ id: String) -> MenuPath {
-    description.isEmpty ? MenuPath(id) : MenuPath("\(description).\(id)")
+    guard !description.isEmpty else { return MenuPath(id) }
+    var path = ""
+    path.reserveCapacity(description.utf8.count + 1 + id.utf8.count)
+    path += description
+    path += "."
+    path += id
+    return MenuPath(path)
   }
 
   /// The path of one line of this option; the first is written without a number.

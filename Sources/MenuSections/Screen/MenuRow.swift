@@ -106,27 +106,43 @@ struct RowDetail: Hashable, Sendable {
 
 /// The rows of a menu section, created on access.
 struct MenuRows: RandomAccessCollection, Sendable {
-  let view: MenuSectionView
+  private let options: [OptionIndex]
+  private let contents: [RowContent]
+  private let details: [OptionIndex: RowDetail]
+  private let menu: MenuDefinition
+  private let path: MenuPath
+  private let isDecider: Bool
+  private let isAdded: Bool
+
+  init(_ view: MenuSectionView) {
+    options = view.options
+    contents = view.contents
+    details = view.details
+    let section = view.instance
+    menu = section.menu
+    path = section.path
+    isDecider = menu.decidesBasePrice(section.index)
+    isAdded = section.isAdded
+  }
 
   var startIndex: Int { 0 }
-  var endIndex: Int { view.options.count }
+  var endIndex: Int { options.count }
 
   subscript(index: Int) -> MenuRow {
-    let number = view.options[index]
-    let content = view.contents[index]
-    let detail = content.hasDetail ? view.details[number] : nil
+    let number = options[index]
+    let content = contents[index]
+    let detail = content.hasDetail ? details[number] : nil
     let price =
       content.price == RowContent.noPrice
       ? nil : PriceRange(from: content.price, to: detail?.highestPrice ?? content.price)
-    let isDecider = view.instance.menu.decidesBasePrice(view.instance.index)
     return MenuRow(
-      optionIndex: number, option: view.instance.menu[number], sectionPath: view.instance.path,
+      optionIndex: number, option: menu[number], sectionPath: path,
       quantity: Int(content.quantity), state: content.state,
       price: price, basePrice: detail?.basePrice,
-      difference: isDecider ? detail?.difference : view.instance.isAdded ? price : nil,
+      difference: isDecider ? detail?.difference : isAdded ? price : nil,
       soldOut: detail?.soldOut,
-      excludedBy: detail?.excludedBy.flatMap { view.instance.menu.option(of: $0) },
-      excludingChannel: detail?.excludedBy.flatMap { view.instance.menu.channel(of: $0) },
+      excludedBy: detail?.excludedBy.flatMap { menu.option(of: $0) },
+      excludingChannel: detail?.excludedBy.flatMap { menu.channel(of: $0) },
       opening: detail?.opening,
       stock: content.stock == .max ? nil : Int(content.stock),
       lines: detail?.lines ?? [])
