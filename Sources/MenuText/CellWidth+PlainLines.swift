@@ -2,47 +2,73 @@ extension CellWidth {
   /// The cells of a line of which every scalar is a cluster of its own that may be displayed; `nil` for
   /// other texts, which need the rules for clusters.
   ///
-  /// Plain lines are most of what menus contain: ASCII, Latin letters, kana, Hangul syllables,
-  /// ideographs, currency signs and punctuation. Both profiles give them the same width.
-  public static func ofPlainLine(_ text: Substring) -> Int? {
+  /// Plain lines are most of what menus contain: ASCII, Latin, Greek and Cyrillic letters, kana, Hangul
+  /// syllables, ideographs, punctuation and symbols. Both profiles give them the same width.
+  public static func ofPlainLine(_ text: String) -> Int? {
+    text.withContiguousUTF8 { cells(ofPlain: $0) }
+  }
+
+  static func ofPlainLine(_ text: Substring) -> Int? {
     text.utf8.withContiguousStorageIfAvailable { cells(ofPlain: $0) } ?? nil
   }
 
   private static func cells(ofPlain utf8: UnsafeBufferPointer<UInt8>) -> Int? {
+    let table = plainCells
     var cells = 0
     var index = 0
     while index < utf8.count {
+      let scalar: Int
       switch utf8[index] {
-      case 0x20...0x7E:
-        cells += 1
+      case ..<0x80:
+        scalar = Int(utf8[index])
         index += 1
-      case 0xC2...0xCB:
-        let scalar = UInt16(utf8[index] & 0x1F) << 6 | UInt16(utf8[index + 1] & 0x3F)
-        guard scalar >= 0xA1, scalar != 0xA9, scalar != 0xAD, scalar != 0xAE else { return nil }
-        cells += 1
+      case ..<0xE0:
+        scalar = Int(utf8[index] & 0x1F) << 6 | Int(utf8[index + 1] & 0x3F)
         index += 2
-      case 0xE2...0xEF:
-        let scalar =
-          UInt16(utf8[index] & 0x0F) << 12 | UInt16(utf8[index + 1] & 0x3F) << 6
-          | UInt16(utf8[index + 2] & 0x3F)
-        guard let width = width(ofPlain: scalar) else { return nil }
-        cells += width
+      case ..<0xF0:
+        scalar =
+          Int(utf8[index] & 0x0F) << 12 | Int(utf8[index + 1] & 0x3F) << 6
+          | Int(utf8[index + 2] & 0x3F)
         index += 3
       default: return nil
       }
+      let width = table[scalar]
+      guard width > 0 else { return nil }
+      cells += Int(width)
     }
     return cells
   }
 
-  private static func width(ofPlain scalar: UInt16) -> Int? {
-    switch scalar {
-    // Hangul syllables, ideographs, their punctuation, kana, fullwidth forms.
-    case 0xAC00...0xD7A3, 0x4E00...0x9FFF, 0x3000...0x3029, 0x3041...0x3096, 0x309B...0x30FF,
-      0xFF01...0xFF60:
-      2
-    // Dashes, quotes and bullets, currency signs, mathematical signs.
-    case 0x2010...0x2027, 0x20A0...0x20C0, 0x2200...0x22FF: 1
-    default: nil
+  /// The cells of each scalar up to U+FFFF that is a cluster of its own beside any others of them; 0
+  /// for the rest, and for those that are not displayed.
+  private static let plainCells: [UInt8] = {
+    var cells = [UInt8](repeating: 0, count: 0x1_0000)
+    for range in plainRanges {
+      var next = range.lowerBound
+      while next <= range.upperBound {
+        let (cellClass, end) = EastAsianWidth.run(of: next)
+        let width: UInt8 =
+          switch cellClass {
+          case .narrow, .pictograph, .keycap: 1
+          case .wide: 2
+          case .zero, .spacingMark, .standingMark: 0
+          }
+        for scalar in next..<min(end, range.upperBound + 1) { cells[Int(scalar)] = width }
+        next = end
+      }
     }
-  }
+    return cells
+  }()
+
+  /// Blocks without letters that join (UAX #29), except marks and format characters. U+00AD, a hyphen
+  /// that is shown only at the end of a line, is in none.
+  private static let plainRanges: [ClosedRange<UInt32>] = [
+    0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF,
+    // Greek and Cyrillic, Latin and Greek letters with accents.
+    0x370...0x52F, 0x1E00...0x1FFF,
+    // Punctuation, currency signs, arrows, mathematics, boxes and other symbols.
+    0x2000...0x2BFF,
+    // Kana, ideographs and their punctuation, Hangul syllables, their fullwidth forms.
+    0x2E80...0x9FFF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6B, 0xFF01...0xFF9D,
+  ]
 }

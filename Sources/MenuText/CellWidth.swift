@@ -25,7 +25,7 @@ public enum CellWidth {
 
   /// The cells of a text on one line, in linear time.
   public static func of(_ text: String, profile: WidthProfile = .modern) -> Int {
-    of(text[...], profile: profile)
+    ofPlainLine(text) ?? text.reduce(0) { $0 + of($1, profile: profile) }
   }
 
   /// The cells of a part of a text on one line, in linear time.

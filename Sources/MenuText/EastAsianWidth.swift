@@ -31,11 +31,18 @@ enum CellClass: UInt32 {
 
 /// The cell class of every code point of Unicode 17.0.0.
 enum EastAsianWidth {
-  /// The class of a code point, by binary search over about 1,300 runs.
+  /// The class of a code point.
   static func cellClass(of scalar: Unicode.Scalar) -> CellClass {
-    let next = runs.partitioningIndex { $0 & 0xFF_FFFF > scalar.value }
-    guard next > 0 else { return .narrow }
-    return CellClass(rawValue: runs[next - 1] >> 24) ?? .narrow
+    run(of: scalar.value).cellClass
+  }
+
+  /// The class of a code point, and the end of the run of code points with the same class; by binary
+  /// search over about 1,300 runs.
+  static func run(of codePoint: UInt32) -> (cellClass: CellClass, end: UInt32) {
+    let next = runs.partitioningIndex { $0 & 0xFF_FFFF > codePoint }
+    let end = next < runs.count ? runs[next] & 0xFF_FFFF : 0x11_0000
+    guard next > 0 else { return (.narrow, end) }
+    return (CellClass(rawValue: runs[next - 1] >> 24) ?? .narrow, end)
   }
 
   /// Runs of equal class in order: the class, then six digits of the run's first code point.

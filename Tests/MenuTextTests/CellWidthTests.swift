@@ -35,16 +35,55 @@ struct CellWidthTests {
   func plainLines() {
     var random = SeededGenerator(seed: 17)
     let plain = (0...0x10_FFFF).compactMap { Unicode.Scalar(UInt32($0)) }
-      .filter { CellWidth.ofPlainLine(String($0)[...]) != nil }
+      .filter { CellWidth.ofPlainLine(String($0)) != nil }
     #expect(plain.count > 30_000)
     let differing = plain.filter {
-      CellWidth.ofPlainLine(String($0)[...]) != CellWidth.of(Character($0))
+      CellWidth.ofPlainLine(String($0)) != CellWidth.of(Character($0))
         || CellWidth.of(Character($0), profile: .legacy) != CellWidth.of(Character($0))
     }
     #expect(differing.isEmpty)
     var text = ""
     for scalar in plain.shuffled(using: &random) { text.unicodeScalars.append(scalar) }
     #expect(text.count == plain.count && SafeText.isPlain(text))
+  }
+
+  @Test("of a line are the same without clusters, whatever is in it")
+  func plainLinesOfAnyScalars() {
+    let seed: UInt64 = 1_250
+    var random = SeededGenerator(seed: seed)
+    var plain = 0
+    for _ in 0..<20_000 {
+      let text = random.text(upTo: 6)
+      guard let cells = CellWidth.ofPlainLine(text) else { continue }
+      plain += 1
+      for profile in [WidthProfile.modern, .legacy] {
+        let sum = text.map { CellWidth.of($0, profile: profile) }.reduce(0, +)
+        #expect(cells == sum, "seed \(seed): \(text.unicodeScalars.map(SafeText.name))")
+      }
+      #expect(
+        text.count == text.unicodeScalars.count && SafeText.isPlain(text),
+        "seed \(seed): \(text.unicodeScalars.map(SafeText.name))")
+    }
+    #expect(plain > 5_000)
+  }
+
+  @Test(
+    "of chips, prices, arrows, boxes and stars are counted without clusters",
+    arguments: [
+      ("‹인기›", 6), ("4,50\u{A0}€", 6), ("1\u{202F}234", 5), ("a → b", 5), ("┌─┐", 3), ("★ ☕", 4),
+      ("Ёлка", 4), ("Phở", 3), ("ｶﾌｪ", 3), ("︵", 2), ("", 0),
+    ])
+  func plainTexts(text: String, cells: Int) {
+    #expect(CellWidth.ofPlainLine(text) == cells)
+  }
+
+  @Test(
+    "need the rules for clusters where scalars join, or are not displayed",
+    arguments: [
+      "e\u{301}", "❤\u{FE0F}", "a\u{AD}b", "a\u{200B}", "ｶﾞ", "\u{202E}a", "a\n", "🇰🇷", "\u{1100}",
+    ])
+  func clusters(text: String) {
+    #expect(CellWidth.ofPlainLine(text) == nil)
   }
 
   @Test(

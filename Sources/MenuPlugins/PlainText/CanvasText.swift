@@ -11,7 +11,7 @@ struct CanvasText {
   /// Makes a text safe. A combining mark at the beginning of a line, which would combine with the
   /// space before it, gets a dotted circle as its base.
   init(_ text: String) {
-    let plainCells = CellWidth.ofPlainLine(text[...])
+    let plainCells = CellWidth.ofPlainLine(text)
     isPlain = plainCells != nil
     self.text = isPlain ? text : Self.makingSafe(text)
     cells = plainCells ?? CellWidth.of(self.text)
