@@ -24,10 +24,12 @@ struct CanvasText {
     isPlain = false
   }
 
-  /// Lines of at most so many cells; at least one.
-  func lines(to limit: Int) -> [CanvasText] {
-    if isPlain, cells <= limit { return [self] }
-    return CellWidth.wrapped(text, to: limit).map { CanvasText(safe: $0) }
+  /// Calls `body` with lines of at most so many cells and whether it is the first; at least once.
+  func forEachLine(to limit: Int, _ body: (CanvasText, _ isFirst: Bool) -> Void) {
+    if isPlain, cells <= limit { return body(self, true) }
+    for (index, line) in CellWidth.wrapped(text, to: limit).enumerated() {
+      body(CanvasText(safe: line), index == 0)
+    }
   }
 
   private static func makingSafe(_ text: String) -> String {

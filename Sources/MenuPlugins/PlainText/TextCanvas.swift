@@ -6,17 +6,22 @@ import MenuText
 struct TextCanvas {
   /// The cells of a line, from 20.
   let width: Int
-  /// The text so far as UTF-8; every line ends with a line feed.
-  private(set) var bytes: [UInt8] = []
+  private var buffer = UTF8Buffer()
   private var endsInBlank = true
 
   init(width: Int) {
     self.width = max(width, Self.minimumWidth)
   }
 
+  /// The text as UTF-8; every line ends with a line feed.
+  mutating func finish() -> [UInt8] {
+    buffer.trim()
+    return buffer.bytes
+  }
+
   /// Writes a blank line, unless the last line is blank or there is none.
   mutating func blank() {
-    if !endsInBlank { endLine(from: bytes.count) }
+    if !endsInBlank { endLine(from: buffer.count) }
   }
 
   /// Writes a text after a mark; further lines are indented to its beginning, or deeper.
@@ -44,7 +49,9 @@ struct TextCanvas {
 
   /// Writes a centered text.
   mutating func center(_ text: String) {
-    for line in CanvasText(text).lines(to: width) { write(line, indent: (width - line.cells) / 2) }
+    CanvasText(text).forEachLine(to: width) { line, _ in
+      write(line, indent: (width - line.cells) / 2)
+    }
   }
 
   /// Writes a line of the full width.
@@ -53,10 +60,10 @@ struct TextCanvas {
   }
 
   private mutating func write(_ text: CanvasText, after margin: Margin, hanging: Int = 0) {
-    for (index, line) in text.lines(to: width - margin.cells - hanging).enumerated() {
+    text.forEachLine(to: width - margin.cells - hanging) { line, isFirst in
       write(
-        line, indent: index == 0 ? margin.indent : margin.cells + hanging,
-        mark: index == 0 ? margin.mark : "")
+        line, indent: isFirst ? margin.indent : margin.cells + hanging,
+        mark: isFirst ? margin.mark : "")
     }
   }
 
@@ -67,8 +74,8 @@ struct TextCanvas {
       if !right.text.isEmpty { writeAtRightEdge(right) }
       return
     }
-    for (index, line) in left.lines(to: room).enumerated() {
-      if index == 0 {
+    left.forEachLine(to: room) { line, isFirst in
+      if isFirst {
         write(
           line, indent: margin.indent, mark: margin.mark, right: right.text,
           gap: room + Self.gap - line.cells)
@@ -79,29 +86,25 @@ struct TextCanvas {
   }
 
   private mutating func writeAtRightEdge(_ text: CanvasText) {
-    for line in text.lines(to: width) { write(line, indent: width - line.cells) }
+    text.forEachLine(to: width) { line, _ in write(line, indent: width - line.cells) }
   }
 
   private mutating func write(
     _ line: CanvasText, indent: Int, mark: String = "", right: String = "", gap: Int = 0
   ) {
-    let start = bytes.count
-    appendSpaces(indent)
-    bytes.append(contentsOf: mark.utf8)
-    bytes.append(contentsOf: line.text.utf8)
-    appendSpaces(gap)
-    bytes.append(contentsOf: right.utf8)
+    let start = buffer.count
+    buffer.append(spaces: indent)
+    buffer.append(mark)
+    buffer.append(line.text)
+    buffer.append(spaces: gap)
+    buffer.append(right)
     endLine(from: start)
   }
 
-  private mutating func appendSpaces(_ count: Int) {
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: max(0, count)))
-  }
-
   private mutating func endLine(from start: Int) {
-    while bytes.count > start, bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
-    endsInBlank = bytes.count == start
-    bytes.append(UInt8(ascii: "\n"))
+    buffer.removeTrailingSpaces(from: start)
+    endsInBlank = buffer.count == start
+    buffer.append("\n")
   }
 
   private func room(beside right: CanvasText, _ margin: Margin) -> Int {

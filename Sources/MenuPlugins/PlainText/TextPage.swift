@@ -15,7 +15,7 @@ struct TextPage {
 
   init(_ screen: Screen, localizer: Localizer, marks: TextMarks, canvas: TextCanvas) {
     self.screen = screen
-    self.localizer = localizer
+    self.localizer = localizer.prepared(for: screen.definition)
     self.marks = marks
     self.canvas = canvas
     lineNumbers = screen.lineNumbers
@@ -195,8 +195,9 @@ extension TextPage {
   }
 
   private mutating func writeRows(of menu: MenuSectionView, indent: Int) {
-    let signs = menu.rows.map { marks.row($0, select: menu.select) }
-    let widest = signs.map { CellWidth.of($0) }.max() ?? 0
+    let select = menu.select
+    let signs = menu.rows.map { marks.row($0, select: select) }
+    let widest = signs.lazy.map { CellWidth.of($0) }.max() ?? 0
     for (row, sign) in zip(menu.rows, signs) {
       let mark = CellWidth.padded(sign, to: widest) + " "
       let price = marks.amount(localizer.prices(of: row, in: menu))

@@ -8,6 +8,8 @@ public import MenuText
 /// U+00A0 and U+202F, so that lines do not break there.
 public struct MoneyFormat: Sendable {
   private let convention: MoneyConvention
+  /// The last currency that was prepared, and how its amounts are written.
+  private var prepared: (currency: Currency, format: AmountFormat)
 
   /// Creates a format with the conventions of the primary language; script and region are ignored.
   ///
@@ -15,6 +17,14 @@ public struct MoneyFormat: Sendable {
   /// of CLDR's root, `US$ 1,234.50`.
   public init(language: LanguageTag) {
     convention = MoneyConvention(language: language.language)
+    prepared = (.none, convention.format(of: .none))
+  }
+
+  /// The same format, which looks up the symbols of a currency once and not for each amount.
+  public func prepared(for currency: Currency) -> MoneyFormat {
+    var format = self
+    format.prepared = (currency, convention.format(of: currency))
+    return format
   }
 
   /// The amount, with a sign only if it is negative: `4,500원`, `−500원`.
@@ -29,6 +39,6 @@ public struct MoneyFormat: Sendable {
 
   /// How amounts of a currency are written.
   public func format(of currency: Currency) -> AmountFormat {
-    convention.format(of: currency)
+    currency == prepared.currency ? prepared.format : convention.format(of: currency)
   }
 }

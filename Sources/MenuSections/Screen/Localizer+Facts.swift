@@ -62,7 +62,7 @@ extension Localizer {
 
   /// The earlier amount of a row, written like its price; `nil` without one, or without a price.
   public func earlierAmount(of row: MenuRow, in menu: MenuSectionView) -> String? {
-    guard row.price != nil else { return nil }
+    guard row.option.hasFacts, row.price != nil else { return nil }
     return row.option.facts.was.map { was in
       let definition = menu.instance.menu
       return row.basePrice == nil

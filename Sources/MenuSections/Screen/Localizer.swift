@@ -13,7 +13,7 @@ public struct Localizer: Sendable {
   /// The language of names and amounts.
   public let language: LanguageTag
   /// The format of amounts.
-  public let money: MoneyFormat
+  public private(set) var money: MoneyFormat
   private let added: LocalizedStrings
   /// The languages in which a sentence is looked up; the last one is English.
   private let candidates: [LanguageTag]
@@ -28,6 +28,13 @@ public struct Localizer: Sendable {
     var candidates = language.lookupChain.filter(available.contains)
     if candidates.isEmpty, let closest = language.closest(in: available) { candidates = [closest] }
     self.candidates = candidates.last == .english ? candidates : candidates + [.english]
+  }
+
+  /// The same localizer, for many amounts of a menu; others take longer.
+  public func prepared(for definition: MenuDefinition) -> Localizer {
+    var localizer = self
+    localizer.money = money.prepared(for: definition.currency)
+    return localizer
   }
 
   /// The sentence of a key, for renderers with sentences of their own; the key if there is none.

@@ -12,7 +12,7 @@ public struct TextMarks: Sendable {
   public func row(_ row: MenuRow, select: SelectType) -> String {
     if select == .none { return row.state == .available ? bullet : "-" }
     let inside = inside(row, select)
-    return select.isRadio ? "(\(inside))" : "[\(inside)]"
+    return select.isRadio ? "(" + inside + ")" : "[" + inside + "]"
   }
 
   private func inside(_ row: MenuRow, _ select: SelectType) -> String {
