@@ -1,8 +1,7 @@
 /// The keystrokes of one Hangul syllable on a two-set keyboard, at most five.
 struct KeyRun: Hashable, Sendable {
   /// Six bits a key, the first key lowest; a key is never 0.
-  private var bits: UInt32 = 0
-  private var count: UInt32 = 0
+  private(set) var bits: UInt32 = 0
 
   /// The keys of a syllable.
   init(_ parts: SyllableParts) {
@@ -16,15 +15,18 @@ struct KeyRun: Hashable, Sendable {
     append(letter)
   }
 
-  private init(bits: UInt32, count: UInt32) {
+  /// Keys that ``bits`` returned.
+  init(bits: UInt32) {
     self.bits = bits
-    self.count = count
+  }
+
+  private var count: UInt32 {
+    (UInt32(UInt32.bitWidth - bits.leadingZeroBitCount) + Self.width - 1) / Self.width
   }
 
   private mutating func append(_ letter: Unicode.Scalar) {
     for key in Hangul.keys(of: letter) {
       bits |= (key.value - Self.base) << (count * Self.width)
-      count += 1
     }
   }
 
@@ -33,8 +35,7 @@ struct KeyRun: Hashable, Sendable {
 
   func dropLast() -> KeyRun {
     guard count > 0 else { return self }
-    let left = count - 1
-    return KeyRun(bits: bits & (1 << (left * Self.width) - 1), count: left)
+    return KeyRun(bits: bits & (1 << ((count - 1) * Self.width) - 1))
   }
 
   func starts(with other: KeyRun) -> Bool {

@@ -3,11 +3,11 @@
 /// `ㅇㅁㄹㅋㄴ` matches 아메리카노, and so do `아ㅁ`, `아멜` while typing 아메리, and `메리 카`. Case, spaces and the
 /// Unicode form of Hangul are ignored; an empty text matches every name.
 public struct NameMatch: Hashable, Sendable {
-  private let wanted: [NameLetter]
+  private let wanted: FoldedName
 
   /// Makes a match for the text typed so far.
   public init(_ wanted: String) {
-    self.wanted = FoldedName(wanted).letters
+    self.wanted = FoldedName(wanted)
   }
 
   /// Whether the name contains the search text, beginning at any of its letters.
@@ -19,89 +19,143 @@ public struct NameMatch: Hashable, Sendable {
 
   /// Whether a folded name contains the search text; many times faster than for a string.
   public func matches(_ name: FoldedName) -> Bool {
-    guard let first = wanted.first else { return true }
-    let letters = name.letters
-    return letters.indices.contains { start in
-      first.mayBegin(letters[start]) && isFound(in: letters, from: start)
-    }
-  }
-
-  private func isFound(in letters: [NameLetter], from start: Int) -> Bool {
-    var next = start
-    for (index, letter) in wanted.enumerated() {
-      guard next < letters.count else { return false }
-      let follower = next + 1 < letters.count ? letters[next + 1] : nil
-      let isLast = index == wanted.count - 1
-      guard let taken = letter.taken(from: letters[next], then: follower, mayBePartial: isLast)
-      else { return false }
-      next += taken
-    }
-    return true
+    wanted.letters.isEmpty
+      || name.letters.indices.contains { wanted.isFound(in: name, from: $0) }
   }
 }
 
 /// A name prepared for comparison: lower-case letters without spaces, Hangul as keystrokes.
 public struct FoldedName: Hashable, Sendable {
-  let letters: [NameLetter]
+  fileprivate private(set) var letters: [NameLetter] = []
+  /// The characters of the letters that are compared by canonical equivalence; `nil` for none, as in
+  /// most names.
+  private var clusters: [Character]?
 
   /// Folds a name, in linear time.
   ///
   /// Input methods join consonants typed one after the other, so that `ㄱㅅ` arrives as `ㄳ`: such
   /// compatibility jamo are separated again.
   public init(_ name: String) {
-    var letters: [NameLetter] = []
     letters.reserveCapacity(name.utf8.count / 2 + 1)
-    for character in Hangul.composed(name) where !character.isWhitespace {
-      NameLetter.append(character, to: &letters)
+    for character in Hangul.composed(name) where !character.isWhitespace { append(character) }
+  }
+
+  private mutating func append(_ character: Character) {
+    let scalars = character.unicodeScalars
+    guard let scalar = scalars.first, scalars.count == 1 else { return appendLowercased(character) }
+    if let parts = SyllableParts(scalar) {
+      letters.append(NameLetter(syllable: KeyRun(parts)))
+    } else if ("ㄱ"..."ㅣ").contains(scalar) {
+      letters += Hangul.keys(of: scalar).map { NameLetter(jamo: KeyRun($0)) }
+    } else {
+      appendLowercased(character)
     }
-    self.letters = letters
+  }
+
+  private mutating func appendLowercased(_ character: Character) {
+    for character in character.lowercased() {
+      let scalars = character.unicodeScalars
+      if let scalar = scalars.first, scalars.count == 1, NameLetter.isAlone(scalar) {
+        letters.append(NameLetter(scalar))
+      } else {
+        clusters = (clusters ?? []) + [character]
+        letters.append(NameLetter(cluster: (clusters?.count ?? 1) - 1))
+      }
+    }
+  }
+
+  /// Whether a name continues with these letters from one of its letters on.
+  fileprivate func isFound(in name: FoldedName, from start: Int) -> Bool {
+    var next = start
+    for (index, letter) in letters.enumerated() {
+      guard next < name.letters.count else { return false }
+      let found = name.letters[next]
+      if letter.kind == .syllable, found.kind == .syllable {
+        let follower = next + 1 < name.letters.count ? name.letters[next + 1] : nil
+        let isLast = index == letters.count - 1
+        guard let taken = letter.taken(from: found, then: follower, mayBePartial: isLast)
+        else { return false }
+        next += taken
+      } else {
+        guard isEqual(letter, found, in: name) else { return false }
+        next += 1
+      }
+    }
+    return true
+  }
+
+  /// Whether a letter is one of another name, or its first consonant.
+  private func isEqual(_ letter: NameLetter, _ other: NameLetter, in name: FoldedName) -> Bool {
+    if letter.kind == .cluster || other.kind == .cluster {
+      guard let one = character(of: letter) else { return false }
+      return one == name.character(of: other)
+    }
+    return letter == other || letter.begins(other)
+  }
+
+  /// The character of a letter that is not Hangul.
+  private func character(of letter: NameLetter) -> Character? {
+    switch letter.kind {
+    case .scalar: Unicode.Scalar(letter.content).map { Character($0) }
+    case .cluster: clusters?[Int(letter.content)]
+    case .syllable, .jamo: nil
+    }
   }
 }
 
-/// One letter of a folded name.
-enum NameLetter: Hashable, Sendable {
-  /// A Hangul syllable as the keys of its letters: `과` is `ㄱㅗㅏ`.
-  case syllable(KeyRun)
-  /// A consonant or vowel by itself.
-  case jamo(Unicode.Scalar)
-  /// Anything else, in lower case.
-  case other(Character)
-
-  static func append(_ character: Character, to letters: inout [NameLetter]) {
-    let scalars = character.unicodeScalars
-    guard let scalar = scalars.first, scalars.count == 1, scalar.value >= 0x3131 else {
-      return letters.append(contentsOf: character.lowercased().map { .other($0) })
-    }
-    if let parts = SyllableParts(scalar) {
-      letters.append(.syllable(KeyRun(parts)))
-    } else if ("ㄱ"..."ㅣ").contains(scalar) {
-      letters += Hangul.keys(of: scalar).map { .jamo($0) }
-    } else {
-      letters.append(contentsOf: character.lowercased().map { .other($0) })
-    }
+/// One letter of a folded name: its kind in the two highest bits, then its content.
+private struct NameLetter: Hashable, Sendable {
+  enum Kind: UInt32 {
+    /// A scalar that is canonically equivalent to no other one of these.
+    case scalar
+    /// The index of any other character.
+    case cluster
+    /// A consonant or vowel by itself, as its key.
+    case jamo
+    /// A Hangul syllable as the keys of its letters: `과` is `ㄱㅗㅏ`.
+    case syllable
   }
 
-  /// Whether a match may begin at a letter of a name; a fast check.
-  func mayBegin(_ letter: NameLetter) -> Bool {
-    switch (self, letter) {
-    case (.other(let one), .other(let other)): one == other
-    case (.jamo(let one), .jamo(let other)): one == other
-    case (.jamo(let one), .syllable(let keys)): keys.first == KeyRun(one).first
-    case (.syllable(let typed), .syllable(let keys)): typed.first == keys.first
-    case (.other, _), (.jamo, _), (.syllable, _): false
-    }
+  private let code: UInt32
+
+  private init(_ kind: Kind, _ content: UInt32) {
+    code = kind.rawValue << Self.contentBits | content
   }
 
-  /// How many letters of a name this one matches, 1 or 2; `nil` if it does not match.
+  init(syllable keys: KeyRun) { self.init(.syllable, keys.bits) }
+  init(jamo key: KeyRun) { self.init(.jamo, key.bits) }
+  init(_ scalar: Unicode.Scalar) { self.init(.scalar, scalar.value) }
+  init(cluster index: Int) { self.init(.cluster, UInt32(truncatingIfNeeded: index)) }
+
+  var kind: Kind { Kind(rawValue: code >> Self.contentBits) ?? .scalar }
+  var content: UInt32 { code & (1 << Self.contentBits - 1) }
+  private var keys: KeyRun { KeyRun(bits: content) }
+
+  /// Whether this is the first consonant of a syllable.
+  func begins(_ letter: NameLetter) -> Bool {
+    kind == .jamo && letter.kind == .syllable && keys.first == letter.keys.first
+  }
+
+  /// How many letters of a name this syllable matches, 1 or 2; `nil` if it does not match.
   ///
   /// The last consonant of a syllable that is still being typed may begin the next syllable.
   func taken(from letter: NameLetter, then follower: NameLetter?, mayBePartial: Bool) -> Int? {
-    guard case .syllable(let typed) = self, case .syllable(let keys) = letter else {
-      return mayBegin(letter) ? 1 : nil
-    }
+    let (typed, keys) = (keys, letter.keys)
     if typed == keys || (mayBePartial && keys.starts(with: typed)) { return 1 }
-    guard case .syllable(let next) = follower, typed.last == next.first, typed.dropLast() == keys
+    guard let follower, follower.kind == .syllable, typed.last == follower.keys.first,
+      typed.dropLast() == keys
     else { return nil }
     return 2
   }
+
+  /// Whether a character of this scalar is compared by its number: ASCII, Latin letters, kana and
+  /// ideographs. None of them is equivalent to another one.
+  static func isAlone(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case ..<0x300, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF: true
+    default: false
+    }
+  }
+
+  private static let contentBits: UInt32 = 30
 }

@@ -41,6 +41,28 @@ struct NameMatchTests {
     }
   }
 
+  @Test("Characters match if they are canonically equivalent, in either case")
+  func equivalents() {
+    let seed: UInt64 = 12
+    var generator = SeededGenerator(seed: seed)
+    let pieces = [
+      ";", "\u{37E}", "K", "\u{212A}", "が", "か\u{3099}", "か", "\u{F900}", "\u{8C48}", "É",
+      "e\u{301}",
+      "e", "Å", "\u{212B}", "👍🏽", "👍", "İ", "ß", "Ω", "\u{2126}", " ",
+    ]
+    for _ in 0..<5000 {
+      let name = generator.text(of: pieces, upTo: 6)
+      let wanted = generator.text(of: pieces, upTo: 2)
+      let (letters, searched) = (letters(of: name), letters(of: wanted))
+      let isFound = (0...letters.count).contains { letters[$0...].starts(with: searched) }
+      #expect(NameMatch(wanted).matches(name) == isFound, "seed \(seed): \(wanted) in \(name)")
+    }
+  }
+
+  private func letters(of name: String) -> [Character] {
+    name.filter { !$0.isWhitespace }.flatMap { Array($0.lowercased()) }
+  }
+
   @Test("A name matches itself after any prefix")
   func itself() {
     var generator = SeededGenerator(seed: 11)

@@ -78,11 +78,13 @@ public struct ItemFilter: Hashable, Sendable {
   public var isEmpty: Bool { terms.isEmpty }
 
   /// Whether an item with a folded name has everything that is asked.
-  public func keeps(_ option: MenuOption, named name: @autoclosure () -> FoldedName) -> Bool {
+  public func keeps(
+    _ option: @autoclosure () -> MenuOption, named name: @autoclosure () -> FoldedName
+  ) -> Bool {
     terms.allSatisfy { term in
       switch term {
-      case .diet(let diet): states(option.facts, diet)
-      case .without(let allergen): isStated(option.facts, without: allergen)
+      case .diet(let diet): states(option().facts, diet)
+      case .without(let allergen): isStated(option().facts, without: allergen)
       case .name(let match): match.matches(name())
       }
     }

@@ -131,6 +131,9 @@ extension MenuSectionView {
   /// The number of rows.
   package var rowCount: Int { options.count }
 
+  /// The options of the rows, without creating the rows.
+  package var optionIndices: [OptionIndex] { options }
+
   /// The option of a row, without creating the row.
   package func option(ofRow row: Int) -> OptionIndex { options[row] }
 

@@ -52,13 +52,12 @@ struct FormOutlineBuilder {
   }
 
   private mutating func addMatches(of filter: ItemFilter, in names: FoldedNames) {
+    let definition = screen.definition
     for (index, section) in screen.sections.enumerated() {
       guard case .menu(let menu) = section, isShown(menu.instance) else { continue }
       var isFirst = true
-      for row in 0..<menu.rowCount {
-        let option = menu.option(ofRow: row)
-        guard
-          filter.keeps(screen.definition[option], named: names[option, in: screen.definition])
+      for (row, option) in menu.optionIndices.enumerated() {
+        guard filter.keeps(definition[option], named: names[option, in: definition])
         else { continue }
         if isFirst {
           outline.addGap()
