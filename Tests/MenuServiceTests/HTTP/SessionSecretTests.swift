@@ -6,9 +6,25 @@ import Testing
 
 @Suite("The token of a session is known to its customer only")
 struct SessionSecretTests {
-  /// Uses an open session and submits another one over HTTP, and returns the ids of both.
-  private func use(_ journal: any SessionJournal) async throws -> [String] {
+  /// Uses an open session and submits another one over HTTP, and returns the ids of both. `keys` start
+  /// sessions and change them, too: a program's key, and that of a page.
+  private func use(
+    _ journal: any SessionJournal
+  ) async throws -> (ids: [String], keys: [String]) {
     try await RunningService.run(journal) { service in
+      var keys = [UUID().uuidString]
+      let begun = try await service.send(
+        "POST", "/v1/menus/shop/sessions", ["Idempotency-Key": keys[0]])
+      let session = try begun.text("session")
+      let chosen = try await service.act(
+        session, #"{"choose":"온도.ICE"}"#, at: "0.0", key: keys[0])
+      try #require(chosen.status == 200, "\(chosen)")
+      let customer = try await StoreCustomer(service, at: "/menus/shop")
+      var form = try customer.form("/menus/shop")
+      form.set("온도", "온도.ICE")
+      keys.append(try #require(form.fields.first { $0.name == ".key" }).value)
+      #expect(try await customer.post(form, pressing: ".update") == 303)
+      for key in keys { #expect(!service.log.text.contains(key)) }
       var ids: [String] = []
       for _ in 0..<2 {
         let id = try await service.begin()
@@ -24,7 +40,7 @@ struct SessionSecretTests {
       for id in ids {
         #expect(!service.log.text.contains(id) && !metrics.contains(id))
       }
-      return ids
+      return (ids, keys)
     }
   }
 
@@ -38,20 +54,23 @@ struct SessionSecretTests {
     }
   }
 
-  @Test("Neither an SQLite store nor the log has it, and sessions continue after a restart")
+  @Test(
+    "Neither an SQLite store nor the log has it or its key, and sessions continue after a restart")
   func sqlite() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("store.sqlite")
-    let ids = try await use(try SQLiteJournal(path: path))
+    let (ids, keys) = try await use(try SQLiteJournal(path: path))
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.url.path) {
       let bytes = try Data(contentsOf: folder.url.appending(path: file))
-      for id in ids { #expect(bytes.range(of: Data(id.utf8)) == nil, "\(file)") }
+      for secret in ids + keys {
+        #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(file)")
+      }
     }
     try await check(try await SQLiteTests.reopened(path), ids)
   }
 
   @Test(
-    "Neither PostgreSQL's tables nor its notifications have it",
+    "Neither PostgreSQL's tables nor its notifications have it or its key",
     .enabled(if: PostgreSQLServer.isInstalled, "PostgreSQL is not installed"),
     .timeLimit(.minutes(5)))
   func postgreSQL() async throws {
@@ -59,7 +78,7 @@ struct SessionSecretTests {
     let journal = try await PostgreSQLJournal(address: address)
     let listener = PostgreSQLConnection(address, statementTimeout: .seconds(60))
     _ = try await listener.run { try $0.execute("LISTEN \(PostgreSQLAnnouncer.channel)") }
-    let ids = try await use(journal)
+    let (ids, keys) = try await use(journal)
     var payloads = ""
     while !payloads.contains("\no1") {
       // Each begins a line, also the first of those that arrive together.
@@ -74,8 +93,8 @@ struct SessionSecretTests {
       }.joined().compactMap { $0 }.joined()
     }
     await listener.close()
+    for secret in ids + keys { #expect(!payloads.contains(secret) && !rows.contains(secret)) }
     for id in ids {
-      #expect(!payloads.contains(id) && !rows.contains(id))
       let digest = try #require(SessionToken(id)).digest.text
       #expect(payloads.contains("s\(digest)") && rows.contains(digest))
     }

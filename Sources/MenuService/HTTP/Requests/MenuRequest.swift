@@ -163,8 +163,13 @@ extension MenuRequest {
   }
 
   /// A key from a client. The prefix separates it from generated keys.
+  ///
+  /// The token of a session may be derived from a key that its client uses again, so journals get digests
+  /// of keys.
   static func key(_ name: String, operation: String, body: [UInt8]) -> RequestKey {
-    RequestKey("k-" + name, body: SHA256Digest(of: Array(operation.utf8) + [0] + body).hex)
+    RequestKey(
+      "k-" + SHA256Digest(of: Array(name.utf8)).hex,
+      body: SHA256Digest(of: Array(operation.utf8) + [0] + body).hex)
   }
 }
 
