@@ -15,6 +15,8 @@ public enum JournalError: Error, Hashable, Sendable {
   case closed
   /// Another process uses the file.
   case inUse(String)
+  /// The file has several hard links, so that another process could open it by another name.
+  case hasHardLinks(String)
   /// The system does not open a file; `errno` is its reason.
   case cannotOpen(String, errno: Int32)
   /// The file was moved, deleted or replaced while it was open. Writes work again once it is back; to use
@@ -30,7 +32,9 @@ public enum JournalError: Error, Hashable, Sendable {
   /// Whether repeating the call later may succeed.
   public var isTransient: Bool {
     switch self {
-    case .storageFull, .busy, .unreachable, .indeterminate, .inUse, .cannotOpen, .replaced: true
+    case .storageFull, .busy, .unreachable, .indeterminate, .inUse, .hasHardLinks, .cannotOpen,
+      .replaced:
+      true
     case .damaged, .closed, .newerVersion, .notDurable, .failed: false
     }
   }

@@ -47,9 +47,11 @@ struct StoreCommandTests {
     #expect(exported.status == .exited(0), "\(exported)")
     let orders = try String(
       contentsOf: served.folder.appending(path: "orders.ndjson"), encoding: .utf8)
-    let mode = try FileManager.default.attributesOfItem(
-      atPath: served.folder.appending(path: "menu-service.sqlite").path)[.posixPermissions]
-    #expect(mode as? Int == 0o600)
+    for name in ["menu-service.sqlite", "monday.sqlite"] {
+      let mode = try FileManager.default.attributesOfItem(
+        atPath: served.folder.appending(path: name).path)[.posixPermissions]
+      #expect(mode as? Int == 0o600, "\(name)")
+    }
     let second = try await served.run(options) { service in
       let lines = try await service.send(
         "GET", "/v1/orders?as=lines", RunningService.authorization)

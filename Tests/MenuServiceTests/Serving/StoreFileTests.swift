@@ -57,6 +57,33 @@ struct StoreFileTests {
     #expect(end.status == .exited(0), "\(end)")
   }
 
+  @Test("A store with several hard links is not served, since each name has a log of its own")
+  func hardLinks() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    let other = served.folder.appending(path: "other.sqlite")
+    let end = try await served.run { service in
+      let session = try await service.begin()
+      try FileManager.default.linkItem(
+        at: served.folder.appending(path: "journal.sqlite"), to: other)
+      let second = try await served.run(["--store", "sqlite:other.sqlite"]) { _ in
+        Issue.record("two servers hold one file")
+      }
+      #expect(second.status == .exited(73), "\(second)")
+      #expect(second.messages.contains("'other.sqlite' has several hard links"), "\(second)")
+      #expect(try await service.choose("ICE", in: session, at: 0).status == 200)
+      #expect(try await service.send("GET", "/ready").status == 200)
+    }
+    #expect(end.status == .exited(0), "\(end)")
+    let linked = try await served.run { _ in Issue.record("a store with two names is served") }
+    #expect(linked.status == .exited(73), "\(linked)")
+    try FileManager.default.removeItem(at: other)
+    let again = try await served.run { service in
+      #expect(try await service.send("GET", "/ready").status == 200)
+    }
+    #expect(again.status == .exited(0), "\(again)")
+  }
+
   @Test("Only the user of the server can read a new store, and a damaged one is not served")
   func damage() async throws {
     let served = try ServerFolder()
@@ -64,7 +91,8 @@ struct StoreFileTests {
     let file = served.folder.appending(path: "journal.sqlite")
     let first = try await served.run { service in
       for _ in 0..<20 { _ = try await service.begin() }
-      for name in ["journal.sqlite", "journal.sqlite-wal", "journal.sqlite-lock"] {
+      for end in ["", "-wal", "-shm", "-lock"] {
+        let name = "journal.sqlite" + end
         let path = served.folder.appending(path: name).path
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
         #expect(mode as? Int == 0o600, "\(name)")

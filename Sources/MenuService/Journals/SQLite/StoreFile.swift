@@ -23,7 +23,7 @@ final class StoreFile: Sendable {
   }
 
   /// Locks a file, and creates it if it does not exist, so that only this user can read it. Throws if another
-  /// process holds the lock.
+  /// process holds the lock, or if the file has several names: each has a lock and a log of its own.
   init(_ name: String) throws(JournalError) {
     self.name = name
     lock = try StoreLock(name)
@@ -31,6 +31,8 @@ final class StoreFile: Sendable {
     let created = open(lock.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard created >= 0 else { throw .cannotOpen(name, errno: errno) }
     close(created)
+    let attributes = try? FileManager.default.attributesOfItem(atPath: lock.path)
+    if let links = attributes?[.referenceCount] as? Int, links > 1 { throw .hasHardLinks(name) }
   }
 
   func unlock() { lock.unlock() }

@@ -194,6 +194,7 @@ extension JournalError {
     case .storageFull: .sentence("reason.disk-full")
     case .busy: .sentence("reason.busy")
     case .inUse(let file): .sentence("reason.in-use", ["file": .text(file)])
+    case .hasHardLinks(let file): .sentence("reason.hard-links", ["file": .text(file)])
     case .cannotOpen(let file, let code):
       .sentence(
         "file.unwritable",
