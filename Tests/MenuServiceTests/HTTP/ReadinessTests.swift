@@ -41,6 +41,42 @@ struct ReadinessTests {
     await database.close()
   }
 
+  @Test(
+    "A database that is gone is not ready until it is back, and one with damage not anymore",
+    .enabled(if: PostgreSQLServer.isInstalled, "needs PostgreSQL"), .timeLimit(.minutes(10)))
+  func outageAndDamage() async throws {
+    let database = PostgreSQLServer()
+    let schema = try await database.emptySchema()
+    let journal = try await PostgreSQLJournal(address: schema)
+    let staff = RunningService.authorization
+    let file = try await journal.read { connection in
+      try connection.execute(
+        "SELECT current_setting('data_directory') || '/' || pg_relation_filepath('orders')"
+      ).all.map { try $0.text(0) }.joined()
+    }
+    try await RunningService.run(journal) { service in
+      _ = try await service.order()
+      #expect(try await service.send("GET", "/ready").status == 200)
+      try await database.stop()
+      try await service.wait { try await service.send("GET", "/ready").status == 503 }
+      #expect(try await service.send("GET", "/health").status == 200)
+      #expect(try await service.send("POST", "/v1/menus/shop/sessions").status == 503)
+      try await database.start()
+      try await service.wait { try await service.send("GET", "/ready").status == 200 }
+      try await database.stop()
+      let handle = try FileHandle(forWritingTo: URL(filePath: file))
+      try handle.write(contentsOf: Data(repeating: 0xA5, count: 8192))
+      try handle.close()
+      try await database.start()
+      try await service.wait { try await service.send("GET", "/ready").status == 200 }
+      let damaged = try await service.send("GET", "/v1/orders/1", staff)
+      #expect(damaged.status == 500, "\(damaged)")
+      #expect(try await service.send("GET", "/ready").status == 503)
+    }
+    await journal.close()
+    try await database.stop()
+  }
+
   @Test("Checking whether a store can be written leaves nothing in it", arguments: JournalKind.all)
   func traceless(kind: JournalKind) async throws {
     try await kind.withJournal { journal in

@@ -84,6 +84,50 @@ struct StoreFileTests {
     #expect(again.status == .exited(0), "\(again)")
   }
 
+  @Test("After SQLite found damage while it serves, the server is not ready, and writes nothing")
+  func damageMeanwhile() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    let file = served.folder.appending(path: "journal.sqlite")
+    let staff = RunningService.authorization
+    let first = try await served.run { service in
+      let session = try await service.begin()
+      _ = try await service.choose("ICE", in: session, at: 0)
+      let order = try await service.send(
+        "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"1.0\""])
+      #expect(order.status == 201, "\(order)")
+    }
+    #expect(first.status == .exited(0), "\(first)")
+    let bytes = try Data(contentsOf: file)
+    try #require(bytes.count > 20_000)
+    let second = try await served.run { service in
+      #expect(try await service.send("GET", "/ready").status == 200)
+      let handle = try FileHandle(forWritingTo: file)
+      try handle.seek(toOffset: 4096)
+      try handle.write(contentsOf: Data(repeating: 0xA5, count: bytes.count - 4096))
+      let damaged = try await service.send("GET", "/v1/orders/1", staff)
+      #expect(damaged.status == 500, "\(damaged)")
+      // A disk that fails once is not trusted again.
+      try handle.seek(toOffset: 0)
+      try handle.write(contentsOf: bytes)
+      try handle.close()
+      let ready = try await service.send("GET", "/ready")
+      #expect(ready.status == 503, "\(ready)")
+      #expect(ready.body.contains("no store"), "\(ready)")
+      // Nothing is acknowledged that the next start would reject.
+      let lost = try await service.send("POST", "/v1/menus/shop/sessions")
+      #expect(lost.status == 503 && lost.headers["retry-after"] != nil, "\(lost)")
+      #expect(try await service.send("GET", "/health").status == 200)
+    }
+    #expect(second.status == .exited(0), "\(second)")
+    #expect(second.messages.contains("journal failed"), "\(second)")
+    let third = try await served.run { service in
+      #expect(try await service.send("GET", "/ready").status == 200)
+      #expect(try await service.send("GET", "/v1/orders/1", staff).status == 200)
+    }
+    #expect(third.status == .exited(0), "\(third)")
+  }
+
   @Test("Only the user of the server can read a new store, and a damaged one is not served")
   func damage() async throws {
     let served = try ServerFolder()

@@ -47,7 +47,8 @@ extension JournalError {
       // Timeouts, unavailable locks, too many connections, repeated serialization failures.
       case "57014", "55P03", "53200", "53300", "40001", "40P01", "25P03": self = .busy
       case "25006": self = .unreachable(message)
-      case "XX001", "XX002": self = .damaged(message)
+      // Damaged tables and indexes, and files of them that are missing.
+      case "XX001", "XX002", "58P01": self = .damaged(message)
       default: self = .failed("\(state): \(message)")
       }
     }

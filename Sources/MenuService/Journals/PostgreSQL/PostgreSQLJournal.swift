@@ -40,6 +40,7 @@ final class PostgreSQLJournal: SQLJournal {
 
   func checkHealth() async throws(JournalError) {
     _ = try await read { try $0.execute("SELECT 1") }
+    if let damage = pool.damage { throw damage }
     let isRecent = lastCheck.withLock { last in
       last.map { ContinuousClock.now - $0 < .seconds(1) } ?? false
     }

@@ -8,6 +8,7 @@ final class PostgreSQLPool: Sendable {
   let maximumWaiting: Int
   private let maximumWait: Duration
   private let queue: Mutex<Queue>
+  private let foundDamage = Mutex<JournalError?>(nil)
 
   private struct Queue {
     var idle: [PostgreSQLConnection]
@@ -32,6 +33,9 @@ final class PostgreSQLPool: Sendable {
     queue = Mutex(Queue(idle: connections))
   }
 
+  /// What PostgreSQL found to be damaged; `nil` as long as it reported nothing.
+  var damage: JournalError? { foundDamage.withLock { $0 } }
+
   /// The number of calls that wait.
   var waiting: Int { queue.withLock { $0.waiting.count } }
 
@@ -43,7 +47,13 @@ final class PostgreSQLPool: Sendable {
     try await withSpan("store call", ofKind: .client) { _ in
       let connection = try await take()
       defer { put(connection) }
-      return try await connection.run(body)
+      do {
+        return try await connection.run(body)
+      } catch let error as PostgreSQLError {
+        let known = JournalError(error)
+        if case .damaged = known { foundDamage.withLock { $0 = known } }
+        throw error
+      }
     }
   }
 

@@ -55,6 +55,12 @@ final class StoreFile: Sendable {
     if let damage = state.withLock({ $0.damage }) { throw damage }
   }
 
+  /// Throws if a write would be lost: the file was replaced, or is damaged, so that no server opens it again.
+  func checkWritable() throws(JournalError) {
+    try check()
+    guard state.withLock({ $0.damage }) == nil else { throw .unreachable("it is damaged") }
+  }
+
   /// Translates an error of SQLite, and remembers damage.
   func error(_ error: any Error) -> JournalError {
     let result = JournalError(error)
