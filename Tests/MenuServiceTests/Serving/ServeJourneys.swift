@@ -126,6 +126,52 @@ struct ServeJourneys {
     #expect(end.status == .exited(0), "\(end)")
   }
 
+  @Test("Files that exchange their ids, at once or one after the other, are served with them")
+  func exchanging() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    @Sendable func write(_ file: String, _ id: String, _ item: String) throws {
+      try served.write("\(file).yaml", "id: \(id)\nitem: \(item)\nsections:\n  - text: Note\n")
+    }
+    try write("one", "tea", "Green")
+    try write("two", "coffee", "Latte")
+    let end = try await served.run { service in
+      func names() async throws -> [String] {
+        var names: [String] = []
+        for id in ["tea", "coffee", "herbs"] {
+          let menu = try await service.send("GET", "/v1/menus/\(id)")
+          names.append(menu.status == 200 ? try menu.text("name") : "none")
+        }
+        return names
+      }
+      // Usually within one look at the files.
+      try write("one", "coffee", "Mocha")
+      try write("two", "tea", "Black")
+      try await service.wait { try await names() == ["Black", "Mocha", "none"] }
+      // One look after the other.
+      try write("one", "tea", "Oolong")
+      try await service.wait {
+        try String(contentsOf: service.messages, encoding: .utf8)
+          .contains("one.yaml' is ignored: 'two' has the same id 'tea'")
+      }
+      #expect(try await names() == ["Black", "Mocha", "none"])
+      try write("two", "coffee", "Flat white")
+      try await service.wait { try await names() == ["Oolong", "Flat white", "none"] }
+      // Three files in a circle, and a fourth that wants an id of theirs.
+      try write("three", "herbs", "Mint")
+      try await service.wait { try await names() == ["Oolong", "Flat white", "Mint"] }
+      try write("four", "herbs", "Sage")
+      try write("one", "coffee", "Mocha")
+      try write("two", "herbs", "Thyme")
+      try write("three", "tea", "Black")
+      try await service.wait {
+        let names = try await names()
+        return names[0] == "Black" && names[1] == "Mocha" && ["Thyme", "Sage"].contains(names[2])
+      }
+    }
+    #expect(end.status == .exited(0), "\(end)")
+  }
+
   @Test("Without its inventory file, nothing of a menu is sold out anymore")
   func deletedInventory() async throws {
     let served = try ServerFolder()

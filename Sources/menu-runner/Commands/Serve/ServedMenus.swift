@@ -25,8 +25,8 @@ final class ServedMenus: Sendable {
     var ids: [String: String] = [:]
     /// The folders by menu id.
     var folders: [String: String] = [:]
-    /// The paths of files whose name or id belonged to another menu when they were read.
-    var rejected: Set<String> = []
+    /// Why files are not served whose name or id belonged to another menu when they were read, by path.
+    var rejected: [String: Failure.Message] = [:]
     /// The inventory file of each menu that had one when it was last read, by the menu's path.
     var inventoryFiles: [String: InputFile] = [:]
     /// The menus whose inventory file was missing when changes were last read, by path.
@@ -47,7 +47,9 @@ final class ServedMenus: Sendable {
 
   /// Reads all menus; throws if there is no valid one.
   func load() throws(Failure) {
-    for file in try menuFiles() { read(file) }
+    let files = try menuFiles()
+    for file in files { read(file) }
+    warn(of: files)
     guard !catalog.menus.isEmpty else {
       throw Failure(.rejected, "serve.no-menu")
     }
@@ -63,17 +65,23 @@ final class ServedMenus: Sendable {
     guard let files = try? menuFiles() else { return [] }
     let existing = Set(files.map(\.path))
     let deleted = contents.withLock { $0.files }.filter { !existing.contains($0.value.path) }
-    var before = ids
-    for file in files where hasChanged(file) || namesChangedFile(file) {
-      read(file, replacing: Set(deleted.keys))
-    }
+    let changed = files.filter { hasChanged($0) || namesChangedFile($0) }
+    guard !changed.isEmpty || !deleted.isEmpty else { return files.filter(hasOtherInventory) }
+    let known = contents.withLock { $0.rejected }
+    for file in changed { read(file, replacing: Set(deleted.keys)) }
     for (name, file) in deleted { remove(file, named: name) }
-    // A menu that was removed or renamed may have had the name or the id of another file.
-    while ids != before {
+    // A menu that was removed or renamed may have had the name or the id of another file, and files may
+    // have exchanged their ids.
+    var before: [String: String]
+    repeat {
       before = ids
-      let rejected = contents.withLock { $0.rejected }
-      for file in files where rejected.contains(file.path) { read(file) }
-    }
+      for file in files where isRejected(file) {
+        // A file whose own id was rejected gives up the one that it had.
+        let others = files.filter { isRejected($0) && isServed($0) }.map(\.menuID)
+        read(file, replacing: Set(others).subtracting([file.menuID]))
+      }
+    } while ids != before
+    warn(of: files.filter { known[$0.path] == nil || changed.contains($0) })
     removeUnusedTexts()
     return files.filter(hasOtherInventory)
   }
@@ -86,7 +94,7 @@ final class ServedMenus: Sendable {
     let isReplaced = contents.withLock { contents in
       contents.stamps[file.path] = nil
       contents.namedFiles[file.path] = nil
-      contents.rejected.remove(file.path)
+      contents.rejected[file.path] = nil
       contents.inventoryFiles[file.path] = nil
       contents.missingInventories.remove(file.path)
       guard contents.files[name]?.path == file.path else { return true }
@@ -140,9 +148,13 @@ final class ServedMenus: Sendable {
   var files: [InputFile] { contents.withLock { Array($0.files.values) } }
 
   private func definition(of file: InputFile) -> MenuDefinition? {
-    let name = file.menuID
-    let id = contents.withLock { $0.files[name]?.path == file.path ? $0.ids[name] : nil }
-    return id.flatMap(catalog.menu)
+    guard isServed(file) else { return nil }
+    return ids[file.menuID].flatMap(catalog.menu)
+  }
+
+  /// Whether a menu of the file is served, which may be that of an earlier version.
+  private func isServed(_ file: InputFile) -> Bool {
+    contents.withLock { $0.files[file.menuID]?.path == file.path }
   }
 
   private func menuFiles() throws(Failure) -> [InputFile] {
@@ -206,13 +218,11 @@ final class ServedMenus: Sendable {
   private func read(_ file: InputFile, replacing deleted: Set<String> = []) {
     recordStamp(of: file)
     let name = file.menuID
-    contents.withLock { _ = $0.rejected.remove(file.path) }
+    contents.withLock { $0.rejected[file.path] = nil }
     if !deleted.contains(name), let other = contents.withLock({ $0.files[name] }),
       other.path != file.path
     {
-      contents.withLock { _ = $0.rejected.insert(file.path) }
-      return console.warning(
-        .sentence("serve.same-name", ["file": .text(file.path), "other": .text(other.path)]))
+      return reject(file, "serve.same-name", ["other": .text(other.path)])
     }
     let isServed = contents.withLock { $0.files[name] != nil }
     guard let main = try? file.source(of: .menu), let sources = try? read(file, main) else {
@@ -228,6 +238,11 @@ final class ServedMenus: Sendable {
       try? console.print(diagnostics, in: sources.texts)
       contents.withLock { contents in
         contents.files[name] = file
+        // An id belongs to one file.
+        for (other, id) in contents.ids where id == definition.id {
+          contents.files[other] = nil
+          contents.ids[other] = nil
+        }
         contents.ids[name] = definition.id
         contents.folders[definition.id] = file.folder
       }
@@ -236,14 +251,28 @@ final class ServedMenus: Sendable {
       console.warning(
         .sentence(isServed ? "serve.invalid" : "serve.invalid-new", ["file": .text(file.path)]))
     case .duplicateID(let definition, let other):
-      contents.withLock { _ = $0.rejected.insert(file.path) }
-      console.warning(
-        .sentence(
-          "serve.same-id",
-          ["file": .text(file.path), "other": .text(other), "id": .text(definition.id)]))
+      reject(file, "serve.same-id", ["other": .text(other), "id": .text(definition.id)])
     }
   }
 }
+
+  private func isRejected(_ file: InputFile) -> Bool {
+    contents.withLock { $0.rejected[file.path] != nil }
+  }
+
+  /// Prints why files are rejected.
+  private func warn(of files: [InputFile]) {
+    let rejected = contents.withLock { $0.rejected }
+    for message in files.compactMap({ rejected[$0.path] }) { console.warning(message) }
+  }
+
+  /// Remembers why a file is not served.
+  private func reject(
+    _ file: InputFile, _ key: String, _ arguments: [String: Failure.Message]
+  ) {
+    let all = arguments.merging(["file": .text(file.path)]) { first, _ in first }
+    contents.withLock { $0.rejected[file.path] = .sentence(key, all) }
+  }
 
 extension InputFile {
   /// The folder of the file.
