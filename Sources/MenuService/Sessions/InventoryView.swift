@@ -5,21 +5,28 @@ import MenuText
 /// An inventory with its revision in the journal.
 struct InventoryView: Sendable {
   let inventory: Inventory
+  /// The digest of the file beside the menu that was read last; `nil` if there is none. Changes over HTTP
+  /// and orders keep it.
+  let file: String?
   var revision: Int { inventory.revision }
 
-  init(_ inventory: Inventory = Inventory()) {
+  init(_ inventory: Inventory = Inventory(), file: String? = nil) {
     self.inventory = inventory
+    self.file = file
   }
+
+  /// The view with another inventory.
+  func with(_ inventory: Inventory) -> InventoryView { InventoryView(inventory, file: file) }
 
   /// Decodes a journal's record.
   init(_ record: InventoryRecord) throws(JournalError) {
     guard !record.document.isEmpty else {
-      inventory = Inventory(revision: record.revision)
+      self.init(Inventory(revision: record.revision))
       return
     }
     do {
       let text = try JSONDecoder().decode(InventoryText.self, from: Data(record.document.utf8))
-      inventory = text.inventory(revision: record.revision)
+      self.init(text.inventory(revision: record.revision), file: text.file)
     } catch {
       throw .damaged("cannot decode an inventory: \(error)")
     }
@@ -31,7 +38,22 @@ struct InventoryView: Sendable {
 
   var record: InventoryRecord {
     get throws(JournalError) {
-      InventoryRecord(revision: revision, document: try inventory.stored)
+      InventoryRecord(revision: revision, document: try stored)
+    }
+  }
+
+  /// The inventory as a journal stores it, without its revision.
+  var stored: String {
+    get throws(JournalError) {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      var text = InventoryText(inventory)
+      text.file = file
+      do {
+        return String(decoding: try encoder.encode(text), as: UTF8.self)
+      } catch {
+        throw .failed("cannot encode an inventory: \(error)")
+      }
     }
   }
 }
@@ -80,21 +102,6 @@ extension InventoryRecord {
   }
 }
 
-extension Inventory {
-  /// The inventory as a journal stores it, without its revision.
-  var stored: String {
-    get throws(JournalError) {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      do {
-        return String(decoding: try encoder.encode(InventoryText(self)), as: UTF8.self)
-      } catch {
-        throw .failed("cannot encode an inventory: \(error)")
-      }
-    }
-  }
-}
-
 /// An inventory in a format that names the language of every text, so that it does not depend on a menu's
 /// languages.
 private struct InventoryText: Codable {
@@ -125,6 +132,8 @@ private struct InventoryText: Codable {
   let stockOfCodes: [Stock]?
   /// Missing if the shop is not paused.
   var paused: Pause?
+  /// The digest of the file that was read last; missing if there is none.
+  var file: String?
   /// The quote of the order that was checked against it; missing in all other records.
   var quote: String?
   /// The units that the order took, as `left`; missing in all other records.

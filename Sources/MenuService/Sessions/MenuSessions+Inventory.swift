@@ -18,16 +18,52 @@ extension MenuSessions {
     _ inventory: Inventory, ofMenu menuID: String, expecting revision: Int
   ) async throws(SessionError) -> Int {
     guard catalog.menu(menuID) != nil else { throw .unknownMenu }
-    let document = try await rethrowing(inventory.stored)
+    let file = try await self.inventory(of: menuID, at: revision)?.file
+    return try await store(InventoryView(inventory, file: file), of: menuID, expecting: revision)
+  }
+
+  /// Sets a menu's inventory to that of the file beside it, or to an empty one if the file was deleted.
+  /// `digest` is that of the file, `nil` without one.
+  package func setInventory(
+    _ inventory: Inventory, ofMenu menuID: String, fromFile digest: String?
+  ) async throws(SessionError) {
+    for _ in 0..<Self.maximumFileRounds {
+      let revision = try await self.inventory(ofMenu: menuID).revision
+      do throws(SessionError) {
+        _ = try await store(
+          InventoryView(inventory, file: digest), of: menuID, expecting: revision)
+        return
+      } catch .staleInventory {
+        // An order used stock.
+      }
+    }
+    throw .journal(.busy)
+  }
+
+  private static let maximumFileRounds = 16
+
+  /// Whether the file beside a menu applies when a server starts: it is new to the store, or was changed or
+  /// deleted since it was read last. `digest` is that of the file, `nil` without one.
+  package func hasNewInventoryFile(
+    _ digest: String?, ofMenu menuID: String
+  ) async throws(SessionError) -> Bool {
+    let known = try await readInventory(of: menuID)
+    return known.file != digest && (known.file != nil || known.revision == 0)
+  }
+
+  private func store(
+    _ view: InventoryView, of menuID: String, expecting revision: Int
+  ) async throws(SessionError) -> Int {
+    let document = try await rethrowing(view.stored)
     let outcome = try await rethrowing(
       await journal.setInventory(
         InventoryChange(menuID: menuID, expected: revision, document: document)))
     switch outcome {
     case .conflict(let current): throw .staleInventory(current: current)
     case .committed(let revision):
-      var next = inventory
+      var next = view.inventory
       next.revision = revision
-      cache(InventoryView(next), of: menuID)
+      cache(view.with(next), of: menuID)
       return revision
     }
   }
@@ -43,7 +79,8 @@ extension MenuSessions {
     guard catalog.menu(menuID) != nil else { throw .unknownMenu }
     let record = try await rethrowing(
       await journal.updateInventory(of: menuID) { (record) throws(JournalError) in
-        let document = try changes.applied(to: try InventoryView(record).inventory).stored
+        let view = try InventoryView(record)
+        let document = try view.with(changes.applied(to: view.inventory)).stored
         return document == record.document ? nil : document
       })
     let view = try await rethrowing(InventoryView(record))

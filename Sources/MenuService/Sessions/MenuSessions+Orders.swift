@@ -65,7 +65,8 @@ extension MenuSessions {
     let request = OrderStateRequest(
       number: number, state: state, reason: reason, time: now()
     ) { (order, record) throws(JournalError) in
-      try InventoryView(record).inventory.returning(try order.inventory.taken)?.stored
+      let view = try InventoryView(record)
+      return try view.inventory.returning(try order.inventory.taken).map { view.with($0) }?.stored
     }
     switch try await rethrowing(await journal.changeState(request)) {
     case .committed(let order, let inventory):

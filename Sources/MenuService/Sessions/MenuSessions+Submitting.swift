@@ -64,7 +64,9 @@ extension MenuSessions {
           orderID: order.id, inventory: inventory, context: context)
         cache(submitted, of: token)
         signals.signal(order: order.number)
-        if submission.inventoryChange != nil { cache(InventoryView(left), of: state.definition.id) }
+        if submission.inventoryChange != nil {
+          cache(inventory.with(left), of: state.definition.id)
+        }
         return order
       case .replayed(let order): return order
       case .keyReused: throw .keyReused
@@ -109,7 +111,8 @@ extension MenuSessions {
       var change: InventoryChange?
       if let left {
         change = InventoryChange(
-          menuID: definition.id, expected: inventory.revision, document: try left.stored)
+          menuID: definition.id, expected: inventory.revision,
+          document: try inventory.with(left).stored)
       }
       return OrderSubmission(
         session: token.digest, expected: shown.revision.version, key: key, orderID: orderID,

@@ -172,6 +172,63 @@ struct ServeJourneys {
     #expect(end.status == .exited(0), "\(end)")
   }
 
+  @Test("What happened to an inventory file while no server ran applies at the next start, once")
+  func inventoryMeanwhile() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    let file = served.folder.appending(path: "shop.inventory.yaml")
+    /// Adds honey in a new session, and returns whether it is available.
+    @Sendable func hasHoney(_ service: ServerProcess, ordering: Bool = false) async throws -> Bool {
+      let begun = try await service.send("POST", "/v1/menus/shop/sessions")
+      let session = try begun.text("session")
+      let acted = try await service.send(
+        "POST", "/v1/sessions/\(session)/actions",
+        ["Content-Type": "application/json", "If-Match": begun.headers["etag"] ?? ""],
+        body: #"[{"choose":"온도.ICE"},{"add":"추가.꿀"}]"#)
+      if ordering {
+        let order = try await service.send(
+          "POST", "/v1/sessions/\(session)/submit",
+          ["If-Match": acted.headers["etag"] ?? ""])
+        try #require(order.status == 201, "\(order)")
+      }
+      return acted.status == 200
+    }
+    @Sendable func start(
+      _ body: @escaping @Sendable (ServerProcess) async throws -> Void
+    ) async throws {
+      let end = try await served.run(body: body)
+      #expect(end.status == .exited(0), "\(end)")
+    }
+    try served.write("shop.inventory.yaml", "inventory: shop\nsold-out: [추가.꿀]\n")
+    try await start { service in
+      #expect(try await !hasHoney(service))
+      // A change over HTTP does not make the file another.
+      let changed = try await service.send(
+        "PATCH", "/v1/menus/shop/inventory",
+        RunningService.authorization.merging(["Content-Type": "application/json"]) { $1 },
+        body: #"{"stock":{"추가.레몬":2}}"#)
+      #expect(changed.status == 200, "\(changed)")
+    }
+    try FileManager.default.removeItem(at: file)
+    try await start { #expect(try await hasHoney($0)) }
+    try served.write("shop.inventory.yaml", "inventory: shop\nstock: {추가.꿀: 1}\n")
+    try await start { #expect(try await hasHoney($0, ordering: true)) }
+    // The same file does not count again.
+    try await start { #expect(try await !hasHoney($0)) }
+    try served.write("shop.inventory.yaml", "inventory: shop\nstock: {추가.꿀: 2}\n")
+    try await start { #expect(try await hasHoney($0)) }
+    // What is set over HTTP stays without a file.
+    try FileManager.default.removeItem(at: file)
+    try await start { service in
+      let changed = try await service.send(
+        "PATCH", "/v1/menus/shop/inventory",
+        RunningService.authorization.merging(["Content-Type": "application/json"]) { $1 },
+        body: #"{"sold-out":{"추가.꿀":true}}"#)
+      #expect(changed.status == 200, "\(changed)")
+    }
+    try await start { #expect(try await !hasHoney($0)) }
+  }
+
   @Test("Without its inventory file, nothing of a menu is sold out anymore")
   func deletedInventory() async throws {
     let served = try ServerFolder()

@@ -213,7 +213,7 @@ struct OrderingTests {
       soldOut: ["a.b": SoldOut(reason: reason), "a.c": SoldOut()], stock: ["d.🍋": 3])
     inventory.codes = Inventory.Codes(soldOut: ["A": SoldOut(reason: reason)], stock: ["B": 2])
     let again = try InventoryView(
-      InventoryRecord(revision: 9_999_999, document: try inventory.stored)
+      InventoryRecord(revision: 9_999_999, document: try InventoryView(inventory).stored)
     ).inventory
     #expect(again.revision == 9_999_999)
     #expect(again.soldOut == inventory.soldOut)

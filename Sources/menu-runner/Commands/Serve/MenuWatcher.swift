@@ -22,38 +22,44 @@ struct MenuWatcher: Service {
         let before = served.catalog.menus.map(\.digest)
         let changed = served.readChanges()
         if served.catalog.menus.map(\.digest) != before { logger.notice("the menus changed") }
-        for file in changed { await served.publish(file, sessions: sessions, logger: logger) }
+        for file in changed {
+          guard let found = served.inventory(of: file) else { continue }
+          await served.publish(found, sessions: sessions, logger: logger)
+        }
       }
     }
   }
 }
 
+/// What the inventory file beside a menu says.
+struct FileInventory {
+  let menuID: String
+  /// Empty without a file.
+  let inventory: Inventory
+  /// The digest of the file; `nil` without one.
+  let digest: String?
+}
+
 extension ServedMenus {
-  /// Sets the inventories beside the menus, unless the journal already has others.
+  /// Sets the inventories whose files are new, or were changed or deleted since a server read them last.
   func applyInventories(to sessions: MenuSessions, _ logger: Logger) async {
     for file in files {
-      guard let (menuID, _) = inventory(of: file) else { continue }
-      let current = try? await sessions.inventory(ofMenu: menuID)
-      if current?.revision == 0 { await publish(file, sessions: sessions, logger: logger) }
+      guard let found = inventory(of: file) else { continue }
+      let isNew = try? await sessions.hasNewInventoryFile(found.digest, ofMenu: found.menuID)
+      if isNew == true { await publish(found, sessions: sessions, logger: logger) }
     }
   }
 
-  /// Sets the inventory of a file; retries if it changed at the same time.
-  func publish(_ file: InputFile, sessions: MenuSessions, logger: Logger) async {
-    guard let (menuID, inventory) = inventory(of: file) else { return }
-    for _ in 0..<5 {
-      do {
-        let revision = try await sessions.inventory(ofMenu: menuID).revision
-        try await sessions.setInventory(inventory, ofMenu: menuID, expecting: revision)
-        logger.notice("the inventory changed", metadata: ["menu": "\(menuID)"])
-        return
-      } catch SessionError.staleInventory {
-        continue
-      } catch {
-        return logger.error(
-          "the inventory could not be stored",
-          metadata: ["menu": "\(menuID)", "reason": "\(error)"])
-      }
+  /// Sets an inventory that was read.
+  func publish(_ found: FileInventory, sessions: MenuSessions, logger: Logger) async {
+    do {
+      try await sessions.setInventory(
+        found.inventory, ofMenu: found.menuID, fromFile: found.digest)
+      logger.notice("the inventory changed", metadata: ["menu": "\(found.menuID)"])
+    } catch {
+      logger.error(
+        "the inventory could not be stored",
+        metadata: ["menu": "\(found.menuID)", "reason": "\(error)"])
     }
   }
 }

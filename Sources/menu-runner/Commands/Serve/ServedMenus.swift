@@ -122,26 +122,27 @@ final class ServedMenus: Sendable {
     }
   }
 
-  /// The inventory beside a menu, empty if its file was deleted; `nil` if there was none, or after printing
-  /// diagnostics if it cannot be read.
-  func inventory(of file: InputFile) -> (menuID: String, inventory: Inventory)? {
+  /// The inventory beside a menu, empty without a file; `nil` after printing diagnostics if it cannot be read.
+  func inventory(of file: InputFile) -> FileInventory? {
     let files = MenuFiles(menu: file)
     guard let definition = definition(of: file) else { return nil }
     guard let inventoryFile = files.inventoryFile else {
-      let deleted = contents.withLock { contents in
+      contents.withLock { contents in
         contents.missingInventories.remove(file.path)
         let deleted = contents.inventoryFiles.removeValue(forKey: file.path)
         if let deleted { contents.stamps[deleted.path] = nil }
-        return deleted
       }
-      return deleted == nil ? nil : (definition.id, Inventory())
+      return FileInventory(menuID: definition.id, inventory: Inventory(), digest: nil)
     }
     contents.withLock { $0.inventoryFiles[file.path] = inventoryFile }
     guard let source = try? inventoryFile.source(of: .inventory) else { return nil }
     recordStamp(of: inventoryFile)
     let result = InventoryDocument.read(source, for: definition)
     try? console.print(result.diagnostics, in: [source])
-    return result.inventory.map { (definition.id, $0) }
+    let digest = SHA256Digest(of: source.bytes).hex
+    return result.inventory.map {
+      FileInventory(menuID: definition.id, inventory: $0, digest: digest)
+    }
   }
 
   /// All menu files that are served.
@@ -237,12 +238,12 @@ final class ServedMenus: Sendable {
     case .registered(let definition, let diagnostics):
       try? console.print(diagnostics, in: sources.texts)
       contents.withLock { contents in
-        contents.files[name] = file
         // An id belongs to one file.
         for (other, id) in contents.ids where id == definition.id {
           contents.files[other] = nil
           contents.ids[other] = nil
         }
+        contents.files[name] = file
         contents.ids[name] = definition.id
         contents.folders[definition.id] = file.folder
       }
@@ -254,7 +255,6 @@ final class ServedMenus: Sendable {
       reject(file, "serve.same-id", ["other": .text(other), "id": .text(definition.id)])
     }
   }
-}
 
   private func isRejected(_ file: InputFile) -> Bool {
     contents.withLock { $0.rejected[file.path] != nil }
@@ -273,6 +273,7 @@ final class ServedMenus: Sendable {
     let all = arguments.merging(["file": .text(file.path)]) { first, _ in first }
     contents.withLock { $0.rejected[file.path] = .sentence(key, all) }
   }
+}
 
 extension InputFile {
   /// The folder of the file.
