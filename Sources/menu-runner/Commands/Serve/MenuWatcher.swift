@@ -18,14 +18,20 @@ struct MenuWatcher: Service {
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
+      // The inventories that could not be stored, which are tried again.
+      var pending: [InputFile] = []
       while (try? await Task.sleep(for: .milliseconds(400))) != nil {
         let before = served.catalog.menus.map(\.digest)
         let changed = served.readChanges()
         if served.catalog.menus.map(\.digest) != before { logger.notice("the menus changed") }
-        for file in changed {
+        var failed: [InputFile] = []
+        for file in changed + pending.filter({ !changed.contains($0) }) {
           guard let found = served.inventory(of: file) else { continue }
-          await served.publish(found, sessions: sessions, logger: logger)
+          let isStored = await served.publish(
+            found, sessions: sessions, logger: logger, isRepeated: pending.contains(file))
+          if !isStored { failed.append(file) }
         }
+        pending = failed
       }
     }
   }
@@ -46,20 +52,26 @@ extension ServedMenus {
     for file in files {
       guard let found = inventory(of: file) else { continue }
       let isNew = try? await sessions.hasNewInventoryFile(found.digest, ofMenu: found.menuID)
-      if isNew == true { await publish(found, sessions: sessions, logger: logger) }
+      if isNew == true { _ = await publish(found, sessions: sessions, logger: logger) }
     }
   }
 
-  /// Sets an inventory that was read.
-  func publish(_ found: FileInventory, sessions: MenuSessions, logger: Logger) async {
+  /// Sets an inventory that was read, and returns whether it is stored. Only the first error is logged.
+  func publish(
+    _ found: FileInventory, sessions: MenuSessions, logger: Logger, isRepeated: Bool = false
+  ) async -> Bool {
     do {
       try await sessions.setInventory(
         found.inventory, ofMenu: found.menuID, fromFile: found.digest)
       logger.notice("the inventory changed", metadata: ["menu": "\(found.menuID)"])
+      return true
     } catch {
-      logger.error(
-        "the inventory could not be stored",
-        metadata: ["menu": "\(found.menuID)", "reason": "\(error)"])
+      if !isRepeated {
+        logger.error(
+          "the inventory could not be stored yet",
+          metadata: ["menu": "\(found.menuID)", "reason": "\(error)"])
+      }
+      return false
     }
   }
 }

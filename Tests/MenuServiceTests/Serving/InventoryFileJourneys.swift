@@ -1,0 +1,121 @@
+#if Service
+import Foundation
+import Subprocess
+import Testing
+
+@testable import MenuService
+
+@Suite("The inventory file beside a served menu", .serialized)
+struct InventoryFileJourneys {
+  @Test("What happened to an inventory file while no server ran applies at the next start, once")
+  func inventoryMeanwhile() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    let file = served.folder.appending(path: "shop.inventory.yaml")
+    /// Adds honey in a new session, and returns whether it is available.
+    @Sendable func hasHoney(_ service: ServerProcess, ordering: Bool = false) async throws -> Bool {
+      let begun = try await service.send("POST", "/v1/menus/shop/sessions")
+      let session = try begun.text("session")
+      let acted = try await service.send(
+        "POST", "/v1/sessions/\(session)/actions",
+        ["Content-Type": "application/json", "If-Match": begun.headers["etag"] ?? ""],
+        body: #"[{"choose":"온도.ICE"},{"add":"추가.꿀"}]"#)
+      if ordering {
+        let order = try await service.send(
+          "POST", "/v1/sessions/\(session)/submit",
+          ["If-Match": acted.headers["etag"] ?? ""])
+        try #require(order.status == 201, "\(order)")
+      }
+      return acted.status == 200
+    }
+    @Sendable func start(
+      _ body: @escaping @Sendable (ServerProcess) async throws -> Void
+    ) async throws {
+      let end = try await served.run(body: body)
+      #expect(end.status == .exited(0), "\(end)")
+    }
+    try served.write("shop.inventory.yaml", "inventory: shop\nsold-out: [추가.꿀]\n")
+    try await start { service in
+      #expect(try await !hasHoney(service))
+      // A change over HTTP does not make the file another.
+      let changed = try await service.send(
+        "PATCH", "/v1/menus/shop/inventory",
+        RunningService.authorization.merging(["Content-Type": "application/json"]) { $1 },
+        body: #"{"stock":{"추가.레몬":2}}"#)
+      #expect(changed.status == 200, "\(changed)")
+    }
+    try FileManager.default.removeItem(at: file)
+    try await start { #expect(try await hasHoney($0)) }
+    try served.write("shop.inventory.yaml", "inventory: shop\nstock: {추가.꿀: 1}\n")
+    try await start { #expect(try await hasHoney($0, ordering: true)) }
+    // The same file does not count again.
+    try await start { #expect(try await !hasHoney($0)) }
+    try served.write("shop.inventory.yaml", "inventory: shop\nstock: {추가.꿀: 2}\n")
+    try await start { #expect(try await hasHoney($0)) }
+    // What is set over HTTP stays without a file.
+    try FileManager.default.removeItem(at: file)
+    try await start { service in
+      let changed = try await service.send(
+        "PATCH", "/v1/menus/shop/inventory",
+        RunningService.authorization.merging(["Content-Type": "application/json"]) { $1 },
+        body: #"{"sold-out":{"추가.꿀":true}}"#)
+      #expect(changed.status == 200, "\(changed)")
+    }
+    try await start { #expect(try await !hasHoney($0)) }
+  }
+
+  @Test("An inventory file that changes while nothing can be written applies as soon as it can")
+  func inventoryDuringOutage() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    @Sendable func file(_ name: String) -> URL { served.folder.appending(path: name) }
+    let end = try await served.run { service in
+      let session = try await service.begin()
+      try FileManager.default.moveItem(at: file("journal.sqlite"), to: file("away"))
+      try served.write("shop.inventory.yaml", "inventory: shop\nsold-out: [추가.꿀]\n")
+      try await service.wait {
+        try String(contentsOf: service.messages, encoding: .utf8)
+          .contains("the inventory could not be stored")
+      }
+      try FileManager.default.moveItem(at: file("away"), to: file("journal.sqlite"))
+      try await service.wait {
+        try await service.send("GET", "/v1/sessions/\(session)").headers["etag"]
+          == "\"0.1-json-ko\""
+      }
+    }
+    #expect(end.status == .exited(0), "\(end)")
+  }
+
+  @Test("Without its inventory file, nothing of a menu is sold out anymore")
+  func deletedInventory() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    try served.write("shop.inventory.yaml", "inventory: shop\nsold-out: [추가.꿀]\n")
+    let end = try await served.run { service in
+      let session = try await service.begin()
+      func add(_ revision: String) async throws -> Int {
+        try await service.send(
+          "POST", "/v1/sessions/\(session)/actions",
+          ["Content-Type": "application/json", "If-Match": "\"\(revision)\""],
+          body: #"{"add":"추가.꿀"}"#
+        ).status
+      }
+      #expect(try await add("0.1") == 422)
+      try FileManager.default.removeItem(at: served.folder.appending(path: "shop.inventory.yaml"))
+      try await service.wait {
+        try await service.send("GET", "/v1/sessions/\(session)").headers["etag"]
+          == "\"0.2-json-ko\""
+      }
+      #expect(try await add("0.2") == 200)
+      // A file that comes back counts again.
+      try served.write("shop.inventory.yaml", "inventory: shop\nsold-out: [추가.꿀]\n")
+      try await service.wait {
+        try await service.send("GET", "/v1/sessions/\(session)").headers["etag"]
+          == "\"1.3-json-ko\""
+      }
+      #expect(try await add("1.3") == 422)
+    }
+    #expect(end.status == .exited(0), "\(end)")
+  }
+}
+#endif
