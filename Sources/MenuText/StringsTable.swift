@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Sentences by key, in one language.
 ///
 /// A strings file holds one `key = sentence` per line; a line that is indented continues the sentence
@@ -20,7 +22,8 @@ public struct StringsTable: Sendable {
     indirect case sentence(_ key: String, [String: Argument] = [:])
   }
 
-  private var sentences: [String: [SentencePiece]] = [:]
+  /// The files; sentences of later ones replace those of earlier ones.
+  private var files: [ParsedFile] = []
 
   /// A table without sentences.
   public init() {}
@@ -28,29 +31,30 @@ public struct StringsTable: Sendable {
   /// Parses a strings file; throws at the first line that has no key, an unknown form, or a key that
   /// an earlier line has.
   public init(parsing text: String) throws(StringsFileError) {
-    for entry in try StringsFileEntry.entries(of: text) {
-      var template = SentenceTemplate(rest: entry.sentence.utf8)
-      guard let pieces = template.pieces() else {
-        throw StringsFileError(line: entry.line, problem: .unbalancedBraces)
-      }
-      guard sentences.updateValue(pieces, forKey: entry.key) == nil else {
-        throw StringsFileError(line: entry.line, problem: .duplicateKey(entry.key))
-      }
-    }
+    files = [ParsedFile(text, try ParsedFile.Sentences(parsing: text))]
   }
 
+  /// A strings file that tests have parsed. It is parsed when a sentence of it is first used.
+  init(file: String) { files = [ParsedFile(file)] }
+
+  /// The same for a file of this package, which ends with a NUL.
+  package init(embedded file: UnsafePointer<UInt8>) { self.init(file: String(cString: file)) }
+
+  /// The text of its first file; empty without one.
+  var file: String { files.first?.text ?? "" }
+
   /// The keys, in no particular order.
-  public var keys: some Sequence<String> { sentences.keys }
+  public var keys: some Sequence<String> { Set(files.flatMap(\.sentences.keys)) }
 
   /// The names of the arguments that a sentence uses.
   public func argumentNames(of key: String) -> Set<String> {
-    Set((sentences[key] ?? []).flatMap(\.names))
+    Set((pieces(of: key) ?? []).flatMap(\.names))
   }
 
   /// This table with the sentences of another; where both have a key, the other's sentence.
   public func merging(_ other: StringsTable) -> StringsTable {
     var merged = self
-    merged.sentences.merge(other.sentences) { $1 }
+    merged.files += other.files
     return merged
   }
 
@@ -78,11 +82,18 @@ public struct StringsTable: Sendable {
   private func sentence(
     _ key: String, filledFrom arguments: some Collection<(key: String, value: Argument)>
   ) -> String? {
-    guard let pieces = sentences[key] else { return nil }
+    guard let pieces = pieces(of: key) else { return nil }
     if pieces.count == 1, case .text(let text) = pieces[0] { return text }
     var sentence = ""
     append(pieces, arguments, to: &sentence)
     return sentence
+  }
+
+  private func pieces(of key: String) -> [SentencePiece]? {
+    for file in files.reversed() {
+      if let pieces = file.sentences[key] { return pieces }
+    }
+    return nil
   }
 
   private func append(
@@ -117,4 +128,42 @@ extension StringsTable.Argument: ExpressibleByStringLiteral {
 extension StringsTable.Argument: ExpressibleByIntegerLiteral {
   /// A number.
   public init(integerLiteral value: Int) { self = .number(value) }
+}
+
+/// A strings file that is parsed when a sentence is first used; later uses take no lock.
+private final class ParsedFile: Sendable {
+  final class Sentences: Sendable {
+    let byKey: [String: [SentencePiece]]
+
+    init(parsing text: String) throws(StringsFileError) {
+      var sentences: [String: [SentencePiece]] = [:]
+      for entry in try StringsFileEntry.entries(of: text) {
+        var template = SentenceTemplate(rest: entry.sentence.utf8)
+        guard let pieces = template.pieces() else {
+          throw StringsFileError(line: entry.line, problem: .unbalancedBraces)
+        }
+        guard sentences.updateValue(pieces, forKey: entry.key) == nil else {
+          throw StringsFileError(line: entry.line, problem: .duplicateKey(entry.key))
+        }
+      }
+      byKey = sentences
+    }
+  }
+
+  let text: String
+  private let parsed = AtomicLazyReference<Sentences>()
+
+  init(_ text: String, _ sentences: Sentences? = nil) {
+    self.text = text
+    if let sentences { _ = parsed.storeIfNil(sentences) }
+  }
+
+  var sentences: [String: [SentencePiece]] {
+    if let parsed = parsed.load() { return parsed.byKey }
+    do {
+      return parsed.storeIfNil(try Sentences(parsing: text)).byKey
+    } catch {
+      preconditionFailure("invalid strings file: \(error)")
+    }
+  }
 }

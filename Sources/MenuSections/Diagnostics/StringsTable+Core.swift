@@ -10,13 +10,4 @@ extension StringsTable {
 
   /// The Japanese sentences of the core's diagnostics.
   package static let coreJapanese = StringsTable(embedded: menu_sections_ja_strings())
-
-  /// A strings file of this package, which ends with a NUL; tests find its errors.
-  package init(embedded file: UnsafePointer<UInt8>) {
-    do {
-      try self.init(parsing: String(cString: file))
-    } catch {
-      preconditionFailure("invalid strings file: \(error)")
-    }
-  }
 }
