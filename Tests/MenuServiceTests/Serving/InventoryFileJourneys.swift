@@ -34,6 +34,12 @@ struct InventoryFileJourneys {
       let end = try await served.run(body: body)
       #expect(end.status == .exited(0), "\(end)")
     }
+    func expect(honey isExpected: Bool, ordering: Bool = false) async throws {
+      try await start { service in
+        let isFound = try await hasHoney(service, ordering: ordering)
+        #expect(isFound == isExpected)
+      }
+    }
     try served.write("shop.inventory.yaml", "inventory: shop\nsold-out: [추가.꿀]\n")
     try await start { service in
       #expect(try await !hasHoney(service))
@@ -45,13 +51,13 @@ struct InventoryFileJourneys {
       #expect(changed.status == 200, "\(changed)")
     }
     try FileManager.default.removeItem(at: file)
-    try await start { #expect(try await hasHoney($0)) }
+    try await expect(honey: true)
     try served.write("shop.inventory.yaml", "inventory: shop\nstock: {추가.꿀: 1}\n")
-    try await start { #expect(try await hasHoney($0, ordering: true)) }
+    try await expect(honey: true, ordering: true)
     // The same file does not count again.
-    try await start { #expect(try await !hasHoney($0)) }
+    try await expect(honey: false)
     try served.write("shop.inventory.yaml", "inventory: shop\nstock: {추가.꿀: 2}\n")
-    try await start { #expect(try await hasHoney($0)) }
+    try await expect(honey: true)
     // What is set over HTTP stays without a file.
     try FileManager.default.removeItem(at: file)
     try await start { service in
@@ -61,7 +67,7 @@ struct InventoryFileJourneys {
         body: #"{"sold-out":{"추가.꿀":true}}"#)
       #expect(changed.status == 200, "\(changed)")
     }
-    try await start { #expect(try await !hasHoney($0)) }
+    try await expect(honey: false)
   }
 
   @Test("An inventory file that changes while nothing can be written applies as soon as it can")
