@@ -28,8 +28,8 @@ extension Array where Element: EditableSection {
   public func steps(
     _ changes: Changeset, to new: [Element]
   ) throws(ChangesetError) -> [ChangeStep] {
-    let new = try applying(changes, contentFrom: new)
     let plan = try plan(of: changes, to: new)
+    _ = try applying(changes, by: plan, contentFrom: new)
     let merged = MergedSections(plan)
     var steps: [ChangeStep] = []
     steps += changes.sections.updated.map { .updateSection($0.old, source: $0.new) }

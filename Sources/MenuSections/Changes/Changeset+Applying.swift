@@ -1,25 +1,15 @@
 extension Array where Element: EditableSection {
-  /// The sections after the changes, equal to `new`; inserted and updated content is from `new`.
+  /// The sections after the changes, equal to `new`.
   ///
-  /// O(n) for the rows of both screens. Sections whose rows did not change keep their array of rows.
+  /// Sections whose rows did not change keep their array of rows; others have that of `new`. O(n) for
+  /// the rows of both screens.
   /// - Throws: `ChangesetError`, which names the first change that does not fit these sections, or the
-  ///   first position at which the result differs from `new`.
+  ///   first position at which the result would differ from `new`.
   @inlinable
   public func applying(
     _ changes: Changeset, contentFrom new: [Element]
   ) throws(ChangesetError) -> [Element] {
-    let plan = try plan(of: changes, to: new)
-    try checkIdentities(changes, against: new)
-    let updated = UpdatedPositions(changes, on: plan.new)
-    let oldRows = map { $0.rows }
-    let result = new.indices.map { index in
-      let rows = rows(at: index, by: plan, updated, from: oldRows, contentFrom: new[index])
-      let source = Int(plan.sectionSources[index])
-      let keepsContent = source >= 0 && !updated.sections.contains(Int32(truncatingIfNeeded: index))
-      return (keepsContent ? self[source] : new[index]).with(rows: rows)
-    }
-    try Self.check(result, equal: new)
-    return result
+    try applying(changes, by: plan(of: changes, to: new), contentFrom: new)
   }
 
   /// Where each section and row ends up.
@@ -31,21 +21,22 @@ extension Array where Element: EditableSection {
   }
 
   @inlinable
-  func rows(
-    at index: Int, by plan: ChangePlan, _ updated: UpdatedPositions, from oldRows: [[Element.Row]],
-    contentFrom new: Element
-  ) -> [Element.Row] {
-    let numbers = plan.new.rows(of: index)
-    let source = Int(plan.sectionSources[index])
-    if source >= 0, oldRows[source].count == numbers.count,
-      numbers.allSatisfy({ plan.rowSources[$0].isStay && !updated.rows[$0] })
-    {
-      return oldRows[source]
+  func applying(
+    _ changes: Changeset, by plan: ChangePlan, contentFrom new: [Element]
+  ) throws(ChangesetError) -> [Element] {
+    try checkIdentities(changes, against: new)
+    let wrongMove = firstDifference(inMoves: changes.rows.moved, by: plan, from: new)
+    var result: [Element] = []
+    result.reserveCapacity(new.count)
+    for index in new.indices {
+      try checkContent(at: index, by: plan, equal: new[index])
+      let wrongRow = firstDifference(inSection: index, by: plan, from: new[index])
+      var wrong = wrongMove?.new.section == Int32(truncatingIfNeeded: index) ? wrongMove : nil
+      if let wrongRow, wrong.map({ wrongRow.new < $0.new }) ?? true { wrong = wrongRow }
+      if let wrong { throw difference(at: wrong, from: new) }
+      result.append(section(at: index, by: plan, contentFrom: new[index]))
     }
-    return zip(numbers, new.rows).map { number, newRow in
-      guard !updated.rows[number], let path = plan.rowSources[number].path else { return newRow }
-      return oldRows[Int(path.section)][Int(path.row)]
-    }
+    return result
   }
 
   @inlinable
@@ -64,48 +55,72 @@ extension Array where Element: EditableSection {
     }
   }
 
+  /// Checks the id and the content of a section that was on the old screen and is not updated.
   @inlinable
-  static func check(_ result: [Element], equal new: [Element]) throws(ChangesetError) {
-    for (index, (section, newSection)) in zip(result, new).enumerated() {
-      let position = Int32(truncatingIfNeeded: index)
-      guard section.id == newSection.id else {
-        throw ChangesetError(.otherID, of: .new, at: .section(position))
-      }
-      guard newSection.hasSameContent(as: section) else {
-        throw ChangesetError(.otherContent, of: .new, at: .section(position))
-      }
-      let (rows, newRows) = (section.rows, newSection.rows)
-      guard rows != newRows else { continue }
-      for (row, (one, other)) in zip(rows, newRows).enumerated() where one != other {
-        let path = RowPath(section: position, row: Int32(truncatingIfNeeded: row))
-        throw ChangesetError(
-          one.id == other.id ? .otherContent : .otherID, of: .new, at: .row(path))
-      }
+  func checkContent(
+    at index: Int, by plan: ChangePlan, equal new: Element
+  ) throws(ChangesetError) {
+    let source = Int(plan.sectionSources[index])
+    guard source >= 0, !plan.updatedSections.contains(index) else { return }
+    let position = ChangesetError.Position.section(Int32(truncatingIfNeeded: index))
+    guard self[source].id == new.id else { throw ChangesetError(.otherID, of: .new, at: position) }
+    guard new.hasSameContent(as: self[source]) else {
+      throw ChangesetError(.otherContent, of: .new, at: position)
     }
   }
-}
 
-/// The positions of the new screen whose content was updated.
-@usableFromInline
-struct UpdatedPositions: Sendable {
-  @usableFromInline let sections: Set<Int32>
-  /// By the number of the new row.
-  @usableFromInline private(set) var rows: [Bool]
-
-  @usableFromInline init(_ changes: Changeset, on new: ScreenShape) {
-    sections = Set(changes.sections.updated.lazy.map(\.new))
-    rows = Array(repeating: false, count: new.rowCount)
-    for update in changes.rows.updated {
-      if let number = new.number(of: update.new) { rows[number] = true }
+  /// The first row by its new position that moves, differs, and is not updated.
+  @inlinable
+  func firstDifference(
+    inMoves moves: [Changeset.Move<RowPath>], by plan: ChangePlan, from new: [Element]
+  ) -> Changeset.Move<RowPath>? {
+    var first: Changeset.Move<RowPath>?
+    for move in moves {
+      let (old, section) = (self[Int(move.old.section)], Int(move.new.section))
+      guard old.rows[Int(move.old.row)] != new[section].rows[Int(move.new.row)],
+        !plan.updatedRows.contains(plan.new.starts[section] + Int(move.new.row))
+      else { continue }
+      if first.map({ move.new < $0.new }) ?? true { first = move }
     }
+    return first
   }
-}
 
-extension ChangePlan.Source {
-  @inlinable var isStay: Bool {
-    switch self {
-    case .stayed: true
-    case .moved, .inserted: false
+  /// The first row that stays in a section, differs, and is not updated.
+  @inlinable
+  func firstDifference(
+    inSection index: Int, by plan: ChangePlan, from new: Element
+  ) -> Changeset.Move<RowPath>? {
+    let source = Int(plan.sectionSources[index])
+    guard source >= 0 else { return nil }
+    let (oldStart, start) = (plan.old.starts[source], plan.new.starts[index])
+    let (oldRows, newRows) = (self[source].rows, new.rows)
+    for run in plan.stayingRows(of: index) {
+      let shift = (run.old - oldStart) - (run.new - start)
+      var rows = (run.new - start)..<(run.new - start + run.count)
+      while let row = newRows.firstDifference(in: rows, from: oldRows, shiftedBy: shift) {
+        guard plan.updatedRows.contains(start + row) else {
+          return Changeset.Move(
+            oldSection: source, oldRow: row + shift, newSection: index, newRow: row)
+        }
+        rows = (row + 1)..<rows.upperBound
+      }
     }
+    return nil
+  }
+
+  @inlinable
+  func difference(at move: Changeset.Move<RowPath>, from new: [Element]) -> ChangesetError {
+    let old = self[Int(move.old.section)].rows[Int(move.old.row)]
+    let row = new[Int(move.new.section)].rows[Int(move.new.row)]
+    return ChangesetError(
+      old.id == row.id ? .otherContent : .otherID, of: .new, at: .row(move.new))
+  }
+
+  /// The section on the new screen, with the old array of rows if those did not change.
+  @inlinable
+  func section(at index: Int, by plan: ChangePlan, contentFrom new: Element) -> Element {
+    guard plan.keepsRows(ofSection: index) else { return new }
+    let old = self[Int(plan.sectionSources[index])]
+    return plan.updatedSections.contains(index) ? new.with(rows: old.rows) : old
   }
 }

@@ -34,21 +34,35 @@ extension Array where Element: EditableSection {
   public func staged(
     _ changes: Changeset, to new: [Element]
   ) throws(ChangesetError) -> [(changes: Changeset, sections: [Element])] {
-    let new = try applying(changes, contentFrom: new)
     let plan = try plan(of: changes, to: new)
+    let new = try applying(changes, by: plan, contentFrom: new)
+    let isInPlace = changes.sections.isInPlace && changes.rows.isInPlace
+    var stages: [(changes: Changeset, sections: [Element])] = []
+    stages.reserveCapacity(5)
+    var updated = self
+    if !changes.sections.updated.isEmpty {
+      updated = withContent(ofSections: changes.sections.updated, from: new)
+      stages.append((changes.sectionUpdatesInPlace, updated))
+    }
+    if !changes.rows.updated.isEmpty {
+      let updates = changes.rows.updatesByOldPosition
+      updated = isInPlace ? new : updated.withContent(ofRows: updates, from: new)
+      stages.append((Changeset(rowUpdatesInPlace: updates), updated))
+    }
+    if isInPlace { return stages }
     let merged = MergedSections(plan)
-    let updatedSections = withContent(ofSections: changes.sections.updated, from: new)
-    let updatedRows = updatedSections.withContent(ofRows: changes.rows.updated, from: new)
-    let grown = merged.positions.map { updatedRows.section($0, from: new, by: plan) }
-    let settled = merged.positions.map { updatedRows.settledSection($0, from: new, by: plan) }
-    let stages = [
-      (changes: changes.sectionUpdatesInPlace, sections: updatedSections),
-      (changes: changes.rowUpdatesInPlace, sections: updatedRows),
-      (changes: merged.insertions, sections: grown),
-      (changes: merged.rowChanges(of: changes.rows), sections: settled),
-      (changes: merged.removals(and: changes.sections.moved), sections: new),
-    ]
-    return stages.filter { !$0.changes.isEmpty }
+    if !changes.sections.inserted.isEmpty {
+      let grown = merged.positions.map { updated.section($0, from: new, by: plan) }
+      stages.append((merged.insertions, grown))
+    }
+    if !changes.rows.isInPlace {
+      let settled = merged.positions.map { updated.settledSection($0, from: new, by: plan) }
+      stages.append((merged.rowChanges(of: changes.rows), settled))
+    }
+    if !changes.sections.deleted.isEmpty || !changes.sections.moved.isEmpty {
+      stages.append((merged.removals(and: changes.sections.moved), new))
+    }
+    return stages
   }
 
   @inlinable
@@ -63,20 +77,22 @@ extension Array where Element: EditableSection {
     return sections
   }
 
+  /// Replaces the content of rows; the updates ascend by old position.
   @inlinable
   func withContent(
     ofRows updates: [Changeset.Move<RowPath>], from new: [Element]
   ) -> [Element] {
-    guard !updates.isEmpty else { return self }
-    var rows = map { $0.rows }
-    let newRows = new.map { $0.rows }
-    for update in updates {
-      rows[Int(update.old.section)][Int(update.old.row)] =
-        newRows[Int(update.new.section)][Int(update.new.row)]
-    }
     var sections = self
-    for section in Set(updates.lazy.map { Int($0.old.section) }) {
-      sections[section].rows = rows[section]
+    var next = 0
+    while next < updates.count {
+      let section = updates[next].old.section
+      var rows = self[Int(section)].rows
+      while next < updates.count, updates[next].old.section == section {
+        let (old, source) = (updates[next].old, updates[next].new)
+        rows[Int(old.row)] = new[Int(source.section)].rows[Int(source.row)]
+        next += 1
+      }
+      sections[Int(section)].rows = rows
     }
     return sections
   }
@@ -89,9 +105,7 @@ extension Array where Element: EditableSection {
     switch position {
     case .old(let index): return self[index]
     case .inserted(let index):
-      let rows = zip(plan.rowSources[plan.new.rows(of: index)], new[index].rows)
-        .compactMap { source, row in source.path == nil ? row : nil }
-      return new[index].with(rows: rows)
+      return new[index].withRows(numbered: plan.new.rows(of: index), outside: plan.arrivingRows)
     }
   }
 
@@ -104,12 +118,19 @@ extension Array where Element: EditableSection {
     case .old(let index) where plan.sectionTargets[index] >= 0:
       return new[Int(plan.sectionTargets[index])]
     case .old(let index):
-      let rows = zip(plan.rowFates[plan.old.rows(of: index)], self[index].rows)
-        .compactMap { fate, row in fate == .stays ? row : nil }
-      return self[index].with(rows: rows)
+      return self[index].withRows(numbered: plan.old.rows(of: index), outside: plan.leavingRows)
     case .inserted(let index):
       return new[index]
     }
+  }
+}
+
+extension EditableSection {
+  /// The section with only the rows whose number is not in a set.
+  @inlinable
+  func withRows(numbered numbers: Range<Int>, outside set: PositionSet) -> Self {
+    guard set.firstMember(in: numbers) < numbers.upperBound else { return self }
+    return with(rows: zip(numbers, rows).compactMap { set.contains($0) ? nil : $1 })
   }
 }
 
@@ -123,10 +144,10 @@ extension Changeset {
   }
 
   /// The row updates, before anything moves.
-  @usableFromInline var rowUpdatesInPlace: Changeset {
-    var changes = Changeset()
-    changes.rows.updated = rows.updated.map(\.old).sorted().map { Move(old: $0, new: $0) }
-    return changes
+  @usableFromInline
+  init(rowUpdatesInPlace updates: [Move<RowPath>]) {
+    self.init()
+    rows.updated = updates.map { Move(old: $0.old, new: $0.old) }
   }
 
   /// The same changes as deletes and inserts only, in one batch.
@@ -141,6 +162,17 @@ extension Changeset {
     changes.rows.deleted.removeAll { deleted.contains($0.section) }
     changes.rows.inserted.removeAll { inserted.contains($0.section) }
     return changes
+  }
+}
+
+extension Changeset.Changes {
+  /// Whether nothing is deleted, inserted or moved.
+  @usableFromInline var isInPlace: Bool { deleted.isEmpty && inserted.isEmpty && moved.isEmpty }
+}
+
+extension Changeset.Changes<RowPath> {
+  @usableFromInline var updatesByOldPosition: [Changeset.Move<RowPath>] {
+    updated.ascending { $0.old }
   }
 }
 

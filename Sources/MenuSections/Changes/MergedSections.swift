@@ -22,6 +22,7 @@ struct MergedSections: Sendable {
     self.plan = plan
     oldIndices = Array(repeating: 0, count: plan.old.sectionCount)
     newIndices = Array(repeating: 0, count: plan.new.sectionCount)
+    positions.reserveCapacity(plan.old.sectionCount + plan.new.sectionCount)
     var new = 0
     for (old, fate) in plan.sectionFates.enumerated() {
       if fate == .stays {
@@ -69,11 +70,11 @@ extension MergedSections {
   @usableFromInline
   func rowChanges(of rows: Changeset.Changes<RowPath>) -> Changeset {
     var changes = Changeset()
-    changes.rows.deleted = rows.deleted.map(oldPath).sorted()
-    changes.rows.inserted = rows.inserted.map(newPath).sorted()
+    changes.rows.deleted = rows.deleted.map(oldPath).ascending { $0 }
+    changes.rows.inserted = rows.inserted.map(newPath).ascending { $0 }
     changes.rows.moved = rows.moved
       .map { Changeset.Move(old: oldPath($0.old), new: newPath($0.new)) }
-      .sorted { $0.new < $1.new }
+      .ascending { $0.new }
     return changes
   }
 
@@ -99,5 +100,13 @@ extension MergedSections {
   /// The path of a new row in the merged sections.
   func newPath(_ path: RowPath) -> RowPath {
     RowPath(section: newIndices[Int(path.section)], row: path.row)
+  }
+}
+
+extension Array {
+  /// The elements sorted by a path, or the same array if they already are.
+  func ascending(by path: (Element) -> RowPath) -> [Element] {
+    let isAscending = zip(self, dropFirst()).allSatisfy { path($0) <= path($1) }
+    return isAscending ? self : sorted { path($0) < path($1) }
   }
 }

@@ -38,8 +38,8 @@ struct RowSteps {
     var count = 0
     var new = newRows.lowerBound
     for old in oldRows {
-      if plan.rowFates[old] == .stays {
-        while new < newRows.upperBound, !plan.rowSources[new].isStay {
+      if !plan.leavingRows.contains(old) {
+        while new < newRows.upperBound, plan.arrivingRows.contains(new) {
           newSlots[new] = slots.append(isFilled: false)
           count += 1
           new += 1
@@ -76,7 +76,7 @@ struct RowSteps {
     var paths = listed
     for (section, source) in plan.sectionSources.enumerated() where source < 0 {
       for (row, number) in plan.new.rows(of: section).enumerated()
-      where plan.rowSources[number].path == nil {
+      where !plan.arrivingRows.contains(number) {
         paths.append(
           RowPath(
             section: Int32(truncatingIfNeeded: section), row: Int32(truncatingIfNeeded: row)))

@@ -168,8 +168,11 @@ struct ChangesetErrorTests {
       let new = generator.screen(sectionCount: 3, rowCount: 4, repeatingIDs: true)
       var changes = Differ.changes(from: old, to: new)
       generator.spoil(&changes)
-      if let result = try? old.applying(changes, contentFrom: new), result != new {
-        Issue.record("seed \(seed): \(changes.json)")
+      if let result = try? old.applying(changes, contentFrom: new) {
+        let batch = NaiveBatch(old: old, new: new, changes: changes)
+        if result != new || batch.result != new {
+          Issue.record("seed \(seed): \(changes.json)")
+        }
       }
       let stages = (try? old.staged(changes, to: new)) ?? []
       if let last = stages.last, last.sections != new { Issue.record("seed \(seed) in stages") }
