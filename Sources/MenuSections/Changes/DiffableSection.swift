@@ -5,7 +5,8 @@
 /// the screen. ``RowSection`` conforms for rows kept in an array; conform a type of your own to
 /// compare it without copying.
 ///
-/// All requirements take constant time, and their results must not change during a comparison.
+/// All requirements but ``sameRowCount(from:as:from:limit:)`` take constant time, and their results
+/// must not change during a comparison.
 public protocol DiffableSection {
   /// Identifies a section across screens.
   associatedtype ID: Hashable & Sendable
@@ -33,6 +34,12 @@ public protocol DiffableSection {
   /// here, never the rows.
   func hasSameRows(as old: Self) -> Bool
 
+  /// How many rows from `row` on are known to be those of `old` from `oldRow` on, with their content;
+  /// at most `limit`, and 0 if unknown.
+  ///
+  /// These rows are not compared one by one. Compare memory here, or the identity of parts.
+  func sameRowCount(from row: Int, as old: Self, from oldRow: Int, limit: Int) -> Int
+
   /// A hash of a row's id within this process, equal for equal ids.
   ///
   /// Only rows that are not found near their old position are hashed. The default is the id's
@@ -44,6 +51,27 @@ extension DiffableSection {
   /// Returns `false`, so that the rows are compared.
   @inlinable public func hasSameRows(as old: Self) -> Bool { false }
 
+  /// Returns 0, so that the rows are compared.
+  @inlinable public func sameRowCount(
+    from row: Int, as old: Self, from oldRow: Int, limit: Int
+  ) -> Int { 0 }
+
   /// Returns the `hashValue` of the id.
   @inlinable public func rowHash(at row: Int) -> Int { rowID(at: row).hashValue }
+}
+
+extension DiffableSection {
+  /// Whether a row has the same id as a row of `old`.
+  @inlinable
+  func hasSameID(row: Int, as old: Self, row oldRow: Int) -> Bool {
+    sameRowCount(from: row, as: old, from: oldRow, limit: 1) == 1
+      || rowID(at: row) == old.rowID(at: oldRow)
+  }
+
+  /// Whether a row with the same id as a row of `old` has other content.
+  @inlinable
+  func isUpdated(row: Int, from old: Self, row oldRow: Int) -> Bool {
+    sameRowCount(from: row, as: old, from: oldRow, limit: 1) == 0
+      && !hasSameContent(row: row, as: old, row: oldRow)
+  }
 }

@@ -9,7 +9,7 @@
 ///     }
 ///
 /// The other requirements of ``DiffableSection`` follow from `rows`; rows are not compared if both
-/// arrays share their storage. Setting `rows` must change nothing else of the section, and nothing of its
+/// arrays share their storage, or if their bytes are the same. Setting `rows` must change nothing else of the section, and nothing of its
 /// copies. ``RowSection`` conforms.
 public protocol EditableSection: DiffableSection where RowID == Row.ID {
   /// A row, which is identified by its id and compared by `==`.
@@ -38,6 +38,13 @@ extension EditableSection {
       && rows.withUnsafeBufferPointer { rows in
         oldRows.withUnsafeBufferPointer { $0.baseAddress == rows.baseAddress }
       }
+  }
+
+  /// Compares the bytes of the rows.
+  @inlinable public func sameRowCount(
+    from row: Int, as old: Self, from oldRow: Int, limit: Int
+  ) -> Int {
+    rows.sameByteCount(from: row, as: old.rows, from: oldRow, limit: limit)
   }
 
   /// The section with other rows.

@@ -51,14 +51,14 @@ struct RowResidue: Sendable {
         oldCount: oldCount, oldHash: { oldSection.rowHash(at: Int(old[$0])) },
         isRepeated: { oldSection.rowID(at: Int(old[$0])) == oldSection.rowID(at: Int(old[$1])) },
         newCount: newCount, newHash: { newSection.rowHash(at: Int(new[$0])) },
-        isSame: { oldSection.rowID(at: Int(old[$0])) == newSection.rowID(at: Int(new[$1])) }
+        isSame: { newSection.hasSameID(row: Int(new[$1]), as: oldSection, row: Int(old[$0])) }
       ) { oldNumber, newNumber in
         let (oldRow, newRow) = (Int(old[oldNumber]), Int(new[newNumber]))
         partners[shift &+ newRow] = old[oldNumber]
         old[oldNumber] = -1
         new[newNumber] = -1
         isFound = true
-        if !newSection.hasSameContent(row: newRow, as: oldSection, row: oldRow) {
+        if newSection.isUpdated(row: newRow, from: oldSection, row: oldRow) {
           updates.far.append(
             Changeset.Move(
               oldSection: pair.old, oldRow: oldRow, newSection: pair.new, newRow: newRow))
@@ -151,7 +151,15 @@ extension RowResidue {
         }
       }
       while old < oldEnd, new < newEnd, credit > 0 {
-        if oldSection.rowID(at: old) == newSection.rowID(at: new) {
+        let same = newSection.sameRowCount(
+          from: new, as: oldSection, from: old, limit: min(oldEnd &- old, newEnd &- new))
+        if same > 0 {
+          for offset in 0..<same {
+            partners[new &+ offset &+ shift] = Int32(truncatingIfNeeded: old &+ offset)
+          }
+          old &+= same
+          new &+= same
+        } else if oldSection.rowID(at: old) == newSection.rowID(at: new) {
           partners[new &+ shift] = Int32(truncatingIfNeeded: old)
           if !newSection.hasSameContent(row: new, as: oldSection, row: old) {
             updates.near.append(

@@ -42,7 +42,12 @@ extension SectionPair {
     var oldUpper = oldMiddle.upperBound
     var newUpper = newMiddle.upperBound
     let shorter = min(oldUpper, newUpper)
-    while lower < shorter, oldSection.rowID(at: lower) == newSection.rowID(at: lower) {
+    while lower < shorter {
+      lower &+= newSection.sameRowCount(
+        from: lower, as: oldSection, from: lower, limit: shorter &- lower)
+      guard lower < shorter, oldSection.rowID(at: lower) == newSection.rowID(at: lower) else {
+        break
+      }
       if !newSection.hasSameContent(row: lower, as: oldSection, row: lower) {
         updates.near.append(
           Changeset.Move(oldSection: old, oldRow: lower, newSection: new, newRow: lower))
@@ -50,7 +55,7 @@ extension SectionPair {
       lower &+= 1
     }
     while oldUpper > lower, newUpper > lower,
-      oldSection.rowID(at: oldUpper &- 1) == newSection.rowID(at: newUpper &- 1)
+      newSection.hasSameID(row: newUpper &- 1, as: oldSection, row: oldUpper &- 1)
     {
       oldUpper &-= 1
       newUpper &-= 1
@@ -65,7 +70,7 @@ extension SectionPair {
   ) {
     let shift = oldMiddle.upperBound &- newMiddle.upperBound
     for row in newMiddle.upperBound..<(newMiddle.upperBound &+ suffix)
-    where !newSection.hasSameContent(row: row, as: oldSection, row: row &+ shift) {
+    where newSection.isUpdated(row: row, from: oldSection, row: row &+ shift) {
       updates.near.append(
         Changeset.Move(oldSection: old, oldRow: row &+ shift, newSection: new, newRow: row))
     }
