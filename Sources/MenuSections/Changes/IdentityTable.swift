@@ -1,18 +1,19 @@
 /// Pairs equal ids of two lists, first with first, with an open-addressing table of the old list.
 ///
-/// An entry is a 32-bit tag of the id's hash over a 32-bit number, so a probe touches ids only where
-/// the tags agree. Hashes are computed in batches ahead of the probes, so that neither waits for the
-/// other. The buffers are reused.
+/// An entry is a 31-bit tag of the id's hash, a bit for an id that is repeated, and a 32-bit number, so
+/// a probe touches ids only where the tags agree. Hashes are computed in batches ahead of the probes,
+/// so that neither waits for the other. The buffers are reused.
 @usableFromInline
 struct IdentityTable: Sendable {
   @usableFromInline static let none: UInt32 = .max
   @usableFromInline static let spent: UInt32 = .max - 1
+  @usableFromInline static let repeated: UInt64 = 1 << 32
   @usableFromInline static let batch = 32
   /// Lists of at least this size fill four fifths of the table, shorter ones half of it.
   @usableFromInline static let large = 65_536
 
   @usableFromInline var entries: [UInt64] = []
-  /// By number: the next number with the same id.
+  /// By number with a repeated id: the next one with the same id, or `none`.
   @usableFromInline var following: [UInt32] = []
 
   @usableFromInline init() {}
@@ -42,8 +43,7 @@ struct IdentityTable: Sendable {
     while capacity < (count < Self.large ? count &* 2 : count &* 5 / 4) { capacity &*= 2 }
     entries.removeAll(keepingCapacity: true)
     entries.append(contentsOf: repeatElement(UInt64(Self.none), count: capacity))
-    following.removeAll(keepingCapacity: true)
-    following.append(contentsOf: repeatElement(Self.none, count: count))
+    if following.count < count { following = Array(repeating: Self.none, count: count) }
   }
 }
 
@@ -89,17 +89,20 @@ extension IdentityTable {
     @inlinable
     func enter(_ number: Int, _ hash: UInt64, isSame: (Int) -> Bool) {
       var slot = Int(truncatingIfNeeded: hash & mask)
+      var flag: UInt64 = 0
       while true {
         let entry = entries[slot]
         let first = UInt32(truncatingIfNeeded: entry)
         if first == none { break }
-        if (entry ^ hash) >> 32 == 0, isSame(Int(first)) {
+        if (entry ^ hash) >> 33 == 0, isSame(Int(first)) {
+          if entry & repeated == 0 { following[Int(first)] = none }
           following[number] = first
+          flag = repeated
           break
         }
         slot = (slot &+ 1) & Int(truncatingIfNeeded: mask)
       }
-      entries[slot] = (hash >> 32) << 32 | UInt64(UInt32(truncatingIfNeeded: number))
+      entries[slot] = (hash >> 33) << 33 | flag | UInt64(UInt32(truncatingIfNeeded: number))
     }
 
     /// Removes the first equal number for each of the numbers below `count`, in order.
@@ -117,7 +120,7 @@ extension IdentityTable {
           let hash = hashes[number &- start]
           let entry = entries[Int(truncatingIfNeeded: hash & mask)]
           let first = UInt32(truncatingIfNeeded: entry)
-          let isEqual = (entry ^ hash) >> 32 == 0 && first < spent && isSame(Int(first), number)
+          let isEqual = (entry ^ hash) >> 33 == 0 && first < spent && isSame(Int(first), number)
           likely[number &- start] = isEqual ? entry : .max
         }
         for number in start..<end {
@@ -135,9 +138,9 @@ extension IdentityTable {
         let entry = entries[slot]
         let first = UInt32(truncatingIfNeeded: entry)
         if first == none { return nil }
-        if entry == likely || (entry ^ hash) >> 32 == 0 && first != spent && isSame(Int(first)) {
-          let next = following[Int(first)]
-          entries[slot] = (hash >> 32) << 32 | UInt64(next == none ? spent : next)
+        if entry == likely || (entry ^ hash) >> 33 == 0 && first != spent && isSame(Int(first)) {
+          let next = entry & repeated == 0 ? none : following[Int(first)]
+          entries[slot] = (entry >> 32) << 32 | UInt64(next == none ? spent : next)
           return Int(first)
         }
         slot = (slot &+ 1) & Int(truncatingIfNeeded: mask)

@@ -145,16 +145,20 @@ extension RowPairing {
   where Sections.Element: DiffableSection, Sections.Index == Int {
     sortLost()
     guard mayCross else { return }
-    let (lost, gained) = (lost, gained)
-    var table = IdentityTable()
+    var (table, lost, gained) = (IdentityTable(), [LoneRow](), [LoneRow]())
     swap(&table, &residue.table)
+    swap(&lost, &self.lost)
+    swap(&gained, &self.gained)
     table.pair(
       oldCount: lost.count, oldHash: { old.hash(of: lost[$0]) },
       isRepeated: { old.id(of: lost[$0]) == old.id(of: lost[$1]) },
       newCount: gained.count, newHash: { new.hash(of: gained[$0]) },
       isSame: { old.id(of: lost[$0]) == new.id(of: gained[$1]) }
     ) { oldNumber, newNumber in
-      let move = cross(oldNumber, newNumber)
+      let move = Changeset.Move(old: lost[oldNumber].path, new: gained[newNumber].path)
+      lost[oldNumber].kind = .crossing
+      gained[newNumber].kind = .crossing
+      crossings.append(move)
       let section = new[new.startIndex &+ Int(move.new.section)]
       let home = old[old.startIndex &+ Int(move.old.section)]
       if !section.hasSameContent(row: Int(move.new.row), as: home, row: Int(move.old.row)) {
@@ -162,6 +166,8 @@ extension RowPairing {
       }
     }
     swap(&table, &residue.table)
+    swap(&lost, &self.lost)
+    swap(&gained, &self.gained)
   }
 
   /// Sorts lost rows into page order; they were found in the order of the new sections.
@@ -174,14 +180,6 @@ extension RowPairing {
     }
   }
 
-  @usableFromInline
-  mutating func cross(_ oldNumber: Int, _ newNumber: Int) -> Changeset.Move<RowPath> {
-    lost[oldNumber].kind = .crossing
-    gained[newNumber].kind = .crossing
-    let move = Changeset.Move(old: lost[oldNumber].path, new: gained[newNumber].path)
-    crossings.append(move)
-    return move
-  }
 }
 
 extension RandomAccessCollection where Index == Int, Element: DiffableSection {
