@@ -43,13 +43,6 @@ struct SectionContext {
     _ subject: LayoutSubject, size: LayoutSize, widthIsOpen: Bool, heightIsOpen: Bool,
     maxWidth: Double? = nil, maxHeight: Double? = nil, padding: LayoutInsets = .zero
   ) -> LayoutSize {
-    var result = LayoutSize(
-      width: widthIsOpen ? grid.rounded(size.width) : size.width,
-      height: heightIsOpen ? grid.rounded(size.height) : size.height)
-    if measurer.isClosed {
-      note(.unmeasured)
-      return result
-    }
     var width = widthIsOpen ? maxWidth : size.width
     var height = heightIsOpen ? maxHeight : size.height
     if !padding.isZero {
@@ -57,8 +50,12 @@ struct SectionContext {
       height = height.map { max(0, $0 - padding.vertical) }
     }
     guard let answer = measurer.size(of: subject, maxWidth: width, maxHeight: height) else {
-      return result
+      if measurer.isClosed { note(.unmeasured) }
+      return LayoutSize(
+        width: widthIsOpen ? grid.rounded(size.width) : size.width,
+        height: heightIsOpen ? grid.rounded(size.height) : size.height)
     }
+    var result = size
     if widthIsOpen {
       result.width = max(
         0, grid.roundedUp(validator.length(answer.width) + padding.horizontal))
