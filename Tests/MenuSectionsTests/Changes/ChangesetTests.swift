@@ -74,14 +74,14 @@ struct ChangesetTests {
     #expect(Differ.changes(from: screen(old), to: screen(new)).rows.moved.count == moves)
   }
 
-  @Test("Sections that share their row storage are not compared")
-  func sameStorage() {
+  @Test("Rows that share their storage or have the same bytes are not compared by ==")
+  func sameBytes() {
     let old = [
       RowSection(id: 0, content: 0, rows: [NeverEqualRow(id: 1)]),
-      RowSection(id: 1, content: 0, rows: [NeverEqualRow(id: 2)]),
+      RowSection(id: 1, content: 0, rows: [NeverEqualRow(id: 2, name: "x")]),
     ]
     var new = old
-    new[1].rows.append(NeverEqualRow(id: 3))
+    new[1].rows = [NeverEqualRow(id: 2, name: "y"), NeverEqualRow(id: 3)]
     // A row that never equals itself is reported as updated wherever it is compared.
     let changes = Differ.changes(from: old, to: new)
     #expect(changes.rows.updated == [.init(old: path(1, 0), new: path(1, 0))])
@@ -90,6 +90,7 @@ struct ChangesetTests {
 
   private struct NeverEqualRow: Identifiable, Equatable {
     let id: Int
+    var name = ""
 
     static func == (one: NeverEqualRow, other: NeverEqualRow) -> Bool { false }
   }
