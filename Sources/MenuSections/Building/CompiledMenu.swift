@@ -56,7 +56,7 @@ package struct CompiledMenu: Sendable {
           let kept = section.ownPrices
         else { return nil }
         let named = edit.option.map { id in
-          outline.optionsByID[Int(section.index.rawValue)][id].map { [$0] } ?? []
+          outline.option(id, in: section.index).map { [$0] } ?? []
         }
         for index in named ?? section.options {
           let option = outline[index].draft

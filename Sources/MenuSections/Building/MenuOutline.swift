@@ -58,7 +58,7 @@ struct MenuOutline {
   let gaps: DraftGaps
   var sections: [Section] = []
   var options: [Option] = []
-  var optionsByID: [[String: OptionIndex]] = []
+  var optionsByID: [OptionTable] = []
   /// The levels by index: first the page, then the level without sections.
   var levels: [MenuLevel] = []
   var scopes: [Scope] = []
@@ -73,6 +73,11 @@ struct MenuOutline {
 
   subscript(section: SectionIndex) -> Section { sections[Int(section.rawValue)] }
   subscript(option: OptionIndex) -> Option { options[Int(option.rawValue)] }
+
+  /// The option of a section with an id.
+  func option(_ id: String, in section: SectionIndex) -> OptionIndex? {
+    optionsByID[Int(section.rawValue)].option(id) { options[Int($0.rawValue)].id }
+  }
 
   subscript(level: LevelIndex) -> MenuLevel { levels[Int(level.rawValue)] }
 

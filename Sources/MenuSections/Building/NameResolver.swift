@@ -126,7 +126,7 @@ struct NameResolver {
     _ id: String, of section: SectionIndex, in written: Located<String>, named name: String? = nil,
     _ diagnostics: inout BuildDiagnostics
   ) -> OptionIndex? {
-    if let option = outline.optionsByID[Int(section.rawValue)][id] { return option }
+    if let option = outline.option(id, in: section) { return option }
     guard !outline.incompleteMenus.contains(section) else { return nil }
     let what = Diagnostic.Argument.sentence(
       "unknown.option-in", ["parent": .text(name ?? outline[section].id)])

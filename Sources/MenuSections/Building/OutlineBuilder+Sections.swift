@@ -23,7 +23,7 @@ extension OutlineBuilder {
         firstOwner: open[depth].owner, scope: open[depth].scope ?? 0, draft: entry.draft,
         use: entry.group, hidden: entry.hidden, hiding: entry.hiding, list: entry.lists.first,
         ownPrices: entry.ownPrices))
-    outline.optionsByID.append([:])
+    outline.optionsByID.append(OptionTable())
     let isNested = open[depth].owner != nil
     let around = diagnostics.section
     diagnostics.section = index
@@ -114,7 +114,7 @@ extension OutlineBuilder {
     _ menu: MenuSectionDraft, of section: SectionIndex, written: WrittenOnce.ID?, depth: Int
   ) {
     let first = outline.options.count
-    outline.optionsByID[Int(section.rawValue)].reserveCapacity(menu.items.count)
+    var table = OptionTable(capacity: menu.items.count)
     for item in menu.items {
       if let product = item.product { checkUse(of: product) }
       let draft = item.completed(by: menu, groups)
@@ -123,10 +123,7 @@ extension OutlineBuilder {
       let id = isUnread ? "" : optionID(of: item, draft)
       if isUnread {
         outline.incompleteMenus.insert(section)
-      } else if let first = outline.optionsByID[Int(section.rawValue)]
-        .updateValue(index, forKey: id)
-      {
-        outline.optionsByID[Int(section.rawValue)][id] = first
+      } else if let first = table.insert(index, id: id, { outline[$0].id }) {
         let firstDraft = outline[first].draft
         reportDuplicate(
           id, at: item.id?.location ?? item.location,
@@ -142,6 +139,7 @@ extension OutlineBuilder {
           origin: origin.flatMap { origins.options[$0] } ?? index))
       if let origin { origins.options[origin] = origins.options[origin] ?? index }
     }
+    outline.optionsByID[Int(section.rawValue)] = table
     // Iterating over a slice would make each nested append copy all options.
     let range = first..<outline.options.count
     outline.sections[Int(section.rawValue)].options = range.map { outline.options[$0].index }

@@ -93,10 +93,9 @@ struct PriceCompiler {
       }
       prices[option] = price
     }
-    let known = outline.optionsByID[Int(reference.section.rawValue)]
     let missing = outline[reference.section].options.filter { option in
       // A duplicate id is reported where it is written.
-      prices[option] == nil && known[outline[option].id] == option
+      prices[option] == nil && outline.option(outline[option].id, in: reference.section) == option
         && !outline.gaps.contains(.id, at: outline[option].draft.location)
         && !requirements.contains { $0.outcome(whileChosen: option, in: reference) == false }
     }

@@ -55,7 +55,7 @@ extension SectionCompiler {
     }
     guard draft.value == .creditOfDefaults else { return }
     for (name, _) in menu.defaults {
-      guard let option = outline.optionsByID[Int(section.index.rawValue)][name.value],
+      guard let option = outline.option(name.value, in: section.index),
         isOpen(optionPrices[Int(option.rawValue)].withoutSurcharge)
       else { continue }
       diagnostics.report(

@@ -3,7 +3,7 @@ struct EditedTable {
   private let before: MenuDefinition
   private var sections: [SectionDefinition]
   private var options: MenuOptions
-  private var optionsByID: [[String: OptionIndex]]
+  private var optionsByID: [OptionTable]
   private var absent: Set<OptionIndex>
   private var soldOut: [OptionIndex: SoldOut]
   private var stock: [OptionIndex: Int]
@@ -35,13 +35,15 @@ struct EditedTable {
     case .described(let draft, let id):
       write(compiled(draft, id: id, in: section), as: number)
     }
-    let id = options[Int(number.rawValue)].id
+    let current = options
+    func ids(_ option: OptionIndex) -> String { current[Int(option.rawValue)].id }
+    let id = ids(number)
     if let known, case let old = Int(before[known].section.rawValue),
-      before[known].section != section, optionsByID[old][id] == known
+      before[known].section != section, optionsByID[old].option(id, ids) == known
     {
-      optionsByID[old][id] = nil
+      optionsByID[old].remove(id: id, ids)
     }
-    optionsByID[Int(section.rawValue)][id] = number
+    optionsByID[Int(section.rawValue)].put(number, id: id, ids)
     absent.remove(number)
     listed.insert(number)
     return number

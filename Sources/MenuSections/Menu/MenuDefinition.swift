@@ -17,7 +17,7 @@ public struct MenuDefinition: Sendable {
     let sections: [SectionDefinition]
     let options: MenuOptions
     /// Includes options that an edit removed, so that they keep their identity if they return.
-    let optionsByID: [[String: OptionIndex]]
+    let optionsByID: [OptionTable]
     /// The options that an edit removed.
     let absent: Set<OptionIndex>
     /// Sold out options and stock in the document.
@@ -30,7 +30,7 @@ public struct MenuDefinition: Sendable {
 
     init(
       head: MenuHead, sections: [SectionDefinition], options: MenuOptions,
-      optionsByID: [[String: OptionIndex]], absent: Set<OptionIndex> = [],
+      optionsByID: [OptionTable], absent: Set<OptionIndex> = [],
       soldOut: [OptionIndex: SoldOut], stock: [OptionIndex: Int], totalIsBounded: Bool,
       numbering: Numbering? = nil
     ) {
@@ -121,7 +121,7 @@ public struct MenuDefinition: Sendable {
 
   /// The option of a section with an id, in constant time.
   public func option(_ id: some StringProtocol, in section: SectionIndex) -> OptionIndex? {
-    storage.optionsByID[Int(section.rawValue)][String(id)]
+    storage.optionsByID[Int(section.rawValue)].option(String(id)) { self[$0].id }
   }
 
   /// The name of the group that an option is written in; `nil` for an option of another section.

@@ -64,6 +64,23 @@ struct MenuBuilderTests {
     #expect(codes([menuSection("가", "a"), menuSection("\u{1100}\u{1161}", "a")]) == [.duplicateID])
   }
 
+  @Test(
+    "Options are found by canonically equivalent ids",
+    arguments: [
+      ("가", "\u{1100}\u{1161}"), ("각", "가\u{11A8}"), ("é", "e\u{301}"), ("K", "\u{212A}"),
+      ("豈", "\u{F900}"), ("ệ", "e\u{302}\u{323}"), ("a;", "a\u{37E}"),
+    ])
+  func equivalentOptionIDs(id: String, other: String) throws {
+    for (written, wanted) in [(id, other), (other, id)] {
+      let menu = try MenuDefinition(
+        MenuDraft(id: "m", item: text("m"), sections: [menuSection("s", written, "b")]))
+      let section = try #require(menu.page.section("s"))
+      #expect(menu.option(wanted, in: section) == OptionIndex(rawValue: 0))
+      #expect(menu.option(written + "b", in: section) == nil)
+      #expect(codes([menuSection("s", written, wanted)]) == [.duplicateID])
+    }
+  }
+
   @Test("An id derived from a label contains no path characters")
   func derivedIDs() {
     #expect(MenuBuilder.derivedID(" No. 1 = #best ") == "No- 1 - -best")
