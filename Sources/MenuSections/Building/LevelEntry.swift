@@ -108,10 +108,10 @@ extension OptionDraft {
         if price == nil { item.price = .amount(0) }
       }
     }
-    item.price = item.price ?? menu.price
-    item.sections = item.sections ?? menu.sections
-    if !menu.factor.isOne {
-      item.sections = item.sections?.map { $0.scaled(by: menu.factor) }
+    if item.price == nil, let price = menu.price { item.price = price }
+    if item.sections == nil, let sections = menu.sections { item.sections = sections }
+    if !menu.factor.isOne, let sections = item.sections {
+      item.sections = sections.map { $0.scaled(by: menu.factor) }
     }
     return item.askingPortions(of: menu, locale: groups.locale)
   }

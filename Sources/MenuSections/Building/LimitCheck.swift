@@ -110,8 +110,11 @@ struct LimitCheck {
 
   /// Reports a minimum that no choice of the section's options reaches.
   private func reportUnreachableSelect(_ diagnostics: inout BuildDiagnostics) {
-    let limits = ranges.map(\.limit).sorted(by: >)
-    let reachable = limits.prefix(menu.distinct?.value.limit ?? limits.count).reduce(0, +)
+    var limits = ranges.map(\.limit)
+    if let distinct = menu.distinct?.value.limit, distinct < limits.count {
+      limits = Array(limits.sorted(by: >).prefix(distinct))
+    }
+    let reachable = limits.reduce(0, +)
     if reachable < select.lower, let hiding = section.hiding {
       let name = Diagnostic.Argument.text(section.use?.value ?? section.id)
       diagnostics.report(

@@ -142,16 +142,18 @@ extension OutlineBuilder {
     outline.optionsByID[Int(section.rawValue)] = table
     // Iterating over a slice would make each nested append copy all options.
     let range = first..<outline.options.count
-    outline.sections[Int(section.rawValue)].options = range.map { outline.options[$0].index }
+    outline.sections[Int(section.rawValue)].options = range.map {
+      OptionIndex(rawValue: UInt32($0))
+    }
     for (offset, index) in range.enumerated() {
-      let sections = outline.options[index].draft.sections ?? []
+      let item = menu.items[offset]
       // What an unknown product asks is not known.
-      let isKnown = menu.items[offset].product.map { groups.product($0.value) != nil } ?? true
+      let isKnown = item.product.map { groups.product($0.value) != nil } ?? true
       let isComplete =
-        isKnown
-        && !outline.gaps.contains(.members, at: outline.options[index].draft.location)
-      guard !sections.isEmpty || !isComplete else { continue }
+        isKnown && !outline.gaps.contains(.members, at: outline.options[index].draft.location)
       let option = outline.options[index]
+      let sections = option.draft.sections ?? []
+      guard !sections.isEmpty || !isComplete else { continue }
       guard depth < Self.maximumDepth else {
         diagnostics.report(
           Diagnostic(
@@ -159,7 +161,7 @@ extension OutlineBuilder {
             at: option.draft.location))
         return
       }
-      let part = part(askedBy: menu.items[offset], option, in: section, written)
+      let part = part(askedBy: item, option, in: section, written)
       outline.options[index].level = level(
         sections, owner: option.index, address: address(of: option, askingPart: part),
         written: part.map { origins.id($0) }, questionCount: option.draft.questionCount,

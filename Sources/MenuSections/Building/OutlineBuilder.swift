@@ -27,6 +27,7 @@ struct OutlineBuilder {
     groups = GroupTable(draft, &diagnostics)
     outline = MenuOutline(gaps: gaps)
     outline.levels = [MenuLevel(), MenuLevel()]
+    outline.options.reserveCapacity(draft.sections.reduce(0) { $0 + $1.itemCount })
     if gaps.contains(.members, at: draft.location) { outline.incompleteLevels.insert(.page) }
     _ = level(draft.sections, owner: nil, address: nil, written: nil, isComplete: true)
     groups.reportUnused(draft, &diagnostics)
@@ -193,5 +194,12 @@ struct OutlineBuilder {
           "what": .sentence("unknown.\(what)"), "name": .text(name.value),
           "meant": .text(nearest ?? ""), "names": BuildDiagnostics.listing(known),
         ], at: name.location, suggestion: nearest))
+  }
+}
+
+extension SectionDraft {
+  /// The number of options that are written in it.
+  fileprivate var itemCount: Int {
+    if case .menu(let menu) = content { menu.items.count } else { 0 }
   }
 }

@@ -16,7 +16,7 @@ struct SectionCompiler {
   private(set) var basePrice = MenuPrice.free
   private(set) var sections: [SectionDefinition] = []
   private(set) var optionPrices: [MenuPrice] = []
-  private var optionConditions: [MenuCondition?] = []
+  private var optionConditions: [OptionIndex: MenuCondition] = [:]
   private var optionCodes: [OptionIndex: MenuCode] = [:]
   private var excesses: [OptionIndex: MenuPrice] = [:]
   private var listPrices: [OptionIndex: MenuPrice] = [:]
@@ -38,7 +38,6 @@ struct SectionCompiler {
     basePrice = prices.compile(
       draft.price ?? .amount(0), in: .page, mayExclude: true, &self.diagnostics)
     optionPrices = Array(repeating: .free, count: outline.options.count)
-    optionConditions = Array(repeating: nil, count: outline.options.count)
     sections.reserveCapacity(outline.sections.count)
     for section in outline.sections {
       self.diagnostics.section = section.index
@@ -88,17 +87,17 @@ struct SectionCompiler {
   }
 
   /// What an option has beside a name and a price.
-  private func rest(of option: MenuOutline.Option) -> MenuOption.Rest? {
+  private func rest(of option: MenuOutline.Option) -> Stored<MenuOption.Rest>? {
     guard let draft = option.draft.details else { return nil }
     let index = option.index
     var rest = MenuOption.Rest(
       description: draft.description, image: draft.image, labels: draft.labels,
-      style: draft.style, condition: optionConditions[Int(index.rawValue)],
+      style: draft.style, condition: optionConditions[index],
       soldOut: draft.soldOut, product: draft.product?.value, facts: draft.facts,
       excess: excesses[index], listPrice: listPrices[index], available: optionHours[index] ?? [],
       tax: optionTaxes[index])
     rest.facts.code = optionCodes[index]
-    return rest
+    return rest.stored
   }
 
   private mutating func compile(_ section: MenuOutline.Section) -> SectionDefinition {
@@ -146,8 +145,8 @@ struct SectionCompiler {
     let arePricesKnown =
       diagnostics.all.count == count && outline.isRead(.price, in: section)
     for index in section.options {
-      guard let draft = outline.options[Int(index.rawValue)].draft.details else { continue }
-      if let tax = draft.tax { optionTaxes[index] = terms.tax(tax, &diagnostics) }
+      guard let tax = outline.options[Int(index.rawValue)].draft.tax else { continue }
+      optionTaxes[index] = terms.tax(tax, &diagnostics)
     }
     compileCodes(of: section, requirements)
     for index in section.options {
@@ -175,17 +174,15 @@ struct SectionCompiler {
     of section: MenuOutline.Section, in scope: NameResolver.Scope
   ) {
     for index in section.options {
-      let number = Int(index.rawValue)
-      optionConditions[number] = outline.options[number].draft.condition.flatMap {
-        conditions.compile($0, in: scope, &diagnostics)
-      }
+      guard let condition = outline.options[Int(index.rawValue)].draft.condition else { continue }
+      optionConditions[index] = conditions.compile(condition, in: scope, &diagnostics)
     }
   }
 
   /// The price of an option that is an amount without anything beside it.
   private func plainPrice(of index: OptionIndex) -> Int64? {
     let draft = outline.options[Int(index.rawValue)].draft
-    guard draft.details == nil else { return nil }
+    guard !draft.hasDetails else { return nil }
     switch repriced.isEmpty ? draft.price : repriced[index] ?? draft.price {
     case nil: return 0
     case .amount(let amount, _)?: return amount
@@ -198,7 +195,7 @@ struct SectionCompiler {
   ) {
     let index = option.index
     let own = conditions.requirement(
-      option.draft.condition, compiled: optionConditions[Int(index.rawValue)],
+      option.draft.condition, compiled: optionConditions[index],
       at: option.draft.location)
     let scope = names.scope(ofPriceOf: option)
     func compiled(_ price: PriceDraft, mayExclude: Bool = false) -> MenuPrice {
@@ -229,7 +226,7 @@ struct SectionCompiler {
     for index in section.options {
       guard let code = outline.options[Int(index.rawValue)].draft.code else { continue }
       let option = outline[index]
-      let own = optionConditions[Int(index.rawValue)].map { [$0] } ?? []
+      let own = optionConditions[index].map { [$0] } ?? []
       optionCodes[index] = MenuCode(
         texts: code.texts,
         index: codes.compile(

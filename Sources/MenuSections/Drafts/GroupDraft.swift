@@ -70,11 +70,14 @@ package struct GroupUse: Sendable {
 extension OptionDraft {
   /// The item with the keys of a product that it does not replace.
   func completed(from product: OptionDraft) -> OptionDraft {
-    var item = self
-    item.name = name ?? product.name
-    item.price = price ?? product.price
-    item.sections = sections ?? product.sections
-    guard let other = product.details else { return item }
+    OptionDraft(
+      name ?? product.name, id: id, price: price ?? product.price,
+      sections: sections ?? product.sections, details: completedDetails(from: product),
+      location: location)
+  }
+
+  private func completedDetails(from product: OptionDraft) -> Details? {
+    guard let other = product.details else { return details }
     var keys = details ?? Details()
     keys.description = keys.description ?? other.description
     keys.image = keys.image ?? other.image
@@ -90,7 +93,6 @@ extension OptionDraft {
     keys.surcharge = keys.surcharge ?? other.surcharge
     keys.portions = keys.portions ?? other.portions
     keys.placements = keys.placements ?? other.placements
-    item.details = keys
-    return item
+    return keys
   }
 }

@@ -1,32 +1,31 @@
 /// An option as an author describes it.
 ///
-/// A menu has many options, most of them with a name and a price alone: the other keys are in
-/// storage of their own, and are read and set as if they were properties.
+/// A menu has many options, most of them with a name and a price alone. An option is one reference,
+/// so that the builder copies no texts; the keys that few options have are in storage of their own,
+/// and are read and set as if they were properties.
 @dynamicMemberLookup
 package struct OptionDraft: Sendable {
-  /// The written id; `nil` takes the name in the menu's own language.
-  package var id: Located<String>?
-  /// Its name; `nil` takes the product's.
-  package var name: LocalizedText?
-  /// Its own price; `nil` takes the product's, else the section's, else nothing.
-  package var price: PriceDraft?
-  /// The sections it asks while chosen; `nil` takes the product's, else the section's.
-  package var sections: [SectionDraft]?
-  /// Its location.
-  package var location: SourceReference
-  private var stored: Stored<Details>?
+  /// The keys that most options have.
+  private struct Content: Sendable {
+    var id: Located<String>?
+    var name: LocalizedText?
+    var price: PriceDraft?
+    var sections: [SectionDraft]?
+    var location: SourceReference
+    var details: Stored<Details>?
+  }
 
-  /// Describes an option; the rarer keys are set afterwards.
+  private var stored: Stored<Content>
+
+  /// Describes an option; the rarer keys can be set afterwards.
   package init(
     _ name: LocalizedText?, id: Located<String>? = nil, price: PriceDraft? = nil,
     sections: [SectionDraft]? = nil, details: Details? = nil, location: SourceReference = .unknown
   ) {
-    self.name = name
-    self.id = id
-    self.price = price
-    self.sections = sections
-    self.location = location
-    stored = details.map { Stored($0) }
+    stored = Stored(
+      Content(
+        id: id, name: name, price: price, sections: sections, location: location,
+        details: details.map { Stored($0) }))
   }
 
   /// The keys that few options have.
@@ -74,39 +73,78 @@ package struct OptionDraft: Sendable {
     package init() {}
   }
 
+  /// The written id; `nil` takes the name in the menu's own language.
+  package var id: Located<String>? {
+    get { stored.value.id }
+    set { change { $0.id = newValue } }
+  }
+
+  /// Its name; `nil` takes the product's.
+  package var name: LocalizedText? {
+    get { stored.value.name }
+    set { change { $0.name = newValue } }
+  }
+
+  /// Its own price; `nil` takes the product's, else the section's, else nothing.
+  package var price: PriceDraft? {
+    get { stored.value.price }
+    set { change { $0.price = newValue } }
+  }
+
+  /// The sections it asks while chosen; `nil` takes the product's, else the section's.
+  package var sections: [SectionDraft]? {
+    get { stored.value.sections }
+    set { change { $0.sections = newValue } }
+  }
+
+  /// Its location.
+  package var location: SourceReference {
+    get { stored.value.location }
+    set { change { $0.location = newValue } }
+  }
+
   /// The rarer keys; `nil` if it has none of them.
   package var details: Details? {
-    get { stored?.value }
-    set { stored = newValue.map { Stored($0) } }
+    get { stored.value.details?.value }
+    set { change { $0.details = newValue.map { Stored($0) } } }
   }
+
+  /// Whether it has any of the rarer keys.
+  var hasDetails: Bool { stored.value.details != nil }
 
   /// A key that few options have.
   package subscript<Value>(dynamicMember key: WritableKeyPath<Details, Value?>) -> Value? {
-    get { stored?.value[keyPath: key] }
-    set { if stored != nil || newValue != nil { set(newValue, as: key) } }
+    get { stored.value.details?.value[keyPath: key] }
+    set { if hasDetails || newValue != nil { set(newValue, as: key) } }
   }
 
   /// Chips beside its name.
   package var labels: [MenuLabel] {
-    get { stored?.value.labels ?? [] }
-    set { if stored != nil || !newValue.isEmpty { set(newValue, as: \.labels) } }
+    get { stored.value.details?.value.labels ?? [] }
+    set { if hasDetails || !newValue.isEmpty { set(newValue, as: \.labels) } }
   }
 
   /// What is stated about it, except its code.
   package var facts: ItemFacts {
-    get { stored?.value.facts ?? ItemFacts() }
-    set { if stored != nil || !newValue.isEmpty { set(newValue, as: \.facts) } }
+    get { stored.value.details?.value.facts ?? ItemFacts() }
+    set { if hasDetails || !newValue.isEmpty { set(newValue, as: \.facts) } }
   }
 
   /// The number of its first sections that ask for a portion or a placement.
   var questionCount: Int {
-    get { stored?.value.questionCount ?? 0 }
-    set { if stored != nil || newValue != 0 { set(newValue, as: \.questionCount) } }
+    get { stored.value.details?.value.questionCount ?? 0 }
+    set { if hasDetails || newValue != 0 { set(newValue, as: \.questionCount) } }
   }
 
   private mutating func set<Value>(_ value: Value, as key: WritableKeyPath<Details, Value>) {
-    var details = stored?.value ?? Details()
+    var details = details ?? Details()
     details[keyPath: key] = value
     self.details = details
+  }
+
+  private mutating func change(_ body: (inout Content) -> Void) {
+    var content = stored.value
+    body(&content)
+    stored = Stored(content)
   }
 }

@@ -72,7 +72,7 @@ struct EditedTable {
       description: draft.description, image: draft.image, labels: draft.labels,
       style: draft.style, soldOut: draft.soldOut, facts: draft.constantFacts, tax: tax(draft.tax))
     return MenuOption(
-      MenuOption.Details(id: id, name: draft.name ?? LocalizedText(id), rest: rest),
+      MenuOption.Details(id: id, name: draft.name ?? LocalizedText(id), rest: rest.stored),
       section: section, each: draft.each?.value ?? each, price: price,
       stock: draft.stock.map { max(0, $0) })
   }

@@ -9,11 +9,11 @@ public struct MenuOption: Hashable, Sendable {
     /// Whether the menu states anything about it.
     let hasFacts: Bool
 
-    init(id: String, name: LocalizedText, rest: Rest?) {
+    init(id: String, name: LocalizedText, rest: Stored<Rest>?) {
       self.id = id
       self.name = name
-      self.rest = rest.flatMap { $0 == Rest() ? nil : Stored($0) }
-      hasFacts = rest.map { !$0.facts.isEmpty } ?? false
+      self.rest = rest
+      hasFacts = rest.map { !$0.value.facts.isEmpty } ?? false
     }
   }
 
@@ -34,21 +34,25 @@ public struct MenuOption: Hashable, Sendable {
     var available: [Int] = []
     /// `nil` for those of its section.
     var tax: ItemTax?
+
+    /// It in storage of its own; `nil` for nothing.
+    var stored: Stored<Rest>? { self == Rest() ? nil : Stored(self) }
   }
 
+  // A menu has many options: the order of the properties leaves few bytes between them.
   private let details: Details
+  /// Its own price, without nested sections.
+  package let price: MenuPrice
+  /// Whether it has a condition.
+  let isConditional: Bool
+  /// The quantities that can be chosen; 0 always means not chosen.
+  public let each: QuantityRange
   /// The section of the option.
   public internal(set) var section: SectionIndex
   /// Counts the edits that changed it.
   var revision: UInt32 = 0
   /// The sections that it asks.
   package let level: LevelIndex
-  /// Whether it has a condition.
-  let isConditional: Bool
-  /// The quantities that can be chosen; 0 always means not chosen.
-  public let each: QuantityRange
-  /// Its own price, without nested sections.
-  package let price: MenuPrice
   /// The stock in the document; `nil` if unlimited.
   public let stock: Int?
 
@@ -99,6 +103,13 @@ public struct MenuOption: Hashable, Sendable {
   var excess: MenuPrice { details.rest?.value.excess ?? .free }
   /// The price of the product in an included menu; `nil` where it is its own.
   var listPrice: MenuPrice? { details.rest?.value.listPrice }
+  /// Whether it has a name and a constant price alone, on which nothing else depends.
+  var isPlain: Bool {
+    guard details.rest == nil, level == .empty, stock == nil, case .amount = price else {
+      return false
+    }
+    return true
+  }
   /// Whether it asks sections, so that it is ordered in lines, each with its own answers.
   public var hasLines: Bool { level != .empty }
   /// What the menu states about it; all unknown if it states nothing.

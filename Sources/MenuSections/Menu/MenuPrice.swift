@@ -5,7 +5,7 @@ package enum MenuPrice: Hashable, Sendable {
   /// Always the same.
   case amount(Int64)
   /// The chosen option of a radio decides; while it is unanswered the price is a range.
-  case table(SectionReference, [OptionIndex: MenuPrice])
+  indirect case table(SectionReference, [OptionIndex: MenuPrice])
   /// The channel of the order decides, by index.
   case channels([Int: MenuPrice])
   /// The first rule whose condition holds decides; the last has none.

@@ -3,23 +3,26 @@ public struct QuantityRange: Hashable, Sendable, CustomStringConvertible {
   /// The maximum number that a document may write in a range.
   public static let maximum = 9999
 
+  // A menu has many ranges, so they are small; no maximum is the largest `UInt16`.
+  private let storedLower: UInt16
+  private let storedUpper: UInt16
+
   /// The minimum quantity, from 0.
-  public let lower: Int
+  public var lower: Int { Int(storedLower) }
   /// The maximum quantity, at least `lower`; `nil` for no maximum.
-  public let upper: Int?
+  public var upper: Int? { storedUpper == .max ? nil : Int(storedUpper) }
 
   /// Creates a range; `nil` unless 0 ≤ lower ≤ upper ≤ 9999.
   public init?(_ lower: Int, _ upper: Int?) {
     guard lower >= 0, lower <= upper ?? Self.maximum, upper ?? lower <= Self.maximum else {
       return nil
     }
-    self.lower = lower
-    self.upper = upper
+    self.init(unchecked: lower, upper)
   }
 
   private init(unchecked lower: Int, _ upper: Int?) {
-    self.lower = lower
-    self.upper = upper
+    storedLower = UInt16(lower)
+    storedUpper = upper.map { UInt16($0) } ?? .max
   }
 
   /// `1..1`: exactly one.
