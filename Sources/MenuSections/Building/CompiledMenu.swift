@@ -33,7 +33,7 @@ package struct CompiledMenu: Sendable {
     }
     return CompiledMenu(
       definition: MenuBuilder.definition(
-        of: draft, compiler, options, extensions, branchOf: definition),
+        of: draft, compiler, options, notable: options.notable, extensions, branchOf: definition),
       diagnostics: diagnostics, compiler: compiler, extensions: extensions,
       isCompiledSilently: true)
   }

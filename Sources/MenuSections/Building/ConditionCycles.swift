@@ -34,14 +34,14 @@ struct ConditionCycles {
 
   init(
     _ outline: MenuOutline, basePrice: MenuPrice, sections: [SectionDefinition],
-    options: MenuOptions
+    options: MenuOptions, notable: [OptionIndex]
   ) {
     self.outline = outline
     var conditions = sections.map { $0.condition?.references ?? [] }
     // What a price excludes depends on the answers that lead to its `none`.
     var exclusions: [Place: [SectionReference]] = [:]
     var excluding: Set<OptionIndex> = []
-    for option in outline.options {
+    for option in notable.lazy.map({ outline[$0] }) {
       let compiled = options[Int(option.index.rawValue)]
       conditions[Int(option.section.rawValue)] += compiled.condition?.references ?? []
       compiled.price.forEachNone(in: sections, ownLevel: -1) { excluded, deciders in
@@ -73,8 +73,10 @@ struct ConditionCycles {
     let indices = Dictionary(zip(places, places.indices)) { first, _ in first }
     // What asks each level.
     var askers: [Level: Set<Place>] = [:]
+    let asking = Dictionary(
+      grouping: notable.filter { outline[$0].level != .empty }, by: { outline[$0].section })
     for place in places {
-      for option in outline[place.section].options where outline[option].level != .empty {
+      for option in asking[place.section] ?? [] {
         askers[level(of: option), default: []].insert(place)
       }
     }

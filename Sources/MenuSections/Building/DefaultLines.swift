@@ -7,11 +7,14 @@ import MenuText
 struct DefaultLines {
   private let outline: MenuOutline
   private let sections: [SectionDefinition]
+  /// The options that may ask sections.
+  private let notable: [OptionIndex]
   private var known: [LevelIndex: Int] = [:]
 
-  init(_ outline: MenuOutline, sections: [SectionDefinition]) {
+  init(_ outline: MenuOutline, sections: [SectionDefinition], notable: [OptionIndex]) {
     self.outline = outline
     self.sections = sections
+    self.notable = notable
   }
 
   /// Reports the innermost defaults that open more lines than an order may have.
@@ -30,7 +33,7 @@ struct DefaultLines {
     }
     diagnostics.section = nil
     reportSum(of: .page, &diagnostics)
-    for option in outline.options where option.level != .empty {
+    for option in notable.map({ outline[$0] }) where option.level != .empty {
       diagnostics.section = option.section
       reportSum(of: option.level, &diagnostics)
     }

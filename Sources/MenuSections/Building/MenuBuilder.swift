@@ -24,15 +24,17 @@ package enum MenuBuilder {
     let outline = numbering.outline
     let compiler = SectionCompiler(outline, draft: draft, diagnostics: numbering.diagnostics)
     let options = compiler.options()
+    let notable = options.notable
     var diagnostics = compiler.diagnostics
     ConditionCycles(
-      outline, basePrice: compiler.basePrice, sections: compiler.sections, options: options
+      outline, basePrice: compiler.basePrice, sections: compiler.sections, options: options,
+      notable: notable
     ).report(to: &diagnostics)
-    var lines = DefaultLines(outline, sections: compiler.sections)
+    var lines = DefaultLines(outline, sections: compiler.sections, notable: notable)
     lines.report(to: &diagnostics)
     return CompiledMenu(
       definition: diagnostics.hasErrors
-        ? nil : definition(of: draft, compiler, options, extensions),
+        ? nil : definition(of: draft, compiler, options, notable: notable, extensions),
       diagnostics: diagnostics.counted(in: outline), compiler: compiler, extensions: extensions,
       isCompiledSilently: diagnostics.all.count == numbering.diagnostics.all.count)
   }
@@ -49,7 +51,7 @@ package enum MenuBuilder {
   /// takes from it what depends on nothing else.
   static func definition(
     of draft: MenuDraft, _ compiler: SectionCompiler, _ options: MenuOptions,
-    _ extensions: MenuExtensions, branchOf base: MenuDefinition? = nil
+    notable: [OptionIndex], _ extensions: MenuExtensions, branchOf base: MenuDefinition? = nil
   ) -> MenuDefinition {
     let outline = compiler.outline
     var bounds = PriceBounds(compiler.sections, options, outline.levels)
@@ -63,22 +65,23 @@ package enum MenuBuilder {
       levels: levels,
       dependencies: known?.dependencies
         ?? MenuDependencies(
-          compiler.basePrice, sections: compiler.sections, options: options, levels: levels),
+          compiler.basePrice, sections: compiler.sections, options: options, notable: notable,
+          levels: levels),
       groups: known?.groups
         ?? Dictionary(
           grouping: outline.sections.filter { $0.use != nil }, by: { $0.use?.value ?? "" }
         ).mapValues { $0.map(\.index) },
       products: known?.products
         ?? Dictionary(
-          grouping: outline.options.filter { $0.draft.product != nil },
-          by: { $0.draft.product?.value ?? "" }
-        ).mapValues { $0.map(\.index) },
+          grouping: notable.filter { outline[$0].draft.product != nil },
+          by: { outline[$0].draft.product?.value ?? "" }),
       productStock: known?.productStock
         ?? Dictionary(
           draft.products.compactMap { product in
             product.item.stock.map { (MenuPath(product.name.value), $0) }
           }, uniquingKeysWith: min),
-      askerCounts: known?.askerCounts ?? askerCounts(options, levels), rules: extensions.rules,
+      askerCounts: known?.askerCounts ?? askerCounts(options, notable, levels),
+      rules: extensions.rules,
       context: compiler.context.definition.using(
         compiler.basePrice, sections: compiler.sections, options: options,
         terms: compiler.amountTerms),
@@ -87,16 +90,18 @@ package enum MenuBuilder {
       storage: .init(
         head: head, sections: compiler.sections, options: options,
         optionsByID: base?.storage.optionsByID ?? outline.optionsByID,
-        soldOut: base?.storage.soldOut ?? .init(options, \.soldOut),
-        stock: base?.storage.stock ?? .init(options, \.stock),
+        soldOut: base?.storage.soldOut ?? options.values(of: notable, \.soldOut),
+        stock: base?.storage.stock ?? options.values(of: notable, \.stock),
         totalIsBounded: extensions.rules.isEmpty
           && bounds.isBounded(basePrice: compiler.basePrice, terms: compiler.amountTerms)))
   }
 
   /// How many options ask each section, and whether the page does.
-  private static func askerCounts(_ options: MenuOptions, _ levels: [MenuLevel]) -> [Int] {
+  private static func askerCounts(
+    _ options: MenuOptions, _ notable: [OptionIndex], _ levels: [MenuLevel]
+  ) -> [Int] {
     var counts: [SectionIndex: Int] = [:]
-    for level in [.page] + options.lazy.map(\.level) {
+    for level in [.page] + notable.lazy.map({ options[Int($0.rawValue)].level }) {
       for section in levels[Int(level.rawValue)].sections { counts[section, default: 0] += 1 }
     }
     let last = counts.keys.max().map { Int($0.rawValue) } ?? -1

@@ -22,7 +22,7 @@ struct MenuDependencies: Sendable {
 
   init(
     _ basePrice: MenuPrice, sections: [SectionDefinition], options: MenuOptions,
-    levels: [MenuLevel]
+    notable: [OptionIndex], levels: [MenuLevel]
   ) {
     var dependents = [Set<SectionIndex>](repeating: [], count: sections.count)
     var nested = [Set<LevelIndex>](repeating: [], count: sections.count)
@@ -48,12 +48,13 @@ struct MenuDependencies: Sendable {
     basePrice.forEachNone(in: sections, ownLevel: 0) { section, _ in
       if let section { exclusions.sections.insert(section) }
     }
-    for (index, option) in options.enumerated() {
+    for index in notable {
+      let option = options[Int(index.rawValue)]
       option.price.forEachNone(in: sections, ownLevel: -1) { section, _ in
         if let section {
           exclusions.sections.insert(section)
         } else {
-          exclusions.options.insert(OptionIndex(rawValue: UInt32(index)))
+          exclusions.options.insert(index)
         }
       }
       add(option.section, dependingOn: option.condition?.references ?? [])
@@ -88,7 +89,7 @@ struct MenuDependencies: Sendable {
     hasSets = sections.contains {
       if case .menu(let menu) = $0.content { menu.isIncluded } else { false }
     }
-    decideCodes = !options.allSatisfy(\.hasConstantCode)
+    decideCodes = !notable.allSatisfy { options[Int($0.rawValue)].hasConstantCode }
     deciders = Set(decidingPrices.lazy.flatMap(\.references).map(\.section))
     priceSections = levels[Int(LevelIndex.page.rawValue)].sections.filter {
       switch sections[Int($0.rawValue)].content {

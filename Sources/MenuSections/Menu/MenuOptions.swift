@@ -34,12 +34,22 @@ package struct MenuOptions: RandomAccessCollection, Sendable {
   }
 }
 
-extension Dictionary where Key == OptionIndex {
-  /// The values that some options have, by index.
-  init(_ options: MenuOptions, _ value: (MenuOption) -> Value?) {
-    self.init()
-    for (index, option) in options.enumerated() {
-      if let value = value(option) { self[OptionIndex(rawValue: UInt32(index))] = value }
+extension MenuOptions {
+  /// The options with more than a name and a constant price, which are few in a large menu.
+  var notable: [OptionIndex] {
+    var notable: [OptionIndex] = []
+    for (index, option) in enumerated() where !option.isPlain {
+      notable.append(OptionIndex(rawValue: UInt32(index)))
     }
+    return notable
+  }
+
+  /// The values that some of the given options have, by index.
+  func values<Value>(
+    of indices: [OptionIndex], _ value: (MenuOption) -> Value?
+  ) -> [OptionIndex: Value] {
+    var values: [OptionIndex: Value] = [:]
+    for index in indices { values[index] = value(self[Int(index.rawValue)]) }
+    return values
   }
 }
