@@ -16,6 +16,15 @@ public enum SafeText {
     isPlain(text) ? nil : text.unicodeScalars.firstIndex(where: isForbidden)
   }
 
+  /// Whether a forbidden scalar may begin with a byte of UTF-8; a file without such bytes has none.
+  package static func mayForbid(startingWith byte: UInt8) -> Bool {
+    switch byte {
+    case 0x0A: false
+    case ...0x1F, 0x7F, 0xC2, 0xE2, 0xEF, 0xF0...: true
+    default: false
+    }
+  }
+
   /// Whether valid UTF-8 has no forbidden scalars.
   static func isPlain(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     !utf8.indices.contains { isForbidden(at: $0, in: utf8) }

@@ -13,7 +13,7 @@ enum TextDecoder {
         reportNothing(node, what: what, in: &context)
         return nil
       }
-      return SafeText.isPlain(text) || isDisplayable(node, in: &context)
+      return node.isSafe || SafeText.isPlain(text) || isDisplayable(node, in: &context)
         ? LocalizedText(text, in: context.locale) : nil
     case .mapping(let pairs): return texts(pairs, of: node, what: what, in: &context)
     case .sequence:

@@ -33,6 +33,7 @@ enum FileDiagnostics {
 
   /// libyaml compares each `%TAG` with all before it, so thousands of them would take hours.
   private static func tooManyDirectives(in source: SourceText) -> Diagnostic? {
+    guard source.contains(byte: UInt8(ascii: "%")) else { return nil }
     var count = 0
     var rest = source.bytes[...]
     while let sign = rest.firstIndex(of: UInt8(ascii: "%")) {

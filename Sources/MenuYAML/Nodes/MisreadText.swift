@@ -21,13 +21,11 @@ struct MisreadText {
       }
       if let colon = misreadColon(after: event) { return self.colon(at: colon) }
     }
-    if let anchor = event.anchor, isByte(event.start, in: "&") {
+    if isByte(event.start, in: "&"), let anchor = event.anchor {
       let end = event.start + 1 + anchor.utf8.count
       if isByte(end, in: ":?") { return anchorName(at: event.start, in: event) }
     }
-    if case .scalar(let text, let style, let properties) = event.kind,
-      style == .literal || style == .folded
-    {
+    if event.isBlockText, case .scalar(let text, let style, let properties) = event.kind {
       let span = NodeSpans(source).scalar(
         event, isEmpty: text.isEmpty, style: style, properties)
       return unendedLine(of: text, at: span, in: event)

@@ -54,25 +54,29 @@ final class NodeArena: Sendable {
   /// The index of the file among those of a menu.
   let file: UInt8
   private let source: [UInt8]
+  /// Whether some text of the file may not be displayed.
+  private let mayHaveForbiddenText: Bool
   private let copied: [UInt8]
   private let records: [Record]
   /// The children of a collection that is made of other nodes.
   private let nodes: [YAMLNode]
 
-  init(file: UInt8, source: [UInt8], copied: [UInt8], records: [Record]) {
+  init(_ source: SourceText, file: UInt8, copied: [UInt8], records: [Record]) {
     self.file = file
-    self.source = source
+    self.source = source.bytes
+    mayHaveForbiddenText = source.mayHaveForbiddenText
     self.copied = copied
     self.records = records
     nodes = []
   }
 
-  /// The children of a collection, in any files.
-  init(_ nodes: [YAMLNode], file: UInt8) {
+  /// The children of a collection, in any files, and the text of a scalar that is not in a file.
+  init(_ nodes: [YAMLNode], file: UInt8, text: [UInt8] = []) {
     self.file = file
     self.nodes = nodes
+    copied = text
     source = []
-    copied = []
+    mayHaveForbiddenText = true
     records = []
   }
 
@@ -80,6 +84,24 @@ final class NodeArena: Sendable {
   func text(of record: Record) -> String {
     let bytes = record.flags.contains(.isCopied) ? copied : source
     return String(decoding: bytes[record.content], as: UTF8.self)
+  }
+
+  /// Whether a scalar has no forbidden character because its file has none.
+  func isSafe(_ record: Record) -> Bool {
+    !mayHaveForbiddenText && !record.flags.contains(.isCopied)
+  }
+
+  /// Whether a record is a scalar with these bytes.
+  func isText(_ record: Record, _ text: String) -> Bool {
+    guard Int(record.count) == text.utf8.count, case .scalar = record.kind else { return false }
+    return record.flags.contains(.isCopied)
+      ? copied[record.content].elementsEqual(text.utf8)
+      : source[record.content].elementsEqual(text.utf8)
+  }
+
+  /// The same for a child.
+  func isText(_ index: Int, _ text: String) -> Bool {
+    nodes.isEmpty ? isText(records[index], text) : nodes[index].hasText(text)
   }
 
   /// A child by its index.

@@ -14,6 +14,8 @@ struct NodeComposer {
   }
 
   private let source: SourceText
+  private let spans: NodeSpans
+  private let misreadText: MisreadText
   private let limits: NodeLimits
   private let file: UInt8
   private var frames: [CollectionFrame] = []
@@ -28,6 +30,8 @@ struct NodeComposer {
 
   init(source: SourceText, limits: NodeLimits, file: UInt8) {
     self.source = source
+    spans = NodeSpans(source)
+    misreadText = MisreadText(source)
     self.limits = limits
     self.file = file
     budget = NodeBudget(limits)
@@ -39,8 +43,8 @@ struct NodeComposer {
 
   /// Processes the next event; no event may follow a result other than `more`.
   mutating func take(_ event: YAMLEvent) -> Progress {
-    let isFlowKey = frames.last.map { $0.isFlow && $0.awaitsKey } ?? false
-    if let misread = MisreadText(source).diagnostic(of: event, isFlowKey: isFlowKey) {
+    let isFlowKey = frames.indices.last.map { frames[$0].isFlow && frames[$0].awaitsKey } ?? false
+    if let misread = misreadText.diagnostic(of: event, isFlowKey: isFlowKey) {
       return stop(misread)
     }
     switch event.kind {
@@ -126,14 +130,14 @@ extension NodeComposer {
     event: YAMLEvent
   ) -> Progress {
     let isEmpty = text.isEmpty
-    let span = NodeSpans(source).scalar(event, isEmpty: isEmpty, style: style, properties)
+    let span = spans.scalar(event, isEmpty: isEmpty, style: style, properties)
     guard budget.take() else { return stop(NodeDiagnostics.tooManyNodes(at: span, limits)) }
     let isBare = style == .plain && isEmpty && (properties.hasTag || properties.anchor != nil)
     reportTag(properties, event, isBare: isBare)
     noteAnchor(properties, style: style, event: event, isBare: isBare && !properties.hasTag)
     var node = nodes.scalar(text, style: style, at: span, isIncomplete: isBare)
     // The first bytes of all wide spaces and opening quotes; most texts have others.
-    if style == .plain, let first = text.bytes(in: source).first,
+    if style == .plain, let first = text.firstByte(in: source),
       first == 0xC2 || 0xE1...0xE3 ~= first || first == 0xEF
     {
       let text = nodes.text(of: node)
@@ -163,7 +167,7 @@ extension NodeComposer {
     case nil:
       let known = anchors.count <= Self.maximumSuggestedAnchors ? anchors.keys.sorted() : []
       let isInBrackets = frames.last?.isFlow ?? false
-      let end = MisreadText(source).plainTextEnd(from: event.start, isInBrackets: isInBrackets)
+      let end = misreadText.plainTextEnd(from: event.start, isInBrackets: isInBrackets)
       report(
         NodeDiagnostics.unknownAlias(
           name, at: span, known: known, text: source.text(in: event.start..<end), pointer))
@@ -187,7 +191,7 @@ extension NodeComposer {
   private mutating func open(
     isMapping: Bool = false, isFlow: Bool, properties: YAMLEvent.Properties, event: YAMLEvent
   ) -> Progress {
-    let opening = NodeSpans(source).opening(ofMapping: isMapping, isFlow: isFlow, event)
+    let opening = spans.opening(ofMapping: isMapping, isFlow: isFlow, event)
     let span = SourceSpan(opening.start..<opening.start + opening.signLength)
     if frames.count >= limits.depth { return stop(NodeDiagnostics.tooDeep(at: span, limits)) }
     guard budget.take() else { return stop(NodeDiagnostics.tooManyNodes(at: span, limits)) }
@@ -248,7 +252,7 @@ extension NodeComposer {
     _ properties: YAMLEvent.Properties, _ event: YAMLEvent, isBare: Bool = false
   ) {
     guard properties.hasTag else { return }
-    let span = NodeSpans(source).tag(from: event.start)
+    let span = spans.tag(from: event.start)
     report(NodeDiagnostics.tag(source.text(in: span), at: span, pointer, isBare: isBare))
   }
 

@@ -22,8 +22,7 @@ struct NodeStack {
   /// The document, once it is complete.
   var document: YAMLNode? {
     root.map {
-      YAMLNode(
-        $0, in: NodeArena(file: file, source: source.bytes, copied: copied, records: records))
+      YAMLNode($0, in: NodeArena(source, file: file, copied: copied, records: records))
     }
   }
 
@@ -119,6 +118,12 @@ struct NodeStack {
     _ one: NodeArena.Record, _ other: NodeArena.Record
   ) -> Bool {
     let (bytes, others) = (bytes(of: one), bytes(of: other))
+    // Different characters of ASCII begin no equivalent texts.
+    if let first = bytes.first, let otherFirst = others.first, first != otherFirst,
+      max(first, otherFirst) < 0x80
+    {
+      return false
+    }
     if bytes.elementsEqual(others) { return true }
     // Only other characters have several forms.
     func isASCII(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.allSatisfy { $0 < 0x80 } }

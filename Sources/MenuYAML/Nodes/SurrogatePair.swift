@@ -16,7 +16,9 @@ struct SurrogatePair {
   static let difference = 2
 
   /// Every pair of a file, in double quotes or not.
-  static func all(in bytes: [UInt8]) -> [SurrogatePair] {
+  static func all(in source: SourceText) -> [SurrogatePair] {
+    guard source.contains(byte: UInt8(ascii: "\\")) else { return [] }
+    let bytes = source.bytes
     var pairs: [SurrogatePair] = []
     var index = 0
     while let slash = bytes[index...].firstIndex(of: UInt8(ascii: "\\")) {

@@ -18,6 +18,14 @@ struct YAMLEvent {
       }
     }
 
+    /// Its first byte in a file; `nil` for an empty text.
+    func firstByte(in source: SourceText) -> UInt8? {
+      switch self {
+      case .written(let range): range.isEmpty ? nil : source.bytes[range.lowerBound]
+      case .resolved(let bytes): bytes.first
+      }
+    }
+
     /// Its bytes in a file.
     func bytes(in source: SourceText) -> ArraySlice<UInt8> {
       switch self {
@@ -45,6 +53,16 @@ struct YAMLEvent {
     switch kind {
     case .alias, .scalar, .sequenceStart, .mappingStart: true
     case .streamStart, .streamEnd, .documentStart, .documentEnd, .sequenceEnd, .mappingEnd: false
+    }
+  }
+
+  /// Whether it is a text after `|` or `>`.
+  var isBlockText: Bool {
+    switch kind {
+    case .scalar(_, .literal, _), .scalar(_, .folded, _): true
+    case .streamStart, .streamEnd, .documentStart, .documentEnd, .alias, .scalar, .sequenceStart,
+      .sequenceEnd, .mappingStart, .mappingEnd:
+      false
     }
   }
 

@@ -13,7 +13,7 @@ struct YAMLEventReader: ~Copyable {
   static func read<Result>(
     _ source: SourceText, limits: NodeLimits, _ body: (inout YAMLEventReader) -> Result
   ) -> Result? {
-    let pairs = SurrogatePair.all(in: source.bytes)
+    let pairs = SurrogatePair.all(in: source)
     guard !pairs.isEmpty else { return read(source, replacing: [], body) }
     // Only in double quotes are they escapes.
     let quoted = read(source, replacing: pairs) { $0.quotedSpans(maximumDepth: limits.depth) } ?? []
@@ -129,7 +129,12 @@ struct YAMLEventReader: ~Copyable {
     let end = style == .plain ? end : end - 1
     let start = end - value.count
     guard !value.isEmpty else { return .written(0..<0) }
-    let isWritten = start >= 0 && offsets.bytes[start..<end].elementsEqual(value)
+    let isWritten =
+      start >= 0
+      && offsets.bytes[start..<end].withUnsafeBytes { bytes in
+        guard let written = bytes.baseAddress, let read = value.baseAddress else { return false }
+        return memcmp(written, read, value.count) == 0
+      }
     return isWritten ? .written(start..<end) : .resolved(Array(value))
   }
 
@@ -183,6 +188,7 @@ struct CharacterOffsets {
       index += pairEnds.partitioningIndex { $0 > parsed } * SurrogatePair.difference
     }
     if isASCII { return min(index, bytes.count) }
+    var (offset, character) = (offset, character)
     while character < index, offset < bytes.count {
       // The number of bytes of a character is that of the leading ones of the first.
       offset += max(1, (~bytes[offset]).leadingZeroBitCount)
@@ -192,6 +198,7 @@ struct CharacterOffsets {
       repeat { offset -= 1 } while offset > base && bytes[offset] & 0xC0 == 0x80
       character -= 1
     }
+    (self.offset, self.character) = (offset, character)
     return offset
   }
 }

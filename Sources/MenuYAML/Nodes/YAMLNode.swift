@@ -55,8 +55,24 @@ public struct YAMLNode: Sendable {
     public var endIndex: Int { Int(node.record.count) / 2 }
 
     /// An entry by its index; constant time.
-    public subscript(index: Int) -> Pair {
-      (node.child(2 * index), node.child(2 * index + 1))
+    public subscript(index: Int) -> Pair { (key(index), value(index)) }
+
+    func key(_ index: Int) -> YAMLNode { node.child(2 * index) }
+    func value(_ index: Int) -> YAMLNode { node.child(2 * index + 1) }
+
+    /// The first entry whose key has exactly the bytes of a name.
+    func firstIndex(ofKey name: String) -> Int? {
+      indices.first { node.isText(2 * $0, name) }
+    }
+
+    /// The first entry whose key is one of some names.
+    func firstIndex(ofKeyAmong names: [String]) -> Int? {
+      indices.first { index in names.contains { node.isText(2 * index, $0) } }
+    }
+
+    /// Whether every key is one of some names.
+    func haveKeys(among names: [String]) -> Bool {
+      indices.allSatisfy { index in names.contains { node.isText(2 * index, $0) } }
     }
   }
 
@@ -74,7 +90,7 @@ public struct YAMLNode: Sendable {
     flags: NodeArena.Record.Flags = []
   ) {
     let bytes = Array(text.utf8)
-    arena = NodeArena(file: file, source: [], copied: bytes, records: [])
+    arena = NodeArena([], file: file, text: bytes)
     record = NodeArena.Record(
       .scalar(style), at: span, bytes.indices, flags: flags.union(.isCopied))
   }
@@ -92,6 +108,9 @@ public struct YAMLNode: Sendable {
   /// The same map with other entries.
   func replacing(pairs: [Pair]) -> YAMLNode { replacing(pairs.flatMap { [$0.key, $0.value] }) }
 
+  /// Some entries of the map.
+  func pairs(_ pairs: [Pair]) -> Pairs { Pairs(node: replacing(pairs: pairs)) }
+
   /// The same node, marked as incomplete.
   var incomplete: YAMLNode {
     var record = record
@@ -100,6 +119,13 @@ public struct YAMLNode: Sendable {
   }
 
   fileprivate func child(_ index: Int) -> YAMLNode { arena.child(Int(record.first) + index) }
+
+  fileprivate func isText(_ index: Int, _ text: String) -> Bool {
+    arena.isText(Int(record.first) + index, text)
+  }
+
+  /// Whether it is a scalar with exactly the bytes of a text.
+  func hasText(_ text: String) -> Bool { arena.isText(record, text) }
 
   /// What it is.
   public var content: Content {
@@ -151,6 +177,14 @@ public struct YAMLNode: Sendable {
   var isScalar: Bool {
     if case .scalar = record.kind { true } else { false }
   }
+
+  /// Whether it is a scalar without quotes.
+  var isPlain: Bool {
+    if case .scalar(.plain) = record.kind { true } else { false }
+  }
+
+  /// Whether it is a scalar of a file in which no character is forbidden in displayed texts.
+  var isSafe: Bool { isScalar && arena.isSafe(record) }
 
   /// Whether it is a missing value.
   public var isEmpty: Bool { record.isEmpty }

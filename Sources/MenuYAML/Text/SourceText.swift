@@ -13,6 +13,8 @@ public struct SourceText: Sendable {
   /// Whether every byte is ASCII, so that bytes, characters and columns are the same.
   public let isASCII: Bool
 
+  /// Whether each value of a byte occurs.
+  private let occurring: [Bool]
   private let lineStarts: [UInt32]
   private let waypoints: [Waypoint]
 
@@ -21,6 +23,7 @@ public struct SourceText: Sendable {
     self.name = name
     self.bytes = bytes
     let index = LineIndex(bytes)
+    occurring = index.occurring
     isASCII = index.isASCII
     lineStarts = index.lineStarts
     waypoints = index.isASCII ? [] : Waypoint.all(in: bytes, lineStarts: index.lineStarts)
@@ -33,6 +36,14 @@ public struct SourceText: Sendable {
 
   /// 3 if the file starts with a UTF-8 byte order mark, else 0.
   public var byteOrderMarkLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
+  /// Whether a byte with a value is in the file; constant time.
+  func contains(byte: UInt8) -> Bool { occurring[Int(byte)] }
+
+  /// Whether it may have a character that no displayed text may contain.
+  var mayHaveForbiddenText: Bool {
+    (UInt8.min...UInt8.max).contains { contains(byte: $0) && SafeText.mayForbid(startingWith: $0) }
+  }
 
   /// The number of lines; at least 1, and one more than the line breaks.
   public var lineCount: Int { lineStarts.count }
@@ -128,25 +139,26 @@ public struct SourcePosition: Hashable, Sendable {
 struct LineIndex {
   /// The offset of each line's first byte; the first is 0.
   private(set) var lineStarts: [UInt32] = [0]
+  /// Whether each value of a byte occurs.
+  private(set) var occurring = [Bool](repeating: false, count: 256)
+
   /// Whether every byte is ASCII.
-  private(set) var isASCII = true
+  var isASCII: Bool { !occurring[0x80...].contains(true) }
 
   /// Finds the line breaks `\n`, `\r\n` and `\r`.
   init(_ bytes: [UInt8]) {
-    var highBits: UInt8 = 0
-    var previous: UInt8 = 0
     var next = 0
     for byte in bytes {
-      highBits |= byte
+      occurring[Int(byte)] = true
       next += 1
+      // Line breaks are among the lowest values.
+      guard byte <= UInt8(ascii: "\r") else { continue }
       if byte == UInt8(ascii: "\n") {
-        if previous == UInt8(ascii: "\r") { lineStarts.removeLast() }
+        if next > 1, bytes[next - 2] == UInt8(ascii: "\r") { lineStarts.removeLast() }
         lineStarts.append(UInt32(clamping: next))
       } else if byte == UInt8(ascii: "\r") {
         lineStarts.append(UInt32(clamping: next))
       }
-      previous = byte
     }
-    isASCII = highBits < 0x80
   }
 }
