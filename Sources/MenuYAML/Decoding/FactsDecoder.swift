@@ -6,7 +6,7 @@ enum FactsDecoder {
   /// The facts of an item, except its code.
   static func facts(_ fields: Fields, in context: inout DecodingContext) -> ItemFacts {
     var facts = ItemFacts()
-    guard fields.known.contains(where: { MenuVocabulary.factNames.contains($0.name) }) else {
+    guard fields.known.firstIndex(ofKeyAmong: MenuVocabulary.factNames) != nil else {
       return facts
     }
     facts.diet = words(fields, key: "diet", kind: .diet, in: &context)

@@ -7,7 +7,7 @@ struct Fields {
   /// What the map is, such as "a menu".
   let what: Diagnostic.Argument
   /// The entries with known keys, in order. They are few, so that searching costs less than hashing.
-  private(set) var known: [(name: String, pair: YAMLNode.Pair)] = []
+  private(set) var known: YAMLNode.Pairs
   /// Entries with a dot in their key, which belong to plugins.
   private(set) var dotted: [YAMLNode.Pair] = []
   /// The known keys that unknown ones probably mean.
@@ -15,26 +15,21 @@ struct Fields {
   /// Whether some unknown key resembles none of the known ones.
   private(set) var hasUnrecognizedKeys = false
 
-  /// A map without entries so far.
-  init(node: YAMLNode, what: Diagnostic.Argument = "") {
+  /// Some entries of a node, by default none.
+  init(_ pairs: [YAMLNode.Pair] = [], of node: YAMLNode) {
     self.node = node
-    self.what = what
+    what = ""
+    known = node.pairs(pairs)
   }
 
   /// Some entries of a map, whose other keys are read elsewhere.
   init(pairs: YAMLNode.Pairs, of node: YAMLNode, only names: [String]) {
-    self.init(node: node)
-    for pair in pairs {
-      if let name = pair.key.text, names.contains(name) { add(pair, named: name) }
-    }
+    self.init(pairs.filter { pair in names.contains(where: pair.key.hasText) }, of: node)
   }
 
-  /// Adds an entry with a known key.
-  mutating func add(_ pair: YAMLNode.Pair, named name: String) { known.append((name, pair)) }
+  subscript(key: String) -> YAMLNode? { known.firstIndex(ofKey: key).map { known.value($0) } }
 
-  subscript(key: String) -> YAMLNode? { known.first { $0.name == key }?.pair.value }
-
-  func key(_ key: String) -> YAMLNode? { known.first { $0.name == key }?.pair.key }
+  func key(_ key: String) -> YAMLNode? { known.firstIndex(ofKey: key).map { known.key($0) } }
 
   /// Whether a key is missing only because of a problem that was reported.
   func isLost(_ key: String) -> Bool {
@@ -55,9 +50,12 @@ struct Fields {
         with: ["what": what, "example": .text(example ?? "")], about: node)
       return nil
     }
-    self.init(node: node, what: what)
-    if addAll(pairs, known: known, bytes: context.source.bytes) { return }
-    self.known = []
+    self.node = node
+    self.what = what
+    self.known = pairs
+    let isSplit = SplitNumbers.areIn(pairs, of: node, context.source.bytes)
+    if !isSplit, pairs.haveKeys(among: known) { return }
+    var entries: [YAMLNode.Pair] = []
     let bounds = MisplacedEntries.reportBounds(
       in: pairs, of: what, known: known, in: &context)
     misspelled.formUnion(bounds.meant.map { [$0] } ?? [])
@@ -66,7 +64,7 @@ struct Fields {
     for pair in joined where !bounds.keys.contains(pair.key.span) {
       guard let name = pair.key.text, !pair.key.isForeign else { continue }
       if known.contains(name) || tolerated.contains(name) {
-        add(pair, named: name)
+        entries.append(pair)
       } else if allowsDots, name.contains(".") {
         dotted.append(pair)
       } else if let nearest = reportUnknown(
@@ -77,20 +75,7 @@ struct Fields {
         hasUnrecognizedKeys = true
       }
     }
-  }
-
-  /// Adds the entries of a map that needs no further look; false for one with an unknown key, or with
-  /// a number that YAML split.
-  private mutating func addAll(
-    _ pairs: YAMLNode.Pairs, known names: [String], bytes: [UInt8]
-  ) -> Bool {
-    guard !SplitNumbers.areIn(pairs, of: node, bytes) else { return false }
-    known.reserveCapacity(pairs.count)
-    for pair in pairs {
-      guard let name = pair.key.text, names.contains(name) else { return false }
-      add(pair, named: name)
-    }
-    return true
+    self.known = node.pairs(entries)
   }
 
   /// Reports an unknown key; returns the nearest known key, if there is one.

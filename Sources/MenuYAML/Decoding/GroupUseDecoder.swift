@@ -71,11 +71,10 @@ enum GroupUseDecoder {
 
 extension GroupUseDecoder {
   /// A text that names a group; `nil` where the menu has no groups and the text is something else.
-  static func use(named node: YAMLNode, in context: DecodingContext) -> SectionDraft? {
-    let groups = context.groups
+  static func use(named node: YAMLNode, in context: inout DecodingContext) -> SectionDraft? {
     guard let text = node.plainText, !node.isEmpty,
-      !groups.isEmpty || context.gaps.contains(name: text),
-      groups.index(forKey: text) != nil || !BuiltInKind.names.contains(text)
+      !context.groups.isEmpty || context.gaps.contains(name: text),
+      context.groups.index(forKey: text) != nil || !BuiltInKind.names.contains(text)
     else { return nil }
     let name = Located(text, at: node.location)
     return SectionDraft(.use(GroupUse(name)), location: node.location)

@@ -14,10 +14,12 @@ enum ItemDecoder {
         context.gaps.add(.members, at: section)
         return []
       }
-      let pairs = items.compactMap { ItemMistakes.pair($0, in: context) }
+      let pairs = context.isFull ? [] : items.compactMap { ItemMistakes.pair($0) }
       if let first = pairs.first { ItemMistakes.report(first, count: pairs.count, in: &context) }
-      options = items.map {
-        ItemMistakes.pair($0, in: context) == nil ? listed($0, in: &context) : nil
+      options.reserveCapacity(items.count)
+      for item in items {
+        let isPair = !pairs.isEmpty && !context.isFull && ItemMistakes.pair(item) != nil
+        options.append(isPair ? nil : listed(item, in: &context))
       }
     case .mapping(let pairs):
       if ItemMistakes.reportBullet(pairs, in: &context) {
@@ -161,27 +163,25 @@ enum ItemDecoder {
   ) -> OptionDraft {
     fields.noteGaps(at: location, in: &context)
     if !isNamed { context.gaps.add(.id, at: location) }
-    var option = OptionDraft(name, id: id, location: location)
-    option.price = context.recordingGap(.price, at: location) { context in
+    let price = context.recordingGap(.price, at: location) { context in
       fields["price"].flatMap { PriceDecoder.price($0, in: &context) }
     }
-    if fields.known.contains(where: { !Self.usualKeys.contains($0.name) }) {
-      addDetails(fields, to: &option, in: &context)
-    }
-    let mayBeEmpty = context.asksItems || option.product != nil
-    option.sections = fields["sections"].map {
+    let details =
+      fields.known.haveKeys(among: usualKeys) ? nil : details(fields, at: location, in: &context)
+    let mayBeEmpty = context.asksItems || details?.product != nil
+    let sections = fields["sections"].map {
       SectionDecoder.sections($0, of: location, mayBeEmpty: mayBeEmpty, in: &context)
     }
-    return option
+    return OptionDraft(
+      name, id: id, price: price, sections: sections, details: details, location: location)
   }
 
   /// The keys that most items have.
   private static let usualKeys = ["name", "price", "id", "sections"]
 
-  private static func addDetails(
-    _ fields: Fields, to option: inout OptionDraft, in context: inout DecodingContext
-  ) {
-    let location = option.location
+  private static func details(
+    _ fields: Fields, at location: SourceReference, in context: inout DecodingContext
+  ) -> OptionDraft.Details {
     var details = OptionDraft.Details()
     details.product = fields["product"].flatMap {
       ScalarDecoder.name($0, what: .sentence("noun.product"), in: &context)
@@ -207,7 +207,7 @@ enum ItemDecoder {
     details.tax = fields.itemTax(in: &context)
     details.portions = fields["portions"].map { PortionDecoder.portions($0, in: &context) }
     details.placements = fields["placement"].map { PortionDecoder.portions($0, in: &context) }
-    option.details = details
+    return details
   }
 
   /// A yes, a no, or the reason.

@@ -6,11 +6,10 @@ enum ItemMistakes {
   typealias ItemPair = (item: YAMLNode, key: YAMLNode, value: YAMLNode)
 
   /// The pair of a list item such as `- Fish: 12.50`, whose key is a name, not a key of an item.
-  static func pair(_ node: YAMLNode, in context: DecodingContext) -> ItemPair? {
+  static func pair(_ node: YAMLNode) -> ItemPair? {
     guard let pairs = node.pairs, pairs.count == 1, !node.isIncomplete,
       let pair = pairs.first, let name = pair.key.text, !pair.key.isForeign,
       !MenuVocabulary.listedItem.names.contains(name), !BuiltInKind.names.contains(name),
-      !context.isFull,
       MenuVocabulary.keyMeant(by: name, among: MenuVocabulary.listedItem.names) == nil
     else { return nil }
     return (node, pair.key, pair.value)

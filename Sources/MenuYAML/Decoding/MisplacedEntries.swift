@@ -97,7 +97,7 @@ enum MisplacedEntries {
     -> YAMLNode
   {
     guard let pairs = item.pairs,
-      let kind = pairs.first(where: { nestedKinds.contains($0.key.text ?? "") })
+      let kind = pairs.firstIndex(ofKeyAmong: nestedKinds).map({ pairs[$0] })
     else { return item }
     let own = Set(MenuVocabulary.listedItem.names)
     let key = kind.key.text ?? ""

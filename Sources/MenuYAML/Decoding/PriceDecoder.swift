@@ -33,7 +33,7 @@ private struct AmountLeaf: PriceLeaf {
     PriceDecoder.amount(node, in: &context)
   }
 
-  func isNone(_ node: YAMLNode) -> Bool { node.plainText == "none" }
+  func isNone(_ node: YAMLNode) -> Bool { node.isPlain && node.hasText("none") }
 }
 
 /// Reads amounts, price tables and price rules.

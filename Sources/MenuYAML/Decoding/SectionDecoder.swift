@@ -22,7 +22,7 @@ enum SectionDecoder {
     var sections: [SectionDraft] = []
     sections.reserveCapacity(entries.count)
     for (index, entry) in entries.enumerated() {
-      if let use = GroupUseDecoder.use(named: entry, in: context) {
+      if let use = GroupUseDecoder.use(named: entry, in: &context) {
         sections.append(use)
       } else if !SectionMistakes.isName(entry) || index == firstName,
         let section = section(entry, in: &context)
@@ -130,20 +130,21 @@ enum SectionDecoder {
     _ node: YAMLNode, pairs: YAMLNode.Pairs,
     kind: YAMLNode.Pair, in context: inout DecodingContext
   ) -> SectionDraft? {
-    var fields = Fields(node: node)
+    var known: [YAMLNode.Pair] = []
     let hasHeader = kind.value.text != nil || TextDecoder.isText(kind.value, in: context)
     var entries: [MenuValue.Entry] = []
     for pair in pairs {
       guard let name = pair.key.text, !pair.key.isForeign, !BuiltInKind.names.contains(name)
       else { continue }
       if MenuVocabulary.everySection.names.contains(name) {
-        fields.add(pair, named: name)
+        known.append(pair)
       } else if pair.key.span != kind.key.span || !hasHeader,
         TextDecoder.isDisplayable(pair.key, in: &context)
       {
         entries.append(entry(pair))
       }
     }
+    let fields = Fields(known, of: node)
     fields.noteGaps(at: kind.key.location, in: &context)
     return draft(
       .custom(CustomContent(kind: kind.key.text ?? "", value: MenuValue(.map(entries)))), fields,

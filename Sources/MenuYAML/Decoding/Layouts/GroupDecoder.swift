@@ -118,7 +118,7 @@ enum GroupDecoder {
         example: "{size: [50%, 100%]}", in: &context)
     else { return nil }
     guard let group = fields["group"] else { return item(fields, in: &context) }
-    for (key, _) in fields.known.map(\.pair).sorted(by: { $0.key.span < $1.key.span })
+    for (key, _) in fields.known.sorted(by: { $0.key.span < $1.key.span })
     where key.text != "group" {
       context.report(
         .contradictoryLayout, "beside-group", with: ["key": .text(key.text ?? "")], at: key.span)

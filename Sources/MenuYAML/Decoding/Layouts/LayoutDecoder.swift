@@ -33,7 +33,7 @@ enum LayoutDecoder {
   {
     if node.text != nil {
       return namedKind(node, in: &context).map { kind in
-        let fields = Fields(node: node)
+        let fields = Fields(of: node)
         let section = PresetDecoder.preset(kind, fields, beside: fields, in: &context) ?? .list()
         return LocatedChoice(choice: SectionLayout.Choice(section), span: node.headSpan)
       }
@@ -120,7 +120,7 @@ enum LayoutDecoder {
     }
     if node.isEmpty {
       return node.isLost
-        ? nil : PresetDecoder.preset(kind, Fields(node: node), beside: beside, in: &context)
+        ? nil : PresetDecoder.preset(kind, Fields(of: node), beside: beside, in: &context)
     }
     return Fields(
       node, of: kind.noun, known: LayoutVocabulary.keys(of: kind).names,
