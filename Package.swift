@@ -32,6 +32,8 @@ let server: [Target.Dependency] = [
   .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Service"])),
   .product(
     name: "NIOHTTPTypes", package: "swift-nio-extras", condition: .when(traits: ["Service"])),
+  .product(
+    name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras", condition: .when(traits: ["Service"])),
   .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Service"])),
 ]
 

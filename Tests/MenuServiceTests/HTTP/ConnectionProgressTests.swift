@@ -38,6 +38,24 @@ struct ConnectionProgressTests {
     }
   }
 
+  @Test("When the server stops, a connection ends after its last pending response")
+  func stopping() {
+    var idle = ConnectionProgress()
+    let closesAtOnce = idle.quiesces()
+    #expect(closesAtOnce)
+    var busy = ConnectionProgress()
+    for _ in 0..<2 {
+      busy.requestBegins()
+      busy.requestEnds()
+    }
+    let closesBusy = busy.quiesces()
+    #expect(!closesBusy)
+    for next in [ConnectionProgress.Next.response, .end] {
+      busy.responseBegins(streams: false, closes: false)
+      #expect(busy.responseEnds() == next)
+    }
+  }
+
   @Test("An error response never replaces a pending response, however requests overlap")
   func overlapping() {
     for seed in UInt64(0)..<50 {

@@ -6,14 +6,15 @@ import MenuText
 import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
 
-/// Enforces the time limits of a connection, and responds to malformed or oversized requests before
-/// closing it.
+/// Enforces the time limits of a connection, responds to malformed or oversized requests before closing it,
+/// and converts requests and responses from and to those of HTTP/1.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
-  typealias InboundIn = HTTPRequestPart
+  typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPRequestPart
   typealias OutboundIn = HTTPResponsePart
-  typealias OutboundOut = HTTPResponsePart
+  typealias OutboundOut = HTTPServerResponsePart
 
   /// Asks a connection to close if it is still idle, because others need it.
   struct Shedding: Sendable {}
@@ -71,22 +72,30 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     guard !isClosing else { return }
     switch unwrapInboundIn(data) {
     case .head(let head):
+      guard let request = try? HTTPRequest(head) else { return reject(.badRequest("invalid-http")) }
       progress.requestBegins()
-      sendContinue(head, context)
-    case .body: break
-    case .end:
+      sendContinue(request, context)
+      context.fireChannelRead(wrapInboundOut(.head(request)))
+    case .body(let bytes): context.fireChannelRead(wrapInboundOut(.body(bytes)))
+    case .end(let trailers):
       progress.requestEnds()
       timer?.set(limits.responseTime)
+      let fields = trailers.map { HTTPFields($0, splitCookie: false) }
+      context.fireChannelRead(wrapInboundOut(.end(fields)))
     }
-    context.fireChannelRead(data)
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    guard event is Shedding else { return context.fireUserInboundEventTriggered(event) }
-    if !isClosing, progress.isIdle {
-      close()
-    } else if let connection {
-      connections.keep(connection)
+    switch event {
+    case is Shedding:
+      if !isClosing, progress.isIdle {
+        close()
+      } else if let connection {
+        connections.keep(connection)
+      }
+    case is ChannelShouldQuiesceEvent:
+      if progress.quiesces(), !isClosing { close() }
+    default: context.fireUserInboundEventTriggered(event)
     }
   }
 
@@ -100,21 +109,22 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       promise?.fail(ChannelError.ioOnClosedChannel)
       return
     }
-    switch unwrapOutboundIn(data) {
+    let part = unwrapOutboundIn(data)
+    switch part {
     case .head(let head) where head.status.kind != .informational:
       let streams = head.headerFields.value(of: .contentType) == "text/event-stream"
       let closes = head.headerFields.value(of: .connection) == "close"
       progress.responseBegins(streams: streams, closes: closes)
       if streams { timer?.pause() } else { timer?.set(limits.responseTime) }
-      context.write(data, promise: promise)
-    case .head: context.write(data, promise: promise)
+      send(part, context, promise)
+    case .head: send(part, context, promise)
     case .body:
       // A handler writes the next part when the client has accepted most of those before.
       if !progress.isStreaming { timer?.set(limits.responseTime) }
-      context.write(data, promise: promise)
+      send(part, context, promise)
     case .end:
       let next = progress.responseEnds()
-      context.write(data, promise: promise)
+      send(part, context, promise)
       switch next {
       case .end: end(context)
       case .response: timer?.set(limits.responseTime)
@@ -172,8 +182,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     else { return }
     let length = head.headerFields.value(of: .contentLength).map { Int($0) ?? .max } ?? 0
     guard length <= max(limits.bodySize, limits.inventoryBodySize) else { return }
-    let interim = HTTPResponsePart.head(HTTPResponse(status: .continue))
-    context.writeAndFlush(wrapOutboundOut(interim), promise: nil)
+    send(.head(HTTPResponse(status: .continue)), context)
+    context.flush()
   }
 
   private var headTooLong: Problem {
@@ -186,10 +196,24 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     guard progress.canReject else { return close() }
     let (head, body) = dispatcher.rejection(
       of: context.channel.remoteAddress, for: problem, logger)
-    context.write(wrapOutboundOut(.head(head)), promise: nil)
-    context.write(wrapOutboundOut(.body(ByteBuffer(string: body))), promise: nil)
-    context.write(wrapOutboundOut(.end(nil)), promise: nil)
+    send(.head(head), context)
+    send(.body(ByteBuffer(string: body)), context)
+    send(.end(nil), context)
     end(context)
+  }
+
+  /// Writes a part of a response in the form of HTTP/1.
+  private func send(
+    _ part: HTTPResponsePart, _ context: ChannelHandlerContext,
+    _ promise: EventLoopPromise<Void>? = nil
+  ) {
+    let converted: HTTPServerResponsePart =
+      switch part {
+      case .head(let head): .head(HTTPResponseHead(head))
+      case .body(let bytes): .body(.byteBuffer(bytes))
+      case .end(let trailers): .end(trailers.map { HTTPHeaders($0) })
+      }
+    context.write(wrapOutboundOut(converted), promise: promise)
   }
 
   /// Closes the output, and reads a little longer: closing with unread input could discard the response
@@ -223,27 +247,17 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 }
 
-/// Counts the bytes of a header before it is parsed, to reject an endless request line or header.
-final class HeadGuard: ChannelInboundHandler, RemovableChannelHandler {
-  typealias InboundIn = ByteBuffer
-  typealias InboundOut = ByteBuffer
-
-  private let connection: ConnectionGuard
-  private let limits: ServiceLimits
-
-  init(_ connection: ConnectionGuard, _ limits: ServiceLimits) {
-    self.connection = connection
-    self.limits = limits
-  }
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    let bytes = unwrapInboundIn(data).readableBytesView
-    guard !connection.isClosing else { return connection.drop(bytes.count) }
-    if connection.progress.isBetweenRequests { connection.headArrives(bytes) }
-    context.fireChannelRead(data)
-    let progress = connection.progress
-    guard progress.isBetweenRequests, progress.headBytes > limits.headerSize else { return }
-    connection.rejectHead()
+extension HTTPRequest {
+  /// Converts the header of a request. Nearly all name a path; only another target is parsed as a URL, which
+  /// takes long.
+  fileprivate init(_ head: HTTPRequestHead) throws {
+    guard head.uri.utf8.first == UInt8(ascii: "/") else {
+      try self.init(head, secure: false, splitCookie: false)
+      return
+    }
+    self.init(
+      method: try Method(head.method), scheme: "http", authority: head.headers.first(name: "Host"),
+      path: head.uri, headerFields: HTTPFields(head.headers, splitCookie: false))
   }
 }
 #endif

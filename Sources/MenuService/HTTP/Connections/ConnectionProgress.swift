@@ -19,6 +19,8 @@ struct ConnectionProgress {
   private var lineEnd: [UInt8] = []
   private var pending = 0
   private var closesAfterResponse = false
+  /// Whether the connection ends when no response is pending.
+  private var isQuiescing = false
 
   /// What a connection is waiting for.
   enum Awaited: Equatable {
@@ -85,8 +87,8 @@ struct ConnectionProgress {
 
   /// What follows a response.
   enum Next: Equatable {
-    /// The connection is closed, as the response announced, or because it was sent before the end
-    /// of the request.
+    /// The connection is closed, as the response announced, because it was sent before the end of the
+    /// request, or because the server stops.
     case end
     /// The response to another request.
     case response
@@ -99,8 +101,14 @@ struct ConnectionProgress {
     isResponding = false
     isStreaming = false
     pending -= 1
-    if isArriving || closesAfterResponse { return .end }
+    if isArriving || closesAfterResponse || (isQuiescing && pending == 0) { return .end }
     return pending > 0 ? .response : .idle
+  }
+
+  /// The server stops. Returns whether no response is pending, so that the connection can be closed now.
+  mutating func quiesces() -> Bool {
+    isQuiescing = true
+    return pending == 0
   }
 
   /// An error response replaces the pending response.

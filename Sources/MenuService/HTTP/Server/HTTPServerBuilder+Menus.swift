@@ -3,6 +3,7 @@ import Hummingbird
 public import HummingbirdCore
 import Logging
 import NIOCore
+import NIOHTTP1
 import NIOHTTPTypes
 
 extension HTTPServerBuilder {
@@ -22,55 +23,47 @@ extension HTTPServerBuilder {
   }
 }
 
-/// Hummingbird's HTTP/1.1 channel with a ``ConnectionGuard``.
-private struct GuardedChannel: ServerChildChannel {
+/// An HTTP/1.1 channel whose ``ConnectionGuard`` also does what Hummingbird's handlers do: it converts
+/// requests and responses, and closes the connection when the server stops.
+private struct GuardedChannel: HTTPChannelHandler {
   typealias Value = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
 
   let responder: HTTPChannelHandler.Responder
   let dispatcher: RequestDispatcher
   let connections: OpenConnections
 
-  private var limits: ServiceLimits { dispatcher.limits }
-
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
-    channel.eventLoop.flatSubmit {
+    channel.eventLoop.makeCompletedFuture {
+      let limits = dispatcher.limits
       let guarding = ConnectionGuard(
         channel, of: connections, dispatcher: dispatcher, logger: logger)
-      do {
-        // Requests are small, and an idle connection keeps its receive buffer.
-        try channel.syncOptions?.setOption(
-          .recvAllocator,
-          value: AdaptiveRecvByteBufferAllocator(minimum: 256, initial: 512, maximum: 16384))
-        // Without a limit, the system buffers megabytes for a reader that accepts no data.
-        try channel.syncOptions?.setOption(.socketOption(.so_sndbuf), value: 128 << 10)
-        try channel.pipeline.syncOperations.addHandler(HeadGuard(guarding, limits))
-      } catch {
-        return channel.eventLoop.makeFailedFuture(error)
-      }
-      // Hummingbird requests the handlers on the event loop that the guard belongs to.
-      let box = NIOLoopBound(guarding, eventLoop: channel.eventLoop)
-      let isAdmitted = guarding.isAdmitted
-      return http1 { [box.value] }.setup(channel: channel, logger: logger).map { value in
-        if !isAdmitted { channel.close(promise: nil) }
-        return value
-      }
+      // Requests are small, and an idle connection keeps its receive buffer.
+      try channel.syncOptions?.setOption(
+        .recvAllocator,
+        value: AdaptiveRecvByteBufferAllocator(minimum: 256, initial: 512, maximum: 16384))
+      // Without a limit, the system buffers megabytes for a reader that accepts no data.
+      try channel.syncOptions?.setOption(.socketOption(.so_sndbuf), value: 128 << 10)
+      var decoding = NIOHTTPDecoderLimitConfiguration()
+      decoding.maxHeaderFieldSize = limits.headerSize
+      decoding.maxHeaderListSize = limits.headerSize
+      decoding.maxHeaderFieldCount = 128
+      let pipeline = channel.pipeline.syncOperations
+      try pipeline.addHandler(HeadGuard(guarding, limits))
+      try pipeline.configureHTTPServerPipeline(
+        withPipeliningAssistance: false, withErrorHandling: false,
+        withOutboundHeaderValidation: false, withEncoderConfiguration: .init(),
+        withDecoderLimitConfiguration: decoding)
+      try pipeline.addHandler(guarding)
+      let value = try Value(
+        wrappingChannelSynchronously: channel,
+        configuration: .init(isOutboundHalfClosureEnabled: true))
+      if !guarding.isAdmitted { channel.close(promise: nil) }
+      return value
     }
   }
 
   func handle(value: Value, logger: Logger) async {
-    await http1 { [] }.handle(value: value, logger: logger)
-  }
-
-  private func http1(
-    _ handlers: @escaping @Sendable () -> [any RemovableChannelHandler]
-  ) -> HTTP1Channel {
-    HTTP1Channel(
-      responder: responder,
-      configuration: HTTP1Channel.Configuration(
-        additionalChannelHandlers: handlers(),
-        httpDecoderConfiguration: .init(
-          maxHeaderFieldSize: limits.headerSize, maxHeaderListSize: limits.headerSize,
-          maxHeaderFieldCount: 128)))
+    await handleHTTP(asyncChannel: value, logger: logger)
   }
 }
 #endif
