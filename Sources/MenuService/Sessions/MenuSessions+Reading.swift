@@ -33,6 +33,23 @@ extension MenuSessions {
     return try await readMoment(of: token)
   }
 
+  /// A session's cached screen if nothing can have changed it: the fastest path for reading.
+  func cachedScreen(of token: SessionToken) -> SessionScreen? {
+    guard !journal.isShared else { return nil }
+    let cached: (session: CachedSession, inventory: CachedInventory)? = withCache { cache in
+      guard let session = cache.sessions[token.digest],
+        let inventory = cache.inventories[session.state.definition.id], !inventory.isStale
+      else { return nil }
+      return (session, inventory)
+    }
+    guard let (session, inventory) = cached, let screen = session.screen,
+      session.state.orderID == nil, !session.state.definition.usesHours,
+      screen.revision
+        == SessionRevision(version: session.state.version, inventory: inventory.view.revision)
+    else { return nil }
+    return screen
+  }
+
   /// A session's current moment if it is cached and no other process can have changed it: the fast path
   /// for reading.
   private func cachedMoment(of token: SessionToken) -> SessionMoment? {
@@ -211,27 +228,4 @@ extension MenuSessions {
     }
     return screen
   }
-}
-
-/// A session's state, inventory and context at one time, from which its screen is built on demand.
-struct SessionMoment: Sendable {
-  let state: SessionState
-  /// The inventory at that time; for a submitted session, the one of its order.
-  let inventory: InventoryView
-  /// The context at that time; for a submitted session, the one of its order.
-  let context: OrderContext
-
-  var revision: SessionRevision {
-    SessionRevision(
-      version: state.version, inventory: inventory.revision, context: context.time)
-  }
-
-  var availability: Availability { inventory.availability(of: state.definition, in: context) }
-
-  /// Whether both have the same screen.
-  func hasSameScreen(as other: SessionMoment) -> Bool {
-    revision == other.revision && state.orderID == other.state.orderID
-  }
-
-  var screen: SessionScreen { SessionScreen(self) }
 }

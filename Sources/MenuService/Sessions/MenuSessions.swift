@@ -107,7 +107,8 @@ public final class MenuSessions: Sendable {
 
   /// A session's current screen.
   public func screen(of token: SessionToken) async throws(SessionError) -> SessionScreen {
-    screen(of: try await moment(of: token), token)
+    if let cached = cachedScreen(of: token) { return cached }
+    return screen(of: try await moment(of: token), token)
   }
 
   /// Removes sessions that did not change for some time, and menus that are no longer used. Orders are

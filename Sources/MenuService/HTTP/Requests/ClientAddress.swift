@@ -31,15 +31,14 @@ extension [ProxyNetwork] {
     return ForwardedAddresses.lastScheme(fields) == "https"
   }
 
-  /// The id of a request: the `X-Request-ID` of a trusted proxy if it is short and plain, or a new one of
-  /// 16 random hexadecimal digits.
-  func requestID(_ peer: SocketAddress?, _ fields: HTTPFields) -> String {
+  /// The id of a request that a trusted proxy has in `X-Request-ID`, if it is short and plain.
+  func requestID(_ peer: SocketAddress?, _ fields: HTTPFields) -> String? {
     if let peer, trusts(peer), let name = HTTPField.Name.requestID,
       let id = fields.value(of: name), id.wholeMatch(of: /[A-Za-z0-9._-]{1,64}/) != nil
     {
       return id
     }
-    return String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
+    return nil
   }
 
   func trusts(_ address: SocketAddress) -> Bool {

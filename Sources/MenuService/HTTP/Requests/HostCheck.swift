@@ -17,14 +17,14 @@ struct HostCheck: Sendable {
       return !address.isEmpty && address.utf8.allSatisfy(Self.isIPv6)
         && Self.isPort(host[host.index(after: end)...])
     }
-    let name = host.prefix { $0 != ":" }
+    let name = Substring(host.utf8.prefix { $0 != UInt8(ascii: ":") })
     guard Self.isPort(host[name.endIndex...]) else { return false }
     return Self.isIPv4(name) || names.contains(name.lowercased())
   }
 
   private static func isPort(_ text: Substring) -> Bool {
-    guard let colon = text.first else { return true }
-    return colon == ":" && text.dropFirst().utf8.allSatisfy { 0x30...0x39 ~= $0 }
+    guard let colon = text.utf8.first else { return true }
+    return colon == UInt8(ascii: ":") && text.utf8.dropFirst().allSatisfy { 0x30...0x39 ~= $0 }
   }
 
   private static func isIPv4(_ text: Substring) -> Bool {

@@ -34,13 +34,13 @@ final class MenuRequest: Sendable {
   private let body: RequestBody
 
   init(
-    _ request: Request, parameters: Parameters, peer: SocketAddress?, logger: Logger,
-    configuration: ServiceConfiguration
+    _ request: Request, parameters: Parameters, peer: SocketAddress?, ids: RequestIDs,
+    logger: Logger, configuration: ServiceConfiguration
   ) {
     let proxies = configuration.trustedProxies
     isSecure = proxies.isSecure(peer, request.headers)
     client = proxies.client(of: peer, request.headers)
-    id = proxies.requestID(peer, request.headers)
+    id = proxies.requestID(peer, request.headers) ?? ids.next()
     serverLogger = logger
     head = request.head
     self.parameters = parameters

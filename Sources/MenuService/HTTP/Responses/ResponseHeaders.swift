@@ -26,16 +26,30 @@ struct ResponseHeaders: Sendable {
   func add(
     to response: inout Response, requestID: String, framedBy ancestors: String = noFrame
   ) {
+    // With those of the route and `Date`.
+    response.headers.reserveCapacity(16)
     for field in Self.securityFields { response.headers.append(field) }
     for field in Self.defaultFields { response.headers.setDefault(field) }
+    let isFramed = ancestors != Self.noFrame
     // For browsers that do not know `frame-ancestors`; it cannot name sites.
-    if ancestors == Self.noFrame, let field = Self.frameField { response.headers.append(field) }
-    let policy = response.headers.value(of: .contentSecurityPolicy) ?? "default-src 'none'"
-    response.headers[.contentSecurityPolicy] = "\(policy); frame-ancestors \(ancestors)"
-    if let name = HTTPField.Name.requestID { response.headers[name] = requestID }
+    if !isFramed, let field = Self.frameField { response.headers.append(field) }
+    if isFramed || response.headers.contains(.contentSecurityPolicy) {
+      let policy = response.headers.value(of: .contentSecurityPolicy) ?? Self.noContent
+      response.headers[.contentSecurityPolicy] = "\(policy); frame-ancestors \(ancestors)"
+    } else {
+      response.headers.append(Self.policyField)
+    }
+    if let name = HTTPField.Name.requestID {
+      response.headers.append(HTTPField(name: name, value: requestID))
+    }
   }
 
   private static let noFrame = "'none'"
+  private static let noContent = "default-src 'none'"
+
+  /// The policy of a response that sets none.
+  private static let policyField = HTTPField(
+    name: .contentSecurityPolicy, value: "\(noContent); frame-ancestors \(noFrame)")
 
   private static let frameField = HTTPField.Name("X-Frame-Options").map {
     HTTPField(name: $0, value: "DENY")

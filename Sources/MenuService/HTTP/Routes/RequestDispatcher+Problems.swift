@@ -12,7 +12,7 @@ extension RequestDispatcher {
   func rejection(
     of peer: SocketAddress?, for problem: Problem, _ logger: Logger
   ) -> (head: HTTPResponse, body: String) {
-    let id = configuration.trustedProxies.requestID(nil, [:])
+    let id = requestIDs.next()
     let english = StringsTable.problems(in: .english)
     var response = problem.response(in: english, basePath: configuration.basePath)
     response.headers[.connection] = "close"

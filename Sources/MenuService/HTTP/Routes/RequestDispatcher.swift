@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import Logging
+import MenuText
 import NIOCore
 import Synchronization
 
@@ -16,6 +17,7 @@ final class RequestDispatcher: Sendable {
   let headers: ResponseHeaders
   private let addressLimiter: RateLimiter<ClientAddress>
   private let sessionLimiter: RateLimiter<String>
+  let requestIDs = RequestIDs()
   private let running = Atomic(0)
 
   var limits: ServiceLimits { configuration.limits }
@@ -41,7 +43,8 @@ final class RequestDispatcher: Sendable {
   ) async -> Response {
     let start = ContinuousClock.now
     let menuRequest = MenuRequest(
-      request, parameters: parameters, peer: peer, logger: logger, configuration: configuration)
+      request, parameters: parameters, peer: peer, ids: requestIDs, logger: logger,
+      configuration: configuration)
     return await RequestSpan.run(menuRequest, route: resource.pattern) {
       var response: Response
       do {
@@ -62,7 +65,8 @@ final class RequestDispatcher: Sendable {
   ) async -> Response {
     let start = ContinuousClock.now
     let menuRequest = MenuRequest(
-      request, parameters: Parameters(), peer: peer, logger: logger, configuration: configuration)
+      request, parameters: Parameters(), peer: peer, ids: requestIDs, logger: logger,
+      configuration: configuration)
     let resource = resources.first {
       $0.matches(request.uri.path, below: configuration.basePath)
     }
@@ -147,6 +151,21 @@ final class RequestDispatcher: Sendable {
       throw .busy().exceeding(.concurrentRequests)
     }
     return handler
+  }
+}
+
+/// Makes the ids of requests: 16 hexadecimal digits that look random. Only the first one is, since reading
+/// random numbers from the system takes long.
+final class RequestIDs: Sendable {
+  private let last = Atomic(UInt64.random(in: .min ... .max))
+
+  /// An id that no other request of this process has.
+  func next() -> String {
+    var number = last.wrappingAdd(0x9E37_79B9_7F4A_7C15, ordering: .relaxed).newValue
+    // The finalizer of SplitMix64 (Steele, Lea and Flood, 2014), which maps numbers one to one.
+    number = (number ^ number >> 30) &* 0xBF58_476D_1CE4_E5B9
+    number = (number ^ number >> 27) &* 0x94D0_49BB_1331_11EB
+    return Hex.text(of: number ^ number >> 31, digits: 16)
   }
 }
 #endif

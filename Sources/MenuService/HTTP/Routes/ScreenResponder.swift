@@ -28,7 +28,17 @@ final class ScreenResponder: Sendable {
   private struct Rendered: Sendable {
     let revision: SessionRevision
     let orderID: OrderID?
+    let tag: String
+    let tagField: HTTPField
     let body: ByteBuffer
+
+    init(_ session: SessionScreen, tag: String, body: ByteBuffer) {
+      revision = session.revision
+      orderID = session.orderID
+      self.tag = tag
+      tagField = HTTPField(name: .eTag, value: "\"\(tag)\"")
+      self.body = body
+    }
   }
 
   private let registry: PluginRegistry
@@ -96,25 +106,27 @@ final class ScreenResponder: Sendable {
         options: options)
       return response(renderer, body)
     }
+    let key = Key(session: token.digest, renderer: renderer.name, language: language.text)
+    let known = rendered.withLock { $0[key] }
+    if let known, known.revision == session.revision, known.orderID == session.orderID {
+      return response(renderer, known, request)
+    }
     let tag = "\(session.revision)-\(renderer.name)-\(language.text)"
     if request.matchesNone(tag) { return request.cacheable(tag) { Response(status: .ok) } }
-    let key = Key(session: token.digest, renderer: renderer.name, language: language.text)
-    let body: ByteBuffer
-    if let known = rendered.withLock({ $0[key] }), known.revision == session.revision,
-      known.orderID == session.orderID
-    {
-      body = known.body
-    } else {
-      body = try await render(
-        session.screen, renderer: renderer, localizer: request.localizer(for: definition))
-      if body.readableBytes <= Self.maximumCachedSize {
-        let value = Rendered(revision: session.revision, orderID: session.orderID, body: body)
-        rendered.withLock { $0[key] = value }
-      }
+    let body = try await render(
+      session.screen, renderer: renderer, localizer: request.localizer(for: definition))
+    let value = Rendered(session, tag: tag, body: body)
+    if body.readableBytes <= Self.maximumCachedSize { rendered.withLock { $0[key] = value } }
+    return response(renderer, value, request)
+  }
+
+  private func response(
+    _ renderer: any Renderer, _ rendered: Rendered, _ request: MenuRequest
+  ) -> Response {
+    if request.matchesNone(rendered.tag) {
+      return Response(status: .notModified).with(rendered.tagField)
     }
-    var response = response(renderer, body)
-    response.headers.append(HTTPField(name: .eTag, value: "\"\(tag)\""))
-    return response
+    return response(renderer, rendered.body).with(rendered.tagField)
   }
 
   private func response(_ renderer: any Renderer, _ body: ByteBuffer) -> Response {

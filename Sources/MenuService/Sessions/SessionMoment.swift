@@ -1,0 +1,31 @@
+import MenuSections
+
+/// A session's state, inventory and context at one time, from which its screen is built on demand. A class,
+/// so that the copies that every reader of updates keeps are small.
+final class SessionMoment: Sendable {
+  let state: SessionState
+  /// The inventory at that time; for a submitted session, the one of its order.
+  let inventory: InventoryView
+  /// The context at that time; for a submitted session, the one of its order.
+  let context: OrderContext
+
+  init(state: SessionState, inventory: InventoryView, context: OrderContext) {
+    self.state = state
+    self.inventory = inventory
+    self.context = context
+  }
+
+  var revision: SessionRevision {
+    SessionRevision(
+      version: state.version, inventory: inventory.revision, context: context.time)
+  }
+
+  var availability: Availability { inventory.availability(of: state.definition, in: context) }
+
+  /// Whether both have the same screen.
+  func hasSameScreen(as other: SessionMoment) -> Bool {
+    revision == other.revision && state.orderID == other.state.orderID
+  }
+
+  var screen: SessionScreen { SessionScreen(self) }
+}
