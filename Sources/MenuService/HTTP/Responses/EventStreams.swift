@@ -43,15 +43,20 @@ final class EventStreams: Sendable {
     let isOpen = state.withLock { state in
       guard state.count < limits.streams else { return false }
       state.count += 1
-      if state.heartbeat == nil {
-        state.heartbeat = Task { [signals, limits] in
-          while (try? await Task.sleep(for: limits.heartbeat)) != nil { signals.wakeAll() }
-        }
-      }
+      if state.heartbeat == nil { state.heartbeat = Task { await sendHeartbeats() } }
       return true
     }
     guard isOpen else { throw Problem.busy(retryAfter: 5).exceeding(.streams) }
     return Slot(self)
+  }
+
+  /// Wakes all streams at intervals, and stops them with the server of the first one.
+  private func sendHeartbeats() async {
+    await withGracefulShutdownHandler {
+      while (try? await Task.sleep(for: limits.heartbeat)) != nil { signals.wakeAll() }
+    } onGracefulShutdown: {
+      self.stop()
+    }
   }
 
   private func close() {
@@ -78,54 +83,72 @@ final class EventStreams: Sendable {
       from position: Position, listener: SessionSignals.Listener,
       next: @escaping @Sendable (inout Position) async throws -> Step
     ) -> Response {
-      Response(
+      let reader = Reader(position, next)
+      return Response(
         status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
         body: ResponseBody { writer in
-          try await withGracefulShutdownHandler {
-            try await self.write(to: &writer, from: position, listener: listener, next: next)
-          } onGracefulShutdown: {
-            self.streams.stop()
+          try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
+          while self.isOpen {
+            let count = listener.count
+            switch try await Self.write(try await reader.step(), to: &writer) {
+            case .readOn: continue
+            case .retry:
+              try await writer.write(Self.heartbeat)
+              try? await Task.sleep(for: MenuSessions.pauseAfterFailure)
+            case .end: return try await writer.finish(nil)
+            case .wait:
+              while self.isOpen, listener.count == count {
+                await listener.wait(after: count)
+                if listener.count == count { try await writer.write(Self.heartbeat) }
+              }
+            }
           }
           try await writer.finish(nil)
         })
     }
 
-    private func write<Position: Sendable>(
-      to writer: inout any ResponseBodyWriter, from position: Position,
-      listener: SessionSignals.Listener,
-      next: @Sendable (inout Position) async throws -> Step
-    ) async throws {
-      var position = position
-      try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
-      while !streams.isStopping, !Task.isCancelled {
-        let count = listener.count
-        let step = try await next(&position)
-        if !step.text.isEmpty { try await writer.write(ByteBuffer(string: step.text)) }
-        switch step.then {
-        case .readOn: continue
-        case .retry:
-          try await writer.write(Self.heartbeat)
-          try? await Task.sleep(for: MenuSessions.pauseAfterFailure)
-        case .end: return
-        case .wait:
-          while !streams.isStopping, !Task.isCancelled, listener.count == count {
-            await listener.wait(after: count)
-            if listener.count == count { try await writer.write(Self.heartbeat) }
-          }
-        }
-      }
+    private var isOpen: Bool { !streams.isStopping && !Task.isCancelled }
+
+    private static func write(
+      _ step: Step, to writer: inout any ResponseBodyWriter
+    ) async throws -> Step.Then {
+      if !step.text.isEmpty { try await writer.write(ByteBuffer(string: step.text)) }
+      return step.then
     }
 
     private static let heartbeat = ByteBuffer(string: ": \n\n")
   }
 
+  /// Where a reader is, and what brings it further.
+  private final class Reader<Position: Sendable>: Sendable {
+    private let position: Mutex<Position>
+    private let next: @Sendable (inout Position) async throws -> Step
+
+    init(_ position: Position, _ next: @escaping @Sendable (inout Position) async throws -> Step) {
+      self.position = Mutex(position)
+      self.next = next
+    }
+
+    /// Takes the next step, in a task of its own: a task keeps the memory of its deepest call until it ends,
+    /// and that of a stream ends late.
+    func step() async throws -> Step {
+      try await Task {
+        var now = position.withLock { $0 }
+        let step = try await next(&now)
+        let reached = now
+        position.withLock { $0 = reached }
+        return step
+      }.value
+    }
+  }
+
   /// What a stream writes, and how it goes on.
-  struct Step {
+  struct Step: Sendable {
     /// Whole events, or nothing.
     var text = ""
     let then: Then
 
-    enum Then {
+    enum Then: Sendable {
       /// There may be more at once.
       case readOn
       /// More comes with the listener's next signal.

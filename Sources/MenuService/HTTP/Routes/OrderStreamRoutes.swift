@@ -10,8 +10,11 @@ struct OrderStreamRoutes: RouteGroup {
 
   var resources: [Resource] {
     [
-      Resource("/v1/orders/stream", audience: .operator, handlers: [.get: streamAll]),
-      Resource("/v1/orders/:order/updates", audience: .customers, handlers: [.get: streamOne]),
+      Resource(
+        "/v1/orders/stream", audience: .operator, isStream: true, handlers: [.get: streamAll]),
+      Resource(
+        "/v1/orders/:order/updates", audience: .customers, isStream: true,
+        handlers: [.get: streamOne]),
     ]
   }
 

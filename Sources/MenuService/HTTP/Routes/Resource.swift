@@ -23,11 +23,17 @@ struct Resource: Sendable {
   /// The path, with `:name` for parameters.
   let pattern: String
   let audience: Audience
+  /// Whether responses are endless streams of events.
+  let isStream: Bool
   private let handlers: [HTTPRequest.Method: Handler]
 
-  init(_ pattern: String, audience: Audience, handlers: [HTTPRequest.Method: Handler]) {
+  init(
+    _ pattern: String, audience: Audience, isStream: Bool = false,
+    handlers: [HTTPRequest.Method: Handler]
+  ) {
     self.pattern = pattern
     self.audience = audience
+    self.isStream = isStream
     var handlers = handlers
     handlers[.head] = handlers[.head] ?? handlers[.get]
     self.handlers = handlers

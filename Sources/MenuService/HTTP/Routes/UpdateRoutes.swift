@@ -10,8 +10,11 @@ struct UpdateRoutes: RouteGroup {
 
   var resources: [Resource] {
     [
-      Resource("/v1/sessions/:session/updates", audience: .programs, handlers: [.get: stream]),
-      Resource("/menus/:menu/updates", audience: .browsers, handlers: [.get: streamCart]),
+      Resource(
+        "/v1/sessions/:session/updates", audience: .programs, isStream: true,
+        handlers: [.get: stream]),
+      Resource(
+        "/menus/:menu/updates", audience: .browsers, isStream: true, handlers: [.get: streamCart]),
     ]
   }
 

@@ -3,7 +3,7 @@ public import Hummingbird
 public import NIOCore
 
 /// A request context with the client's address, which rate limits need.
-public struct MenuRequestContext: RequestContext, RemoteAddressRequestContext {
+public struct MenuRequestContext: RequestContext, RemoteAddressRequestContext, Sendable {
   /// Hummingbird's own storage.
   public var coreContext: CoreRequestContextStorage
   /// The address of the connected client.

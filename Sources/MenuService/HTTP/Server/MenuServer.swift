@@ -52,7 +52,8 @@ public struct MenuServer: Service {
     router.add(middleware: NotFoundMiddleware(dispatcher: routes.dispatcher, resources: resources))
     _ = router.add(resources, of: routes)
     let application = Application(
-      router: router, server: .menus(routes.dispatcher, connections),
+      responder: StreamingResponder(router: router.buildResponder(), resources: resources),
+      server: .menus(routes.dispatcher, connections),
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: port), backlog: 1024,
         availableConnectionsDelegate: .maximum(maximum, logger: logger)),
@@ -63,6 +64,28 @@ public struct MenuServer: Service {
     } onGracefulShutdown: {
       if part == .menus { routes.stop() }
     }
+  }
+}
+
+/// Finds what responds to a request for a stream in a task of its own: the task of the connection keeps the
+/// memory of its deepest call as long as the stream is open.
+private struct StreamingResponder: HTTPResponder {
+  let router: RouterResponder<MenuRequestContext>
+  /// The ends of the paths of streams.
+  private let ends: Set<Substring>
+
+  init(router: RouterResponder<MenuRequestContext>, resources: [Resource]) {
+    self.router = router
+    ends = Set(resources.filter(\.isStream).compactMap { $0.pattern.split(separator: "/").last })
+  }
+
+  func respond(to request: Request, context: MenuRequestContext) async throws -> Response {
+    let path = request.uri.path
+    let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
+    guard let end, ends.contains(end) else {
+      return try await router.respond(to: request, context: context)
+    }
+    return try await Task { try await router.respond(to: request, context: context) }.value
   }
 }
 
