@@ -55,11 +55,11 @@ enum JournalLoad {
     let journal = try await journal(kind, address)
     let waits = try await MaintenanceWaits.measure(
       journal, clients: clients, for: .seconds(seconds), besides: arguments[5]
-    ) { menu in
+    ) {
       if kind == "file" {
-        try await OldSessions.add(count, of: menu, toFile: address)
+        try await OldSessions.add(count, toFile: address)
       } else {
-        try OldSessions.add(count, of: menu, toDatabase: address)
+        try OldSessions.add(count, toDatabase: address)
       }
     }
     print(String(decoding: try JSONEncoder().encode(waits), as: UTF8.self))

@@ -38,17 +38,21 @@ struct MaintenanceWaits: Encodable {
   /// How long maintenance took.
   let seconds: Double
 
-  /// Adds old sessions, measures for some time, and then while the sessions are removed.
+  /// Adds old sessions of a year's revisions of a menu, measures for some time, and then while the sessions are removed.
   static func measure(
     _ journal: Journal, clients: Int, for time: Duration, besides file: String,
-    adding oldSessions: (MenuSource) async throws -> Void
+    adding oldSessions: () async throws -> Void
   ) async throws -> MaintenanceWaits {
     let menu = MenuSource(name: "load", bytes: Array(LoadMenu.text.utf8))
     let catalog = MenuCatalog()
     catalog.register(menu)
     let sessions = MenuSessions(catalog, journal: journal)
     _ = try await sessions.begin("load")
-    try await oldSessions(menu)
+    for revision in 1..<OldSessions.revisions {
+      let old = MenuSource(name: "load", bytes: Array("\(LoadMenu.text)# \(revision)\n".utf8))
+      try await journal.storage.keep(old, time: Date(timeIntervalSince1970: 0))
+    }
+    try await oldSessions()
     let (before, _) = try await phase(of: clients, in: sessions, besides: file) {
       try await Task.sleep(for: time)
     }
@@ -128,29 +132,33 @@ final class DiskWaits: Sendable {
   }
 }
 
-/// Sessions that changed once, long ago, and that are stored without the service, which would take long.
+/// Sessions of all kept revisions of a menu that changed once, long ago, and that are stored without the
+/// service, which would take long.
 enum OldSessions {
-  static func add(_ count: Int, of menu: MenuSource, toFile path: String) async throws {
+  static let revisions = 365
+
+  static func add(_ count: Int, toFile path: String) async throws {
     try await DatabaseQueue(path: path).write { database in
       try database.execute(
         sql: """
-          WITH RECURSIVE numbers(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM numbers WHERE i < \(count))
-          INSERT INTO sessions
-          SELECT lower(hex(randomblob(32))), \(facts(menu)), NULL, 0 FROM numbers;
+          WITH RECURSIVE numbers(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM numbers WHERE i < \(count)),
+          \(kept)
+          INSERT INTO sessions SELECT lower(hex(randomblob(32))), \(facts) FROM numbers \(joined);
           \(entries)
           """)
     }
   }
 
-  static func add(_ count: Int, of menu: MenuSource, toDatabase address: String) throws {
+  static func add(_ count: Int, toDatabase address: String) throws {
     let connection = PQconnectdb(address)
     defer { PQfinish(connection) }
     let result = PQexec(
       connection,
       """
+      WITH \(kept)
       INSERT INTO sessions
-      SELECT encode(sha256(convert_to(i::text, 'UTF8')), 'hex'), \(facts(menu)), NULL, 0
-      FROM generate_series(1, \(count)) AS i;
+      SELECT encode(sha256(convert_to(i::text, 'UTF8')), 'hex'), \(facts)
+      FROM generate_series(1, \(count)) AS numbers(i) \(joined);
       \(entries)
       """)
     defer { PQclear(result) }
@@ -159,11 +167,11 @@ enum OldSessions {
     }
   }
 
-  /// The columns of a session after its id, up to its version.
-  private static func facts(_ menu: MenuSource) -> String {
-    "'load', '\(menu.digest)', '\(menu.digest)', '\(menu.digest)', 1"
-  }
-
+  /// The revisions of the menu, with numbers from 1.
+  private static let kept = "kept AS (SELECT digest, row_number() OVER () AS number FROM menus)"
+  private static let joined = "JOIN kept ON kept.number = numbers.i % \(revisions) + 1"
+  /// The columns of a session after its id.
+  private static let facts = "'load', digest, digest, digest, 1, NULL, 0"
   private static let entries = """
     INSERT INTO entries SELECT session_id, 1, '[]', 'key', '', 0 FROM sessions WHERE touched_at = 0;
     """
