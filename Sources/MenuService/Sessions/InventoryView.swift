@@ -5,8 +5,8 @@ import MenuText
 /// An inventory with its revision in the journal.
 struct InventoryView: Sendable {
   let inventory: Inventory
-  /// The digest of the file beside the menu that was read last; `nil` if there is none. Changes over HTTP
-  /// and orders keep it.
+  /// The digest of the file beside the menu that was read last, empty if it was deleted; `nil` if none was
+  /// ever read. Changes over HTTP and orders keep it.
   let file: String?
   var revision: Int { inventory.revision }
 

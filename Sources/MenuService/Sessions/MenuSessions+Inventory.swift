@@ -23,9 +23,9 @@ extension MenuSessions {
   }
 
   /// Sets a menu's inventory to that of the file beside it, or to an empty one if the file was deleted.
-  /// `digest` is that of the file, `nil` without one.
+  /// `digest` is that of the file, empty without one.
   package func setInventory(
-    _ inventory: Inventory, ofMenu menuID: String, fromFile digest: String?
+    _ inventory: Inventory, ofMenu menuID: String, fromFile digest: String
   ) async throws(SessionError) {
     for _ in 0..<Self.maximumFileRounds {
       let revision = try await self.inventory(ofMenu: menuID).revision
@@ -43,12 +43,13 @@ extension MenuSessions {
   private static let maximumFileRounds = 16
 
   /// Whether the file beside a menu applies when a server starts: it is new to the store, or was changed or
-  /// deleted since it was read last. `digest` is that of the file, `nil` without one.
+  /// deleted since it was read last. `digest` is that of the file, empty without one. It does not apply to a
+  /// store with an inventory from elsewhere.
   package func hasNewInventoryFile(
-    _ digest: String?, ofMenu menuID: String
+    _ digest: String, ofMenu menuID: String
   ) async throws(SessionError) -> Bool {
     let known = try await readInventory(of: menuID)
-    return known.file != digest && (known.file != nil || known.revision == 0)
+    return digest != known.file ?? (known.revision == 0 ? "" : digest)
   }
 
   private func store(

@@ -73,7 +73,8 @@ struct LoadClient {
       "Content-Type": "application/json", "If-Match": "\"\(version).0\"", "Idempotency-Key": key,
     ]
     let body = "[\(actions.joined(separator: ","))]"
-    test.tell("try \(session) k-\(key)")
+    let stored = MenuRequest.key(key, operation: "", body: []).name
+    test.tell("try \(session) \(stored)")
     let response = try ask("POST", place, headers, body: body)
     steps += 1
     switch response.status {
@@ -82,7 +83,7 @@ struct LoadClient {
       guard now > version else { return }
       version = now
       guard let screen = Self.screen(response) else { return complain("no screen: \(response)") }
-      test.tell("done \(session) k-\(key) \(now) \(LoadTest.digest(screen))")
+      test.tell("done \(session) \(stored) \(now) \(LoadTest.digest(screen))")
       guard Int.random(in: 0..<8) == 0 else { return }
       let again = try ask("POST", place, headers, body: body)
       if again.body != response.body { complain("one key is answered in two ways: \(again)") }

@@ -42,8 +42,8 @@ struct FileInventory {
   let menuID: String
   /// Empty without a file.
   let inventory: Inventory
-  /// The digest of the file; `nil` without one.
-  let digest: String?
+  /// The digest of the file; empty without one.
+  let digest: String
 }
 
 extension ServedMenus {

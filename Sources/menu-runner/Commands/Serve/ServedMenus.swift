@@ -97,7 +97,8 @@ final class ServedMenus: Sendable {
       contents.rejected[file.path] = nil
       contents.inventoryFiles[file.path] = nil
       contents.missingInventories.remove(file.path)
-      guard contents.files[name]?.path == file.path else { return true }
+      // A renamed file may have its id already, which leaves the name without a file.
+      if let other = contents.files[name], other.path != file.path { return true }
       contents.files[name] = nil
       contents.ids[name] = nil
       return false
@@ -132,7 +133,7 @@ final class ServedMenus: Sendable {
         let deleted = contents.inventoryFiles.removeValue(forKey: file.path)
         if let deleted { contents.stamps[deleted.path] = nil }
       }
-      return FileInventory(menuID: definition.id, inventory: Inventory(), digest: nil)
+      return FileInventory(menuID: definition.id, inventory: Inventory(), digest: "")
     }
     contents.withLock { $0.inventoryFiles[file.path] = inventoryFile }
     guard let source = try? inventoryFile.source(of: .inventory) else { return nil }
