@@ -1,5 +1,6 @@
 #if Service
 import Foundation
+import Synchronization
 import Testing
 
 @testable import MenuService
@@ -7,9 +8,9 @@ import Testing
 @Suite("The token of a session is known to its customer only")
 struct SessionSecretTests {
   /// Uses an open session and submits another one over HTTP, and returns the ids of both. `keys` start
-  /// sessions and change them, too: a program's key, and that of a page.
+  /// sessions and change them, too: a program's key, and that of a page. `wait` runs before the service ends.
   private func use(
-    _ journal: any SessionJournal
+    _ journal: any SessionJournal, wait: @escaping @Sendable () async throws -> Void = {}
   ) async throws -> (ids: [String], keys: [String]) {
     try await RunningService.run(journal) { service in
       var keys = [UUID().uuidString]
@@ -40,6 +41,7 @@ struct SessionSecretTests {
       for id in ids {
         #expect(!service.log.text.contains(id) && !metrics.contains(id))
       }
+      try await wait()
       return (ids, keys)
     }
   }
@@ -78,14 +80,17 @@ struct SessionSecretTests {
     let journal = try await PostgreSQLJournal(address: address)
     let listener = PostgreSQLConnection(address, statementTimeout: .seconds(60))
     _ = try await listener.run { try $0.execute("LISTEN \(PostgreSQLAnnouncer.channel)") }
-    let (ids, keys) = try await use(journal)
-    var payloads = ""
-    while !payloads.contains("\no1") {
-      // Each begins a line, also the first of those that arrive together.
-      for payload in try await listener.payloads(within: .seconds(60)) {
-        payloads += "\n\(payload)"
+    let received = Mutex("")
+    // A notification is sent a moment after its commit.
+    let (ids, keys) = try await use(journal) {
+      while !received.withLock({ $0.contains("\no1") }) {
+        // Each begins a line, also the first of those that arrive together.
+        for payload in try await listener.payloads(within: .seconds(60)) {
+          received.withLock { $0 += "\n\(payload)" }
+        }
       }
     }
+    let payloads = received.withLock { $0 }
     var rows = ""
     for table in ["sessions", "entries", "snapshots", "orders"] {
       rows += try await listener.run { connection in
