@@ -6,7 +6,7 @@ import Yams
 
 /// Loading a large menu, from its bytes to a compiled menu.
 enum LoadCases {
-  static let all: [BenchmarkCase] = [besideEvents, besideYams, peakMemory]
+  static let all: [BenchmarkCase] = [besideEvents, besideYams, peakMemory, validating]
 
   private static let name = "load 100,000 options with Korean names, 7.5 MB, to a compiled menu"
 
@@ -43,17 +43,33 @@ enum LoadCases {
       })
   }
 
+  private static let validating = BenchmarkCase(
+    name: "validate 200,000 options, 2,000 of them discounts",
+    floorName: "the same bytes, loaded without checks", goal: .atMost(1_000_000)
+  ) {
+    let bytes = Array(document(options: 200_000, hasDiscounts: true).utf8)
+    let source = SourceText(name: "menu.yaml", bytes: bytes)
+    let problems = MenuDocument.read(source, id: "menu", isChecked: true).diagnostics
+    precondition(problems.map(\.code) == [.totalBelowZero], "a total may be below zero")
+    return Measuring.figures(
+      on: .processor, rounds: 3,
+      ours: { keep(MenuDocument.read(source, id: "menu", isChecked: true)) },
+      floor: { keep(definition(bytes)) })
+  }
+
   private static let document = document(options: 100_000)
 
-  /// Sections of 100 options each, in a typical format.
-  static func document(options: Int) -> String {
+  /// Sections of 100 options each, in a typical format. With discounts, the first option of each lowers
+  /// the price.
+  static func document(options: Int, hasDiscounts: Bool = false) -> String {
     var text = "item: 온 세상의 음료\nprice: 1000\ncurrency: KRW\nlocale: ko\nsections:\n"
     for section in 0..<options / 100 {
       text += "  - menu: 음료 구역 \(section)\n    select: 0..100\n    items:\n"
       for option in 0..<100 {
         let number = section * 100 + option
         text += "      - name: 더블 바닐라 크림 콜드브루 \(100_000 + number)\n"
-        text += "        price: \(500 * (1 + number % 19))\n"
+        let price = hasDiscounts && option == 0 ? -1 : 500 * (1 + number % 19)
+        text += "        price: \(price)\n"
       }
     }
     return text

@@ -12,11 +12,12 @@ extension AnswerSheet {
         rejections.append(Located(OrderRejection(reason, at: entry.path), at: entry.location))
       }
     }
-    if evaluation.priced() == nil {
+    let price = evaluation.priced()
+    if price == nil {
       rejections.append(Located(OrderRejection(.amountTooLarge, at: "")))
     }
     let rejected = Set(rejections.map(\.value.path))
-    for item in OrderReducer.screen(definition, availability: availability, order: order).pending {
+    for item in evaluation.pending(at: price) {
       guard let reason = reason(against: item), !rejected.contains(item.path),
         !isDefault(item)
       else { continue }
@@ -91,10 +92,10 @@ extension AnswerSheet {
     guard case .outOfStock(let option, _) = item.need,
       !given.contains(where: { $0.key.option == option })
     else { return false }
-    return item.path.steps.count > 2
-      || OrderReducer.screen(definition, availability: availability, order: .starting(definition))
-        .pending
-        .contains(item)
+    if item.path.steps.count > 2 { return true }
+    let start = OrderEvaluation(
+      definition, availability: availability, order: .starting(definition))
+    return start.pending(at: start.priced()).contains(item)
   }
 }
 

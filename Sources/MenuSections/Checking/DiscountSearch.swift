@@ -129,12 +129,12 @@ struct DiscountSearch {
   // The order is rebuilt from the answers that will be printed.
   private func proven(_ witness: Witness) -> Found? {
     guard let order = witness.order(in: definition) else { return nil }
-    let screen = OrderReducer.screen(definition, availability: availability, order: order)
-    guard screen.isComplete,
-      let raised = screen.price.breakdown.last(where: { $0.item == .raisedToZero }),
+    let evaluation = OrderEvaluation(definition, availability: availability, order: order)
+    guard let price = evaluation.priced(), evaluation.pending(at: price).isEmpty,
+      let raised = price.breakdown.last(where: { $0.item == .raisedToZero }),
       let amount = raised.amount.amount, amount > 0
     else { return nil }
-    let discount = screen.price.breakdown.min { $0.amount.from < $1.amount.from }
+    let discount = price.breakdown.min { $0.amount.from < $1.amount.from }
     return Found(witness: witness, sum: -amount, discount: discount?.item)
   }
 }

@@ -18,9 +18,10 @@ extension ScreenBuilder {
     var options: [OptionIndex] = []
     var contents: [RowContent] = []
     var details: [OptionIndex: RowDetail] = [:]
-    options.reserveCapacity(menu.options.count)
-    contents.reserveCapacity(menu.options.count)
-    for option in menu.options
+    let shown = buildsRows ? menu.options : []
+    options.reserveCapacity(shown.count)
+    contents.reserveCapacity(shown.count)
+    for option in shown
     where evaluation.isOffered(option, of: instance.index, in: instance.line) {
       let detail = detail(of: option, in: instance)
       options.append(option)
@@ -30,7 +31,8 @@ extension ScreenBuilder {
     let counted = counted(menu, of: instance.key, at: instance.path)
     return MenuSectionView(
       MenuSectionView.Content(
-        instance: instance, showsPrices: evaluation.definition.showsPrices(of: menu),
+        instance: instance,
+        showsPrices: buildsRows && evaluation.definition.showsPrices(of: menu),
         select: menu.select, chosen: counted.units, pending: counted.pending,
         edition: menu.edition, options: options, contents: contents, details: details))
   }

@@ -29,18 +29,33 @@ extension OrderReducer {
   }
 }
 
+extension OrderEvaluation {
+  /// What the order with a price needs before it can be submitted, as its screen says.
+  ///
+  /// The cost depends on the number of sections, not of options.
+  func pending(at price: PricedOrder?) -> [PendingItem] {
+    var builder = ScreenBuilder(self, price: price, buildsRows: false)
+    return builder.screen(revision: 0, SectionAssembly()).pending
+  }
+}
+
 /// Builds screens from menu, availability and order, as a whole or from the previous one.
 struct ScreenBuilder {
   let evaluation: OrderEvaluation
   var price: PricedOrder
+  /// Whether views of menus get rows; what an order needs does not depend on them.
+  let buildsRows: Bool
 
   init(_ evaluation: OrderEvaluation) {
     self.init(evaluation, price: evaluation.priced())
   }
 
-  init(_ evaluation: OrderEvaluation, price: consuming PricedOrder?) {
+  init(
+    _ evaluation: OrderEvaluation, price: consuming PricedOrder?, buildsRows: Bool = true
+  ) {
     self.evaluation = evaluation
     self.price = price ?? .unwritable
+    self.buildsRows = buildsRows
   }
 
   /// Builds the screen with reused views of an assembly.
