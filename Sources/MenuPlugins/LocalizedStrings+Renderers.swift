@@ -14,11 +14,10 @@ extension LocalizedStrings {
 extension LocalizedStrings {
   /// Errors of plugin processes and results of conformance checks, for those who run or write plugins:
   /// in English, Korean and Japanese.
-  public static let plugins = LocalizedStrings(files: [
-    .english: .init(cString: menu_plugins_en_strings()),
-    .korean: .init(cString: menu_plugins_ko_strings()),
-    .japanese: .init(cString: menu_plugins_ja_strings()),
-  ])
+  public static let plugins = LocalizedStrings(
+    english: .init(cString: menu_plugins_en_strings()),
+    korean: .init(cString: menu_plugins_ko_strings()),
+    japanese: .init(cString: menu_plugins_ja_strings()))
 }
 
 extension StringsTable {

@@ -12,14 +12,31 @@ public struct LocalizedStrings: Sendable {
   /// The texts of strings files. Each is parsed when its language is first used; a file that cannot be
   /// parsed is a programming error.
   public init(files: KeyValuePairs<LanguageTag, String>) {
-    tables = files.map { ($0.key, StringsTable(file: $0.value)) }
+    tables = files.map { file in (file.key, StringsTable(file: { file.value })) }
+  }
+
+  /// The same with the languages of the package's sentences for those who run and extend it. A text is
+  /// made when its language is first used.
+  public init(
+    english: @autoclosure @escaping @Sendable () -> String,
+    korean: @autoclosure @escaping @Sendable () -> String,
+    japanese: @autoclosure @escaping @Sendable () -> String
+  ) {
+    tables = [
+      (.english, StringsTable(file: english)), (.korean, StringsTable(file: korean)),
+      (.japanese, StringsTable(file: japanese)),
+    ]
   }
 
   /// The same with the languages of the package's sentences for customers.
-  public init(english: String, korean: String, japanese: String, german: String) {
-    self.init(files: [
-      .english: english, .korean: korean, .japanese: japanese, .german: german,
-    ])
+  public init(
+    english: @autoclosure @escaping @Sendable () -> String,
+    korean: @autoclosure @escaping @Sendable () -> String,
+    japanese: @autoclosure @escaping @Sendable () -> String,
+    german: @autoclosure @escaping @Sendable () -> String
+  ) {
+    self.init(english: english(), korean: korean(), japanese: japanese())
+    tables.append((.german, StringsTable(file: german)))
   }
 
   /// Adds the sentences of a table; those of keys that the language has already are replaced.

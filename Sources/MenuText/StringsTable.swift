@@ -31,14 +31,16 @@ public struct StringsTable: Sendable {
   /// Parses a strings file; throws at the first line that has no key, an unknown form, or a key that
   /// an earlier line has.
   public init(parsing text: String) throws(StringsFileError) {
-    files = [ParsedFile(text, try ParsedFile.Sentences(parsing: text))]
+    files = [ParsedFile({ text }, try ParsedFile.Sentences(parsing: text))]
   }
 
-  /// A strings file that tests have parsed. It is parsed when a sentence of it is first used.
-  init(file: String) { files = [ParsedFile(file)] }
+  /// A strings file that tests have parsed. It is read when a sentence of it is first used.
+  init(file: @escaping @Sendable () -> String) { files = [ParsedFile(file)] }
 
   /// The same for a file of this package, which ends with a NUL.
-  package init(embedded file: UnsafePointer<UInt8>) { self.init(file: String(cString: file)) }
+  package init(embedded file: @autoclosure @escaping @Sendable () -> UnsafePointer<UInt8>) {
+    self.init(file: { String(cString: file()) })
+  }
 
   /// The text of its first file; empty without one.
   var file: String { files.first?.text ?? "" }
@@ -130,7 +132,7 @@ extension StringsTable.Argument: ExpressibleByIntegerLiteral {
   public init(integerLiteral value: Int) { self = .number(value) }
 }
 
-/// A strings file that is parsed when a sentence is first used; later uses take no lock.
+/// A strings file that is read when a sentence is first used; later uses take no lock.
 private final class ParsedFile: Sendable {
   final class Sentences: Sendable {
     let byKey: [String: [SentencePiece]]
@@ -150,13 +152,15 @@ private final class ParsedFile: Sendable {
     }
   }
 
-  let text: String
+  private let read: @Sendable () -> String
   private let parsed = AtomicLazyReference<Sentences>()
 
-  init(_ text: String, _ sentences: Sentences? = nil) {
-    self.text = text
+  init(_ read: @escaping @Sendable () -> String, _ sentences: Sentences? = nil) {
+    self.read = read
     if let sentences { _ = parsed.storeIfNil(sentences) }
   }
+
+  var text: String { read() }
 
   var sentences: [String: [SentencePiece]] {
     if let parsed = parsed.load() { return parsed.byKey }

@@ -59,6 +59,12 @@ struct Program {
   /// The command of the command line; `nil` after printing help.
   private func command() throws(Failure) -> (any Command)? {
     guard let first = arguments.first else { throw missingCommand }
+    // A command by itself is parsed with half of the work; the root explains what is wrong with it.
+    if let type = MenuRunner.command(named: first),
+      let command = try? type.parseAsRoot(Array(arguments.dropFirst())) as? any Command
+    {
+      return command
+    }
     let isHelp = first == "help"
     if let name = isHelp ? arguments.dropFirst().first : first, !name.hasPrefix("-"),
       MenuRunner.command(named: name) == nil

@@ -1,23 +1,19 @@
 import MenuPlugins
 import MenuText
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
 #else
-import Foundation
+import Glibc
 #endif
 
 /// The environment variables that the program uses.
 struct ProgramEnvironment: Sendable {
-  private let variables: [String: String]
-
-  init(_ variables: [String: String] = ProcessInfo.processInfo.environment) {
-    self.variables = variables
-  }
-
-  /// The value of a variable; an empty one counts as unset.
+  /// The value of a variable; an empty one counts as unset. Nothing in the program sets one.
   private subscript(name: String) -> String? {
-    variables[name].flatMap { $0.isEmpty ? nil : $0 }
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The user's language by the POSIX order of precedence; `nil` for `C`.

@@ -7,13 +7,12 @@ extension StringsTable {
   /// The program's sentences in the supported language nearest to a reader's, else in English.
   static func program(in language: LanguageTag?) -> StringsTable {
     let closest = language?.closest(in: [.english, .korean, .japanese]) ?? .english
-    let file =
+    let own =
       switch closest {
-      case .korean: menu_runner_ko_strings()
-      case .japanese: menu_runner_ja_strings()
-      default: menu_runner_en_strings()
+      case .korean: StringsTable(embedded: menu_runner_ko_strings())
+      case .japanese: StringsTable(embedded: menu_runner_ja_strings())
+      default: StringsTable(embedded: menu_runner_en_strings())
       }
-    let own = StringsTable(embedded: file)
     return LocalizedStrings.plugins[closest].map(own.merging) ?? own
   }
 
