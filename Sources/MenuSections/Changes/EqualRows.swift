@@ -62,7 +62,12 @@ extension UnsafeRawBufferPointer {
       guard differing == 0 else { return offset &+ differing.trailingZeroBitCount &>> 3 }
       offset &+= 8
     }
-    while offset < count, self[offset] == other[offset] { offset &+= 1 }
-    return offset
+    guard offset < count, count >= 8 else {
+      while offset < count, self[offset] == other[offset] { offset &+= 1 }
+      return offset
+    }
+    // The last bytes are read with some that are known to be equal.
+    let differing = difference(at: count &- 8)
+    return differing == 0 ? count : count &- 8 &+ differing.trailingZeroBitCount &>> 3
   }
 }

@@ -54,11 +54,22 @@ extension SectionPair {
       }
       lower &+= 1
     }
-    while oldUpper > lower, newUpper > lower,
-      newSection.hasSameID(row: newUpper &- 1, as: oldSection, row: oldUpper &- 1)
-    {
-      oldUpper &-= 1
-      newUpper &-= 1
+    // The number of rows that are compared at once doubles as long as they are the same.
+    var step = 1
+    while oldUpper > lower, newUpper > lower {
+      let limit = min(step, oldUpper &- lower, newUpper &- lower)
+      let same = newSection.sameRowCount(
+        from: newUpper &- limit, as: oldSection, from: oldUpper &- limit, limit: limit)
+      if same == limit {
+        step &*= 2
+      } else if step > 1 {
+        step = 1
+        continue
+      } else if oldSection.rowID(at: oldUpper &- 1) != newSection.rowID(at: newUpper &- 1) {
+        break
+      }
+      oldUpper &-= limit
+      newUpper &-= limit
     }
     trim(prefix: lower, suffix: oldMiddle.upperBound - oldUpper)
   }
@@ -69,10 +80,17 @@ extension SectionPair {
     oldSection: Section, newSection: Section, updates: inout RowUpdates
   ) {
     let shift = oldMiddle.upperBound &- newMiddle.upperBound
-    for row in newMiddle.upperBound..<(newMiddle.upperBound &+ suffix)
-    where newSection.isUpdated(row: row, from: oldSection, row: row &+ shift) {
-      updates.near.append(
-        Changeset.Move(oldSection: old, oldRow: row &+ shift, newSection: new, newRow: row))
+    var row = newMiddle.upperBound
+    let end = row &+ suffix
+    while row < end {
+      row &+= newSection.sameRowCount(
+        from: row, as: oldSection, from: row &+ shift, limit: end &- row)
+      guard row < end else { return }
+      if !newSection.hasSameContent(row: row, as: oldSection, row: row &+ shift) {
+        updates.near.append(
+          Changeset.Move(oldSection: old, oldRow: row &+ shift, newSection: new, newRow: row))
+      }
+      row &+= 1
     }
   }
 }
