@@ -4,20 +4,21 @@ import MenuText
 /// Reads texts for display, in one language or several, and the labels made of them.
 enum TextDecoder {
   /// A text: a scalar in the menu's language, or a map whose every key is a language.
-  static func text(_ node: YAMLNode, what: Diagnostic.Argument, in context: inout DecodingContext)
-    -> LocalizedText?
-  {
+  static func text(
+    _ node: YAMLNode, what: @autoclosure () -> Diagnostic.Argument,
+    in context: inout DecodingContext
+  ) -> LocalizedText? {
     switch node.content {
     case .scalar(let text, _):
       guard !node.isEmpty else {
-        reportNothing(node, what: what, in: &context)
+        reportNothing(node, what: what(), in: &context)
         return nil
       }
       return node.isSafe || SafeText.isPlain(text) || isDisplayable(node, in: &context)
         ? LocalizedText(text, in: context.locale) : nil
-    case .mapping(let pairs): return texts(pairs, of: node, what: what, in: &context)
+    case .mapping(let pairs): return texts(pairs, of: node, what: what(), in: &context)
     case .sequence:
-      context.report(.wrongShape, "text", with: ["what": what], about: node)
+      context.report(.wrongShape, "text", with: ["what": what()], about: node)
       return nil
     }
   }

@@ -94,9 +94,13 @@ final class NodeArena: Sendable {
   /// Whether a record is a scalar with these bytes.
   func isText(_ record: Record, _ text: String) -> Bool {
     guard Int(record.count) == text.utf8.count, case .scalar = record.kind else { return false }
-    return record.flags.contains(.isCopied)
-      ? copied[record.content].elementsEqual(text.utf8)
-      : source[record.content].elementsEqual(text.utf8)
+    let bytes = record.flags.contains(.isCopied) ? copied : source
+    var index = Int(record.first)
+    for byte in text.utf8 {
+      guard bytes[index] == byte else { return false }
+      index += 1
+    }
+    return true
   }
 
   /// The same for a child.

@@ -189,6 +189,16 @@ struct CharacterOffsets {
     }
     if isASCII { return min(index, bytes.count) }
     var (offset, character) = (offset, character)
+    bytes.withUnsafeBytes { bytes in
+      while character &+ 8 <= index, offset &+ 8 <= bytes.count {
+        let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        // Bytes that start with the bits 10 continue a character.
+        let continuing = word & (~word &<< 1) & 0x8080_8080_8080_8080
+        character &+= 8 &- continuing.nonzeroBitCount
+        offset &+= 8
+      }
+      while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset &+= 1 }
+    }
     while character < index, offset < bytes.count {
       // The number of bytes of a character is that of the leading ones of the first.
       offset += max(1, (~bytes[offset]).leadingZeroBitCount)
