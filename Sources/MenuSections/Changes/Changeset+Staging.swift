@@ -50,6 +50,10 @@ extension Array where Element: EditableSection {
       stages.append((Changeset(rowUpdatesInPlace: updates), updated))
     }
     if isInPlace { return stages }
+    if changes.sections.isInPlace {
+      stages.append((Changeset(displacing: changes.rows), new))
+      return stages
+    }
     let merged = MergedSections(plan)
     if !changes.sections.inserted.isEmpty {
       let grown = merged.positions.map { updated.section($0, from: new, by: plan) }
@@ -148,6 +152,15 @@ extension Changeset {
   init(rowUpdatesInPlace updates: [Move<RowPath>]) {
     self.init()
     rows.updated = updates.map { Move(old: $0.old, new: $0.old) }
+  }
+
+  /// The deletes, inserts and moves of rows, in the order of their paths.
+  @usableFromInline
+  init(displacing rows: Changes<RowPath>) {
+    self.init()
+    self.rows.deleted = rows.deleted.ascending { $0 }
+    self.rows.inserted = rows.inserted.ascending { $0 }
+    self.rows.moved = rows.moved.ascending { $0.new }
   }
 
   /// The same changes as deletes and inserts only, in one batch.

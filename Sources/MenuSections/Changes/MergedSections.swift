@@ -69,13 +69,13 @@ extension MergedSections {
   /// The deletes, inserts and moves of rows within the merged sections.
   @usableFromInline
   func rowChanges(of rows: Changeset.Changes<RowPath>) -> Changeset {
-    var changes = Changeset()
-    changes.rows.deleted = rows.deleted.map(oldPath).ascending { $0 }
-    changes.rows.inserted = rows.inserted.map(newPath).ascending { $0 }
-    changes.rows.moved = rows.moved
-      .map { Changeset.Move(old: oldPath($0.old), new: newPath($0.new)) }
-      .ascending { $0.new }
-    return changes
+    var merged = Changeset.Changes<RowPath>()
+    merged.deleted = rows.deleted.map(oldPath)
+    merged.inserted = rows.inserted.map(newPath)
+    merged.moved = rows.moved.map {
+      Changeset.Move(old: oldPath($0.old), new: newPath($0.new))
+    }
+    return Changeset(displacing: merged)
   }
 
   /// The changes from the merged sections to the new ones.
