@@ -41,19 +41,31 @@ struct PixelGrid: Hashable, Sendable {
   }
 }
 
-/// Rounding by integer conversion: the standard library's rounding calls the C library, which is
-/// not linked without Foundation.
+/// Rounding by adding and subtracting a number from which on every double is whole: the standard
+/// library's rounding calls the C library, which is not linked without Foundation.
+///
+/// It is exact below that number, which is more than all lengths and pixels of a layout.
 extension Double {
-  /// Every double from here on is whole.
   private static let firstAllWhole = 4_503_599_627_370_496.0
 
   /// Rounded down; NaN stays NaN.
+  @inline(__always)
   var wholeBelow: Double {
-    guard abs(self) < Self.firstAllWhole else { return self }
-    let truncated = Double(Int64(self))
-    return truncated > self ? truncated - 1 : truncated
+    let nearest = nearestWhole
+    return nearest > self ? nearest - 1 : nearest
   }
 
   /// Rounded up; NaN stays NaN.
-  var wholeAbove: Double { -(-self).wholeBelow }
+  @inline(__always)
+  var wholeAbove: Double {
+    let nearest = nearestWhole
+    return nearest < self ? nearest + 1 : nearest
+  }
+
+  /// Rounded to the nearest whole number.
+  @inline(__always)
+  private var nearestWhole: Double {
+    let shift = Double(signOf: self, magnitudeOf: Self.firstAllWhole)
+    return self + shift - shift
+  }
 }
