@@ -56,6 +56,8 @@ struct DiagnosticList: Hashable, Sendable {
 
   private(set) var entries: [Entry] = []
 
+  /// Not inlined, to keep loops over cells small.
+  @inline(never)
   mutating func add(_ code: LayoutDiagnostic.Code, item: Int? = nil) {
     if !entries.contains(where: { $0.code == code }) {
       entries.append(Entry(code: code, item: item))

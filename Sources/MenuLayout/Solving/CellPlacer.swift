@@ -16,41 +16,53 @@ struct CellPlacer {
     self.sink = sink
   }
 
-  /// The size of a cell with open dimensions; `size` has the known lengths and the estimates,
-  /// including the insets of known axes.
-  mutating func measure(
-    _ node: PlanNode, item: Int, size: LayoutSize, widthIsOpen: Bool, heightIsOpen: Bool,
-    maxWidth: Double? = nil, maxHeight: Double? = nil
-  ) -> LayoutSize {
-    let subject = LayoutSubject.item(section: context.section ?? 0, item: item)
-    var drawn = size
-    if !widthIsOpen { drawn.width = max(0, size.width - node.insets.horizontal) }
-    if !heightIsOpen { drawn.height = max(0, size.height - node.insets.vertical) }
-    let isWrapping = node.extra >= 0
-
-    var result: LayoutSize
-    if !isWrapping, widthIsOpen != heightIsOpen, let aspect = aspect(of: node, subject) {
-      result = drawn
-      if widthIsOpen {
-        result.width = context.grid.rounded(Self.clamped(drawn.height * aspect))
-      } else {
-        result.height = context.grid.rounded(Self.clamped(drawn.width / aspect))
-      }
-    } else if isWrapping, context.isTransposed ? widthIsOpen : heightIsOpen {
-      result = wrap(node, item: item, size: drawn, maxWidth: maxWidth, maxHeight: maxHeight)
-    } else {
-      result = context.measured(
-        subject, size: drawn, widthIsOpen: widthIsOpen, heightIsOpen: heightIsOpen,
-        maxWidth: maxWidth, maxHeight: maxHeight, padding: node.padding)
+  /// The size of a cell in a room with an open axis.
+  mutating func measure(_ node: PlanNode, item: Int, in room: CellRoom) -> LayoutSize {
+    if node.extra >= 0 || room.widthIsOpen != room.heightIsOpen,
+      let size = derivedSize(node, item: item, in: room)
+    {
+      return size
     }
-    if !widthIsOpen { result.width = size.width }
-    if !heightIsOpen { result.height = size.height }
+    return context.measured(context.subject(item), in: room)
+  }
+
+  /// The sizes of the first cells of a section, all in the same room.
+  mutating func sizes(of node: PlanNode, itemCount: Int, in room: CellRoom) -> [LayoutSize] {
+    guard room.isOpen else { return Array(repeating: room.size, count: itemCount) }
+    var sizes: [LayoutSize] = []
+    sizes.reserveCapacity(itemCount)
+    for item in 0..<itemCount { sizes.append(measure(node, item: item, in: room)) }
+    return sizes
+  }
+
+  /// The size of a cell that follows from its parts or its aspect ratio; `nil` if it is measured.
+  private mutating func derivedSize(_ node: PlanNode, item: Int, in room: CellRoom)
+    -> LayoutSize?
+  {
+    var result = room.size
+    if !room.widthIsOpen { result.width = max(0, result.width - node.insets.horizontal) }
+    if !room.heightIsOpen { result.height = max(0, result.height - node.insets.vertical) }
+    if node.extra >= 0 {
+      guard context.isTransposed ? room.widthIsOpen : room.heightIsOpen else { return nil }
+      result = wrap(
+        node, item: item, size: result, maxWidth: room.maxWidth, maxHeight: room.maxHeight)
+    } else {
+      guard let aspect = aspect(of: node, item: item) else { return nil }
+      if room.widthIsOpen {
+        result.width = context.grid.rounded(Self.clamped(result.height * aspect))
+      } else {
+        result.height = context.grid.rounded(Self.clamped(result.width / aspect))
+      }
+    }
+    if !room.widthIsOpen { result.width = room.size.width }
+    if !room.heightIsOpen { result.height = room.size.height }
     return result
   }
 
   /// The aspect ratio, if the specification or the measurer gives one.
-  mutating func aspect(of node: PlanNode, _ subject: LayoutSubject) -> Double? {
-    let known = node.aspect > 0 ? node.aspect : context.measurer.aspect(of: subject)
+  mutating func aspect(of node: PlanNode, item: Int) -> Double? {
+    let known =
+      node.aspect > 0 ? node.aspect : context.measurer.aspect(of: context.subject(item))
     guard let known, known.isFinite, known > 0 else { return nil }
     return known
   }
@@ -82,7 +94,21 @@ struct CellPlacer {
   }
 
   /// Places a cell in its slot, less its insets, with its badges and parts.
+  @inline(__always)
   mutating func draw(
+    _ node: PlanNode, item: Int, in slot: LayoutRect, widthIsOpen: Bool, heightIsOpen: Bool,
+    by rule: LayoutFrame.Rule
+  ) {
+    if node.isPlain {
+      sink.add(StoredFrame(slot, item: item, style: node.style), by: rule)
+    } else {
+      drawAll(
+        node, item: item, in: slot, widthIsOpen: widthIsOpen, heightIsOpen: heightIsOpen, by: rule)
+    }
+  }
+
+  @inline(never)
+  private mutating func drawAll(
     _ node: PlanNode, item: Int, in slot: LayoutRect, widthIsOpen: Bool, heightIsOpen: Bool,
     by rule: LayoutFrame.Rule
   ) {

@@ -13,7 +13,12 @@ struct FrameSink {
 
   mutating func add(_ frame: StoredFrame, by rule: LayoutFrame.Rule) {
     frames.append(frame)
-    if keepsRules { rules.append(rule) }
+    if keepsRules { explain(by: rule) }
+  }
+
+  @inline(never)
+  private mutating func explain(by rule: LayoutFrame.Rule) {
+    rules.append(rule)
   }
 
   /// A position to return to.

@@ -36,7 +36,7 @@ enum ElementFit: Equatable {
 /// to the group, so that whole-point comparisons do not depend on the group's position. Per-element
 /// code is inlined by hand: passing a line by value costs more than its sums.
 struct GroupLine {
-  let origin: LayoutPoint
+  private(set) var origin: LayoutPoint
   /// Where elements begin, from the group's corner.
   let inset: LayoutPoint
   /// The group's size within its insets.
@@ -76,6 +76,16 @@ struct GroupLine {
     self.exactSlack = exactSlack
   }
 
+  /// Begins the next line of a wrapping group.
+  @inline(__always)
+  mutating func restart(at origin: LayoutPoint) {
+    self.origin = origin
+    cursor = insetAlong
+    exactCursor = cursor
+    reach = 0
+    isEmpty = true
+  }
+
   var insetAlong: Double { isRow ? inset.x : inset.y }
   var innerAlong: Double { isRow ? inner.width : inner.height }
   var acrossIsOpen: Bool { isRow ? heightIsOpen : widthIsOpen }
@@ -94,12 +104,14 @@ struct GroupLine {
     return exactCursor + gap + slot.before + slot.exact + slot.after <= limit + exactSlack
   }
 
-  /// The bounds of a measured element; `nil` if an axis has none.
-  func bounds(for slot: ElementSlot) -> (width: Double?, height: Double?) {
-    (
-      widthIsOpen ? nil : max(0, inner.width - slot.edges.horizontal),
-      heightIsOpen || slot.widthIsOpen ? nil : max(0, inner.height - slot.edges.vertical)
-    )
+  /// The room of an element before it is measured.
+  func cellRoom(of node: PlanNode, _ slot: ElementSlot) -> CellRoom {
+    CellRoom(
+      slot.size, widthIsOpen: slot.widthIsOpen, heightIsOpen: slot.heightIsOpen,
+      maxWidth: widthIsOpen ? nil : max(0, inner.width - slot.edges.horizontal),
+      maxHeight: heightIsOpen || slot.widthIsOpen
+        ? nil : max(0, inner.height - slot.edges.vertical),
+      insets: node.insets, padding: node.padding)
   }
 
   /// Sets the reference of fractions to the length without spacing.

@@ -135,11 +135,7 @@ struct GroupPlacer {
   private mutating func measure(
     _ child: PlanNode, slot: inout ElementSlot, line: GroupLine, item: Int
   ) {
-    let bounds = line.bounds(for: slot)
-    slot.take(
-      cells.measure(
-        child, item: item, size: slot.size, widthIsOpen: slot.widthIsOpen,
-        heightIsOpen: slot.heightIsOpen, maxWidth: bounds.width, maxHeight: bounds.height))
+    slot.take(cells.measure(child, item: item, in: line.cellRoom(of: child, slot)))
   }
 
   /// Reports an element that is larger than its group, and clamps it if configured.

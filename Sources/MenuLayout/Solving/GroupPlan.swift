@@ -87,6 +87,7 @@ struct GroupPlan {
     }
     node.isStatic = !node.width.isOpen && !node.height.isOpen && node.extra < 0
     node.badges = add(item.badges, to: &node, validator: &validator, styles: &styles)
+    node.isPlain = node.insets.isZero && node.badges.isEmpty && node.extra < 0
     Self.checkInsets(of: node, &validator.diagnostics)
     return node
   }

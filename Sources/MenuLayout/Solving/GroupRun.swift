@@ -84,7 +84,9 @@ struct GroupRun {
   }
 
   /// The size of a group, at least the shared size of a uniform group.
+  @inline(__always)
   mutating func grown(_ size: LayoutSize) -> LayoutSize {
+    guard isUniform else { return size }
     let size = LayoutSize(
       width: max(size.width, placer.shared.width), height: max(size.height, placer.shared.height))
     largest.width = max(largest.width, size.width)
@@ -102,21 +104,26 @@ struct GroupRun {
 
   /// Moves past a group; returns its corner.
   @discardableResult
+  @inline(__always)
   mutating func advance(past size: LayoutSize) -> LayoutPoint {
-    let edges = root.edges.least
     let corner = corner
     if area.scrolls {
-      starts.append(cursor)
-      let width = edges.horizontal + size.width
-      widths = widths.map { min($0.lowerBound, width)...max($0.upperBound, width) } ?? width...width
-      cursor += width + area.spacing
-      extent = max(extent, edges.vertical + size.height)
-      return corner
+      scroll(past: size)
+    } else {
+      cursor += root.edges.least.vertical + size.height
+      extent = max(0, cursor - area.y)
+      cursor += area.spacing
     }
-    cursor += edges.vertical + size.height
-    extent = max(0, cursor - area.y)
-    cursor += area.spacing
     return corner
+  }
+
+  private mutating func scroll(past size: LayoutSize) {
+    let edges = root.edges.least
+    starts.append(cursor)
+    let width = edges.horizontal + size.width
+    widths = widths.map { min($0.lowerBound, width)...max($0.upperBound, width) } ?? width...width
+    cursor += width + area.spacing
+    extent = max(extent, edges.vertical + size.height)
   }
 
   /// How the groups scroll.
@@ -186,18 +193,17 @@ extension GroupRun {
     let exactSlack = placer.cells.context.exactSlack
     var line = GroupLine(root, in: room, at: corner, exactSlack: exactSlack)
     let unmeasured = ElementSlot(cell, in: line, fit: .tested, grid: placer.cells.context.grid)
-    let bounds = line.bounds(for: unmeasured)
+    let cellRoom = line.cellRoom(of: cell, unmeasured)
+    // The parts of a cell are kept only until the next cell is measured.
+    let sizes =
+      cell.extra < 0 ? placer.cells.sizes(of: cell, itemCount: itemCount, in: cellRoom) : []
     for item in 0..<itemCount {
       var slot = unmeasured
-      if slot.isOpen {
-        slot.take(
-          placer.cells.measure(
-            cell, item: item, size: slot.size, widthIsOpen: slot.widthIsOpen,
-            heightIsOpen: slot.heightIsOpen, maxWidth: bounds.width, maxHeight: bounds.height))
-      }
+      slot.take(
+        sizes.isEmpty ? placer.cells.measure(cell, item: item, in: cellRoom) : sizes[item])
       if !line.isEmpty, !line.admits(slot, .tested) {
         advance(past: grown(line.size(of: room)))
-        line = GroupLine(root, in: room, at: corner, exactSlack: exactSlack)
+        line.restart(at: corner)
       }
       let fit = line.isEmpty ? ElementFit.first : .tested
       if line.isEmpty { placer.check(&slot, in: line, fit, item: item) }

@@ -21,8 +21,13 @@ struct NumberValidator {
   }
 
   /// A length or a share, which may not be negative.
+  @inline(__always)
   mutating func length(_ points: Double) -> Double {
-    if points >= 0, points <= Self.maximum { return points }
+    points >= 0 && points <= Self.maximum ? points : clampedLength(points)
+  }
+
+  @inline(never)
+  private mutating func clampedLength(_ points: Double) -> Double {
     let points = distance(points)
     guard points >= 0 else {
       diagnostics.add(.negativeSize)

@@ -82,6 +82,8 @@ struct PlanNode {
   var spacingGrows = false
   /// Whether the elements of a group form a row.
   var isRow = true
+  /// Whether a cell's frame is its slot, and it has neither badges nor parts.
+  var isPlain = false
   /// Whether nothing in it is measured, so that every full group is the same.
   var isStatic = true
   /// Whether elements are adjusted after all are placed.

@@ -35,36 +35,38 @@ struct SectionContext {
     validator.diagnostics.add(code, item: item)
   }
 
+  /// What is measured for an item.
+  func subject(_ item: Int) -> LayoutSubject { .item(section: section ?? 0, item: item) }
+
   /// The size of a subject with an open axis, in whole pixels.
-  ///
-  /// `size` has known lengths and estimates; bounds are for open axes only. Both include the
-  /// padding, which is not measured.
-  mutating func measured(
-    _ subject: LayoutSubject, size: LayoutSize, widthIsOpen: Bool, heightIsOpen: Bool,
-    maxWidth: Double? = nil, maxHeight: Double? = nil, padding: LayoutInsets = .zero
-  ) -> LayoutSize {
-    var width = widthIsOpen ? maxWidth : size.width
-    var height = heightIsOpen ? maxHeight : size.height
-    if !padding.isZero {
-      width = width.map { max(0, $0 - padding.horizontal) }
-      height = height.map { max(0, $0 - padding.vertical) }
-    }
-    guard let answer = measurer.size(of: subject, maxWidth: width, maxHeight: height) else {
-      if measurer.isClosed { note(.unmeasured) }
-      return LayoutSize(
-        width: widthIsOpen ? grid.rounded(size.width) : size.width,
-        height: heightIsOpen ? grid.rounded(size.height) : size.height)
-    }
-    var result = size
-    if widthIsOpen {
-      result.width = max(
-        0, grid.roundedUp(validator.length(answer.width) + padding.horizontal))
-    }
-    if heightIsOpen {
-      result.height = max(
-        0, grid.roundedUp(validator.length(answer.height) + padding.vertical))
-    }
+  @inline(__always)
+  mutating func measured(_ subject: LayoutSubject, in room: CellRoom) -> LayoutSize {
+    size(
+      for: measurer.size(of: subject, maxWidth: room.contentWidth, maxHeight: room.contentHeight),
+      in: room)
+  }
+
+  /// The size for an answer of the measurer, in whole pixels; the estimate if it has none.
+  @inline(__always)
+  mutating func size(for answer: LayoutSize?, in room: CellRoom) -> LayoutSize {
+    guard let answer else { return estimate(in: room) }
+    var result = room.size
+    if room.widthIsOpen { result.width = length(answer.width, padding: room.padding.width) }
+    if room.heightIsOpen { result.height = length(answer.height, padding: room.padding.height) }
     return result
+  }
+
+  @inline(never)
+  private mutating func estimate(in room: CellRoom) -> LayoutSize {
+    if measurer.isClosed { note(.unmeasured) }
+    return LayoutSize(
+      width: room.widthIsOpen ? grid.rounded(room.size.width) : room.size.width,
+      height: room.heightIsOpen ? grid.rounded(room.size.height) : room.size.height)
+  }
+
+  @inline(__always)
+  private mutating func length(_ measured: Double, padding: Double) -> Double {
+    max(0, grid.roundedUp(validator.length(measured) + padding))
   }
 
   /// The size of a header, footer or badge, in whole pixels; limited by the container.
@@ -82,9 +84,9 @@ struct SectionContext {
     if !height.isOpen { size.height = grid.rounded(size.height) }
     guard width.isOpen || height.isOpen else { return size }
     return measured(
-      .supplementary(kind: kind, section: section, index: index), size: size,
-      widthIsOpen: width.isOpen, heightIsOpen: height.isOpen,
-      maxWidth: container.width)
+      .supplementary(kind: kind, section: section, index: index),
+      in: CellRoom(
+        size, widthIsOpen: width.isOpen, heightIsOpen: height.isOpen, maxWidth: container.width))
   }
 
   /// A rectangle less insets, except on a measured axis; its size is never negative.

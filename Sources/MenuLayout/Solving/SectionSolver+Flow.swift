@@ -17,20 +17,21 @@ extension SectionSolver {
 /// The lines of one section.
 private struct FlowRun {
   var cells: CellPlacer
-  let area: ContentArea
-  let spacing: Double
-  let lineSpacing: Double
-  let clampsOversize: Bool
+  private let area: ContentArea
+  private let spacing: Double
+  private let lineSpacing: Double
   private let spread: FlowSpread
-  /// The sizes of the line's items, edges not included, and the number of the first.
-  private var line: [LayoutSize] = []
-  private var first = 0
-  private var used = 0.0
-  /// The length of the line's items without rounding to pixels.
-  private var exactUsed = 0.0
-  private var tallest = 0.0
-  private var top: Double
+  private let clampsOversize: Bool
+  /// The sizes of all items, edges not included.
+  private var sizes: [LayoutSize] = []
   private(set) var extent = 0.0
+
+  /// Consecutive items, the width that they use, and the height of the tallest; with edges.
+  private struct Line {
+    var items: Range<Int>
+    var width = 0.0
+    var height = 0.0
+  }
 
   init(
     cells: CellPlacer, alignment: LayoutFlow.Alignment, area: ContentArea, spacing: Double,
@@ -42,73 +43,82 @@ private struct FlowRun {
     self.spacing = spacing
     self.lineSpacing = lineSpacing
     self.clampsOversize = clampsOversize
-    top = area.y
   }
 
   mutating func place(_ itemCount: Int) {
     let node = cells.plan.nodes[0]
-    let edges = node.edges.least
-    let settled = node.settledSize(in: area.size, cells.context.grid)
-    let exactSlack = cells.context.exactSlack
-    let exactWidth = node.width.resolved(width: area.size.width, height: area.size.height)
-    for item in 0..<itemCount {
-      let size = size(of: item, node, settled)
-      let width = size.width + edges.horizontal
-      // Equal shares of the whole stay together even if their rounded pixels exceed it.
-      let exact = node.width.isOpen ? width : min(width, exactWidth + edges.horizontal)
-      if !line.isEmpty, used + spacing + width > area.size.width + PixelGrid.slack,
-        node.width.isOpen || exactUsed + spacing + exact > area.size.width + exactSlack
-      {
-        finishLine(node, isLast: false)
-      }
-      used += line.isEmpty ? width : spacing + width
-      exactUsed += line.isEmpty ? exact : spacing + exact
-      tallest = max(tallest, size.height + edges.vertical)
-      line.append(size)
+    measure(itemCount, node)
+    var top = area.y
+    var next = 0
+    while next < itemCount {
+      let line = line(from: next, node)
+      draw(line, node, at: top)
+      extent = max(0, top + line.height - area.y)
+      top += line.height + lineSpacing
+      next = line.items.upperBound
     }
-    finishLine(node, isLast: true)
   }
 
-  private mutating func size(
-    of item: Int, _ node: PlanNode, _ settled: LayoutSize
-  ) -> LayoutSize {
-    var size = settled
+  private mutating func measure(_ itemCount: Int, _ node: PlanNode) {
     let limit = max(0, area.size.width - node.edges.least.horizontal)
-    if node.width.isOpen || node.height.isOpen {
-      size = cells.measure(
-        node, item: item, size: settled, widthIsOpen: node.width.isOpen,
-        heightIsOpen: node.height.isOpen, maxWidth: limit)
-    }
-    if size.width > limit + PixelGrid.slack {
+    let room = CellRoom(
+      node, node.settledSize(in: area.size, cells.context.grid), maxWidth: limit)
+    sizes = cells.sizes(of: node, itemCount: itemCount, in: room)
+    for item in sizes.indices where sizes[item].width > limit + PixelGrid.slack {
       cells.context.note(.oversizeElement, item: item)
-      if clampsOversize { size.width = limit }
+      if clampsOversize { sizes[item].width = limit }
     }
-    return size
   }
 
-  private mutating func finishLine(_ node: PlanNode, isLast: Bool) {
-    guard let last = line.last else { return }
+  /// The items from one on that fit on a line, at least one.
+  @inline(__always)
+  private func line(from first: Int, _ node: PlanNode) -> Line {
+    let edges = node.edges.least
+    let room = area.size.width + PixelGrid.slack
+    // Equal shares of the whole stay together even if their rounded pixels exceed it.
+    let exactRoom = area.size.width + cells.context.exactSlack
+    let share =
+      node.width.isOpen
+      ? .infinity
+      : node.width.resolved(width: area.size.width, height: area.size.height) + edges.horizontal
+    var line = Line(items: first..<first)
+    var exactWidth = 0.0
+    for item in first..<sizes.count {
+      let width = sizes[item].width + edges.horizontal
+      let gap = item == first ? 0 : spacing
+      let exact = min(width, share)
+      if item > first, line.width + gap + width > room,
+        node.width.isOpen || exactWidth + gap + exact > exactRoom
+      {
+        break
+      }
+      line.items = first..<(item + 1)
+      line.width += gap + width
+      exactWidth += gap + exact
+      line.height = max(line.height, sizes[item].height + edges.vertical)
+    }
+    return line
+  }
+
+  @inline(__always)
+  private mutating func draw(_ line: Line, _ node: PlanNode, at top: Double) {
     let edges = node.edges.least
     let (start, gap) = spread.place(
-      count: line.count, used: used, lastWidth: last.width + edges.horizontal, isLast: isLast)
+      count: line.items.count, used: line.width,
+      lastWidth: sizes[line.items.upperBound - 1].width + edges.horizontal,
+      isLast: line.items.upperBound == sizes.count)
     var x = area.x + start
-    for (index, size) in line.enumerated() {
-      let y = top + (tallest - size.height - edges.vertical) / 2
+    for item in line.items {
+      let size = sizes[item]
+      let y = top + (line.height - size.height - edges.vertical) / 2
       cells.draw(
-        node, item: first + index,
+        node, item: item,
         in: LayoutRect(
           x: x + edges.leading, y: y + edges.top, width: size.width, height: size.height),
         widthIsOpen: node.width.isOpen, heightIsOpen: node.height.isOpen,
-        by: index == 0 ? .beginsLine : .continuesLine)
+        by: item == line.items.lowerBound ? .beginsLine : .continuesLine)
       x += edges.horizontal + size.width + gap
     }
-    extent = max(0, top + tallest - area.y)
-    top += tallest + lineSpacing
-    first += line.count
-    used = 0
-    exactUsed = 0
-    tallest = 0
-    line.removeAll(keepingCapacity: true)
   }
 }
 

@@ -5,12 +5,13 @@ extension SectionSolver {
   ) -> SolvedContent {
     let columns = min(max(1, waterfall.columns), LayoutWaterfall.maximumColumns)
     if columns != waterfall.columns { context.note(.numberOutOfRange) }
-    var run = WaterfallRun(
-      waterfall, area: area, columns: columns,
-      columnSpacing: context.validator.distance(waterfall.columnSpacing),
-      itemSpacing: context.validator.distance(waterfall.itemSpacing), grid: context.grid)
+    let columnSpacing = context.validator.distance(waterfall.columnSpacing)
+    let itemSpacing = context.validator.distance(waterfall.itemSpacing)
     var cells = makeCellPlacer(for: .item(waterfall.item))
     let node = cells.plan.nodes[0]
+    var run = WaterfallRun(
+      waterfall, node, area: area, columns: columns, columnSpacing: columnSpacing,
+      itemSpacing: itemSpacing, grid: context.grid)
     for item in 0..<itemCount { run.place(item, node, with: &cells) }
     take(&cells)
     return SolvedContent(extent: run.extent)
@@ -22,39 +23,49 @@ private struct WaterfallRun {
   private let assignment: LayoutWaterfall.Assignment
   private let spans: [Int]
   private let area: ContentArea
-  private let columnWidth: Double
-  private let columnSpacing: Double
+  /// The distance between the starts of adjacent columns.
+  private let step: Double
   private let itemSpacing: Double
+  /// The room of an item that spans one column, two, and so on.
+  private let rooms: [CellRoom]
   /// The start of the next item in each column.
   private var ends: [Double]
   private(set) var extent = 0.0
 
   init(
-    _ waterfall: LayoutWaterfall, area: ContentArea, columns: Int, columnSpacing: Double,
-    itemSpacing: Double, grid: PixelGrid
+    _ waterfall: LayoutWaterfall, _ node: PlanNode, area: ContentArea, columns: Int,
+    columnSpacing: Double, itemSpacing: Double, grid: PixelGrid
   ) {
     assignment = waterfall.assignment
     spans = waterfall.spans
     self.area = area
-    self.columnSpacing = columnSpacing
     self.itemSpacing = itemSpacing
     let count = Double(columns)
-    columnWidth = max(
+    let columnWidth = max(
       0, grid.roundedDown((area.size.width - columnSpacing * (count - 1)) / count))
+    step = columnWidth + columnSpacing
+    rooms = (1...columns).map { span in
+      let width = max(0, columnWidth * Double(span) + columnSpacing * Double(span - 1))
+      let height = node.height.resolved(width: width, height: area.size.height)
+      return CellRoom(
+        LayoutSize(width: width, height: node.height.isOpen ? height : grid.rounded(height)),
+        widthIsOpen: false, heightIsOpen: node.height.isOpen, insets: node.insets,
+        padding: node.padding)
+    }
     ends = Array(repeating: 0, count: columns)
   }
 
+  @inline(__always)
   mutating func place(_ item: Int, _ node: PlanNode, with cells: inout CellPlacer) {
     let span = min(max(1, span(of: item)), ends.count)
     let (column, rule) = column(of: item, span: span)
     let top = span == 1 ? ends[column] : end(from: column, span: span)
-    let width = columnWidth * Double(span) + columnSpacing * Double(span - 1)
-    let height = height(of: item, node, width: max(0, width), &cells)
+    let room = rooms[span - 1]
+    let height = cells.columnHeight(node, item: item, in: room)
     let rect = LayoutRect(
-      x: area.x + Double(column) * (columnWidth + columnSpacing), y: area.y + top,
-      width: max(0, width), height: height)
+      x: area.x + Double(column) * step, y: area.y + top, width: room.size.width, height: height)
     cells.draw(
-      node, item: item, in: rect, widthIsOpen: false, heightIsOpen: node.height.isOpen, by: rule)
+      node, item: item, in: rect, widthIsOpen: false, heightIsOpen: room.heightIsOpen, by: rule)
     for index in column..<(column + span) { ends[index] = top + height + itemSpacing }
     extent = max(extent, top + height)
   }
@@ -70,32 +81,7 @@ private struct WaterfallRun {
     spans.isEmpty ? 1 : spans[item % spans.count]
   }
 
-  /// The height of an item: rounded down if it follows from the aspect ratio, rounded up if
-  /// measured.
-  private func height(
-    of item: Int, _ node: PlanNode, width: Double, _ cells: inout CellPlacer
-  ) -> Double {
-    let grid = cells.context.grid
-    guard node.height.isOpen else {
-      return grid.rounded(node.height.resolved(width: width, height: area.size.height))
-    }
-    let subject = LayoutSubject.item(section: cells.context.section ?? 0, item: item)
-    var estimate = LayoutSize(
-      width: width, height: node.height.resolved(width: width, height: area.size.height))
-    guard node.extra < 0 else {
-      return cells.measure(
-        node, item: item, size: estimate, widthIsOpen: false, heightIsOpen: true
-      ).height
-    }
-    estimate.width = max(0, width - node.insets.horizontal)
-    if let aspect = cells.aspect(of: node, subject) {
-      return grid.roundedDown(min(estimate.width / aspect, NumberValidator.maximumResolved))
-    }
-    return cells.context.measured(
-      subject, size: estimate, widthIsOpen: false, heightIsOpen: true, padding: node.padding
-    ).height
-  }
-
+  @inline(__always)
   private func column(of item: Int, span: Int) -> (Int, LayoutFrame.Rule) {
     let last = ends.count - span
     switch assignment {
@@ -109,6 +95,7 @@ private struct WaterfallRun {
   }
 
   /// The first of the `span` adjacent columns that end earliest.
+  @inline(__always)
   private func shortest(span: Int, last: Int) -> Int {
     var best = 0
     var bestEnd = Double.infinity
@@ -120,5 +107,22 @@ private struct WaterfallRun {
       }
     }
     return best
+  }
+}
+
+extension CellPlacer {
+  /// The height of an item in its columns: rounded down if it follows from the aspect ratio, rounded
+  /// up if measured.
+  @inline(__always)
+  fileprivate mutating func columnHeight(
+    _ node: PlanNode, item: Int, in room: CellRoom
+  ) -> Double {
+    guard room.heightIsOpen else { return room.size.height }
+    guard node.extra < 0 else { return measure(node, item: item, in: room).height }
+    if let aspect = aspect(of: node, item: item) {
+      let width = max(0, room.size.width - node.insets.horizontal)
+      return context.grid.roundedDown(min(width / aspect, NumberValidator.maximumResolved))
+    }
+    return context.measured(context.subject(item), in: room).height
   }
 }

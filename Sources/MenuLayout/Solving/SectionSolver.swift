@@ -166,19 +166,13 @@ extension SectionSolver {
     var cells = makeCellPlacer(for: .item(row))
     let node = cells.plan.nodes[0]
     let edges = node.edges.least
-    let room = area.size
-    let isOpen = node.width.isOpen || node.height.isOpen
-    let settled = node.settledSize(in: room, cells.context.grid)
-    if settled.width > room.width + PixelGrid.slack { cells.context.note(.oversizeElement) }
+    let settled = node.settledSize(in: area.size, cells.context.grid)
+    if settled.width > area.size.width + PixelGrid.slack { cells.context.note(.oversizeElement) }
+    let room = CellRoom(node, settled, maxWidth: max(0, area.size.width - edges.horizontal))
     var y = area.y
     var extent = 0.0
     for item in 0..<itemCount {
-      var size = settled
-      if isOpen {
-        size = cells.measure(
-          node, item: item, size: settled, widthIsOpen: node.width.isOpen,
-          heightIsOpen: node.height.isOpen, maxWidth: max(0, room.width - edges.horizontal))
-      }
+      let size = room.isOpen ? cells.measure(node, item: item, in: room) : settled
       let rect = LayoutRect(
         x: area.x + edges.leading, y: y + edges.top, width: size.width, height: size.height)
       cells.draw(
