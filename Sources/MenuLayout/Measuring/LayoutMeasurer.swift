@@ -18,6 +18,14 @@ public protocol LayoutMeasurer {
   /// known, the bound is its length and the answer's length is ignored. `nil` leaves the estimate.
   func size(of subject: LayoutSubject, maxWidth: Double?, maxHeight: Double?) -> LayoutSize?
 
+  /// The sizes of the cells of consecutive items of a section: for each item what
+  /// ``size(of:maxWidth:maxHeight:)`` returns, which the default calls.
+  ///
+  /// The solver asks this for cells that are measured on both axes. Items without an answer at the
+  /// end keep their estimates.
+  func sizes(ofItems items: Range<Int>, section: Int, maxWidth: Double?, maxHeight: Double?)
+    -> [LayoutSize?]
+
   /// Width divided by height, for contents with a fixed aspect ratio, such as an image; `nil` for
   /// others.
   func aspect(of subject: LayoutSubject) -> Double?
@@ -30,6 +38,16 @@ public protocol LayoutMeasurer {
 }
 
 extension LayoutMeasurer {
+  /// Measures one item after the other; inlinable, so that each measurer gets a loop of its own.
+  @inlinable
+  public func sizes(ofItems items: Range<Int>, section: Int, maxWidth: Double?, maxHeight: Double?)
+    -> [LayoutSize?]
+  {
+    items.map {
+      size(of: .item(section: section, item: $0), maxWidth: maxWidth, maxHeight: maxHeight)
+    }
+  }
+
   /// No content has a fixed aspect ratio.
   public func aspect(of subject: LayoutSubject) -> Double? { nil }
 

@@ -31,9 +31,25 @@ struct CellPlacer {
     guard room.isOpen else { return Array(repeating: room.size, count: itemCount) }
     var sizes: [LayoutSize] = []
     sizes.reserveCapacity(itemCount)
-    for item in 0..<itemCount { sizes.append(measure(node, item: item, in: room)) }
+    guard node.extra < 0, room.widthIsOpen, room.heightIsOpen else {
+      for item in 0..<itemCount { sizes.append(measure(node, item: item, in: room)) }
+      return sizes
+    }
+    while sizes.count < itemCount {
+      let items = sizes.count..<min(sizes.count + Self.measuredAtOnce, itemCount)
+      let answers = context.measurer.sizes(
+        ofItems: items, section: context.section ?? 0, maxWidth: room.contentWidth,
+        maxHeight: room.contentHeight)
+      for answer in answers.prefix(items.count) {
+        sizes.append(context.size(for: answer, in: room))
+      }
+      while sizes.count < items.upperBound { sizes.append(context.size(for: nil, in: room)) }
+    }
     return sizes
   }
+
+  /// Limits the memory for answers of the measurer.
+  private static let measuredAtOnce = 256
 
   /// The size of a cell that follows from its parts or its aspect ratio; `nil` if it is measured.
   private mutating func derivedSize(_ node: PlanNode, item: Int, in room: CellRoom)

@@ -135,6 +135,18 @@ final class TransposedMeasurer {
     return measurer.size(of: subject, maxWidth: maxHeight, maxHeight: maxWidth)?.transposed
   }
 
+  func sizes(ofItems items: Range<Int>, section: Int, maxWidth: Double?, maxHeight: Double?)
+    -> [LayoutSize?]
+  {
+    guard isTransposed else {
+      return measurer.sizes(
+        ofItems: items, section: section, maxWidth: maxWidth, maxHeight: maxHeight)
+    }
+    return measurer.sizes(
+      ofItems: items, section: section, maxWidth: maxHeight, maxHeight: maxWidth
+    ).map { $0?.transposed }
+  }
+
   /// The same without transposing the axes.
   func uprightSize(
     of subject: LayoutSubject, maxWidth: Double?, maxHeight: Double?
