@@ -16,7 +16,7 @@
 ///
 /// Commas and indentation are the writer's. Inside an object each value needs its key: one that gets
 /// no value has the value `null`. Values at the top level are separated by line feeds: JSON Lines.
-public struct JSONWriter: Sendable {
+public struct JSONWriter: ~Copyable {
   private var buffer = UTF8Buffer()
   private let isPretty: Bool
   private var depth = 0
@@ -95,7 +95,6 @@ public struct JSONWriter: Sendable {
     if !isFirst { beginLine() }
     buffer.append(ascii: nesting == .object ? "}" : "]")
     isFirst = false
-    if depth == 0 { buffer.trim() }
   }
 
   private mutating func beginValue() {

@@ -1,10 +1,10 @@
-/// UTF-8 that grows at its end, with one check of the capacity for each text and number.
+/// UTF-8 that grows at its end.
 ///
 /// It uses unsafe memory for the JSON and the text of large screens; `make bench` measures those of
-/// 100,000 rows.
-public struct UTF8Buffer: Sendable {
-  /// The bytes written so far, and zeros that the next ones replace.
-  private var storage: [UInt8] = []
+/// 100,000 rows. It cannot be copied, so that no append has to look for other owners of the memory.
+public struct UTF8Buffer: ~Copyable {
+  private var start = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.firstCapacity)
+  private var capacity = Self.firstCapacity
 
   /// The number of bytes written so far.
   public private(set) var count = 0
@@ -12,15 +12,16 @@ public struct UTF8Buffer: Sendable {
   /// Creates an empty buffer.
   public init() {}
 
-  /// The bytes written so far; they are not copied right after ``trim()``.
-  public var bytes: [UInt8] { storage.count == count ? storage : Array(storage[..<count]) }
+  deinit { start.deallocate() }
+
+  /// A copy of the bytes written so far.
+  public var bytes: [UInt8] { Array(written) }
 
   /// The same as text.
-  public var text: String { String(decoding: storage[..<count], as: UTF8.self) }
+  public var text: String { String(decoding: written, as: UTF8.self) }
 
-  /// Gives up the memory reserved for more bytes; appending reserves some again.
-  public mutating func trim() {
-    storage.removeSubrange(count...)
+  private var written: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: start, count: count)
   }
 
   /// Appends a text.
@@ -71,13 +72,11 @@ public struct UTF8Buffer: Sendable {
 
   /// Removes the spaces at the end, but nothing before a position.
   public mutating func removeTrailingSpaces(from start: Int) {
-    while count > start, storage[count - 1] == UInt8(ascii: " ") { count -= 1 }
+    while count > start, self.start[count - 1] == UInt8(ascii: " ") { count -= 1 }
   }
 
   private static let groupDigits = 3
-  /// Memory is reserved in blocks of this size, after a smaller one.
-  private static let zeros = [UInt8](repeating: 0, count: 1024)
-  private static let firstBlock = 64
+  private static let firstCapacity = 64
 }
 
 extension UTF8Buffer {
@@ -116,10 +115,7 @@ extension UTF8Buffer {
     guard let start = utf8.baseAddress else { return }
     let (source, target) = (UnsafeRawPointer(start), UnsafeMutableRawPointer(target))
     guard utf8.count >= JSONScan.wordLength else {
-      var word = JSONScan.plainWord
-      for byte in utf8 { word = word << 8 | UInt64(byte) }
-      target.copyMemory(from: source, byteCount: utf8.count)
-      return scan.add(word)
+      return scan.add(copyWord(source, to: target, count: utf8.count))
     }
     let last = utf8.count - JSONScan.wordLength
     for offset in stride(from: 0, to: last, by: JSONScan.wordLength) {
@@ -132,20 +128,42 @@ extension UTF8Buffer {
     scan.add(word)
   }
 
+  /// Copies fewer than eight bytes, and returns them in one word.
+  @inline(__always)
+  private static func copyWord(
+    _ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int
+  ) -> UInt64 {
+    let half = JSONScan.wordLength / 2
+    guard count >= half else {
+      var word = JSONScan.plainWord
+      for offset in 0..<count {
+        let byte = source.load(fromByteOffset: offset, as: UInt8.self)
+        target.storeBytes(of: byte, toByteOffset: offset, as: UInt8.self)
+        word = word << UInt8.bitWidth | UInt64(byte)
+      }
+      return word
+    }
+    let first = source.loadUnaligned(as: UInt32.self)
+    let last = source.loadUnaligned(fromByteOffset: count - half, as: UInt32.self)
+    target.storeBytes(of: first, as: UInt32.self)
+    target.storeBytes(of: last, toByteOffset: count - half, as: UInt32.self)
+    return UInt64(first) << UInt32.bitWidth | UInt64(last)
+  }
+
   /// Appends what `write` puts at the end, of which it returns the number of bytes, at most `room`.
   @inline(__always)
   private mutating func append(upTo room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
-    if storage.count - count < room { reserve(room) }
-    let end = count
-    count += storage.withUnsafeMutableBufferPointer { buffer in
-      buffer.baseAddress.map { write($0 + end) } ?? 0
-    }
+    if capacity - count < room { reserve(room) }
+    count += write(start + count)
   }
 
   @inline(never)
   private mutating func reserve(_ room: Int) {
-    if storage.isEmpty { storage.append(contentsOf: Self.zeros[..<Self.firstBlock]) }
-    while storage.count - count < room { storage.append(contentsOf: Self.zeros) }
+    capacity = max(2 * capacity, count + room)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    larger.moveInitialize(from: start, count: count)
+    start.deallocate()
+    start = larger
   }
 }
 

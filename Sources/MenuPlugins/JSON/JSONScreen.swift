@@ -128,9 +128,10 @@ extension JSONScreen {
 
   /// Writes the fields of a row.
   func write(_ row: MenuRow, to json: inout JSONWriter) {
-    json.field("id", row.option.id)
+    let option = row.option
+    json.field("id", option.id)
     json.field("path", row.path.description)
-    json.field("name", localizer.text(row.option.name))
+    json.field("name", localizer.text(option.name))
     json.field("quantity", row.quantity)
     json.field("state", row.state.name)
     if let price = row.price { vocabulary.write(price, as: "price", to: &json) }
@@ -138,7 +139,9 @@ extension JSONScreen {
     if let difference = row.difference {
       vocabulary.write(difference, as: "difference", isSigned: true, to: &json)
     }
-    if let was = row.option.facts.was { vocabulary.write(PriceRange(was), as: "was", to: &json) }
+    if option.hasFacts, let was = option.facts.was {
+      vocabulary.write(PriceRange(was), as: "was", to: &json)
+    }
     if let soldOut = row.soldOut { json.field("soldOut", localizer.soldOut(soldOut)) }
     if row.state == .notAvailable { json.field("notAvailable", localizer.state(row)) }
     if let opening = row.opening {
@@ -146,11 +149,7 @@ extension JSONScreen {
       if let time = opening.time { json.field("opens", time.description) }
     }
     if let stock = row.stock { json.field("stock", stock) }
-    if !row.option.labels.isEmpty { write(row.option.labels, to: &json) }
-    if let image = row.option.image { write(image, of: row.option.name, to: &json) }
-    write(row.option.description, as: "description", to: &json)
-    if let style = row.option.style { json.field("style", style) }
-    vocabulary.write(factsOf: row.option, to: &json)
+    if option.hasDetails { writeDetails(of: option, to: &json) }
     guard !row.lines.isEmpty else { return }
     json.array("lines") { lines in
       for line in row.lines {
@@ -162,6 +161,14 @@ extension JSONScreen {
         }
       }
     }
+  }
+
+  private func writeDetails(of option: MenuOption, to json: inout JSONWriter) {
+    if !option.labels.isEmpty { write(option.labels, to: &json) }
+    if let image = option.image { write(image, of: option.name, to: &json) }
+    write(option.description, as: "description", to: &json)
+    if let style = option.style { json.field("style", style) }
+    vocabulary.write(factsOf: option, to: &json)
   }
 
   /// Writes a text in the screen's language; no field for `nil`.

@@ -16,7 +16,7 @@ struct PriceColumns {
   init(
     _ lines: [BreakdownLine], of definition: MenuDefinition, localizer: Localizer,
     marks: TextMarks,
-    on canvas: TextCanvas
+    on canvas: borrowing TextCanvas
   ) {
     self.definition = definition
     self.localizer = localizer

@@ -3,7 +3,7 @@ import MenuText
 /// Lines of plain text with a maximum width in cells and without trailing spaces.
 ///
 /// All text is shown in its safe form, and wrapped instead of truncated.
-struct TextCanvas {
+struct TextCanvas: ~Copyable {
   /// The cells of a line, from 20.
   let width: Int
   private var buffer = UTF8Buffer()
@@ -14,10 +14,7 @@ struct TextCanvas {
   }
 
   /// The text as UTF-8; every line ends with a line feed.
-  mutating func finish() -> [UInt8] {
-    buffer.trim()
-    return buffer.bytes
-  }
+  var bytes: [UInt8] { buffer.bytes }
 
   /// Writes a blank line, unless the last line is blank or there is none.
   mutating func blank() {

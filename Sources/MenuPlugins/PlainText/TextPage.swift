@@ -4,7 +4,7 @@ import MenuText
 /// Writes a screen as text: sections in page order, nested ones below their row.
 ///
 /// A shop is a board: the answers of what is ordered are words in one line.
-struct TextPage {
+struct TextPage: ~Copyable {
   let screen: Screen
   let localizer: Localizer
   let marks: TextMarks
@@ -13,7 +13,7 @@ struct TextPage {
   private let sections: [MenuPath?: [SectionView]]
   private let answers: LineAnswers
 
-  init(_ screen: Screen, localizer: Localizer, marks: TextMarks, canvas: TextCanvas) {
+  init(_ screen: Screen, localizer: Localizer, marks: TextMarks, canvas: consuming TextCanvas) {
     self.screen = screen
     self.localizer = localizer.prepared(for: screen.definition)
     self.marks = marks

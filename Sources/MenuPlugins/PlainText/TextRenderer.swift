@@ -38,6 +38,6 @@ public struct TextRenderer: Renderer {
       screen, localizer: localizer, marks: TextMarks(isASCII: options.flag("ascii")),
       canvas: TextCanvas(width: options.integer("width")))
     page.write()
-    output.write(bytes: page.canvas.finish())
+    output.write(bytes: page.canvas.bytes)
   }
 }

@@ -59,6 +59,6 @@ public struct ReceiptRenderer: Renderer {
     }
     slip.showsDigests = options.flag("digests")
     slip.write()
-    output.write(bytes: slip.canvas.finish())
+    output.write(bytes: slip.canvas.bytes)
   }
 }

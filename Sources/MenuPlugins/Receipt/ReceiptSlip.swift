@@ -2,7 +2,7 @@ import MenuSections
 import MenuText
 
 /// Writes a receipt: head, lines with their answers in words, amounts, taxes.
-struct ReceiptSlip {
+struct ReceiptSlip: ~Copyable {
   let screen: Screen
   let localizer: Localizer
   /// The number of the order.
@@ -16,7 +16,7 @@ struct ReceiptSlip {
   /// The share of the price of a set that each part has.
   private let shares: [MenuPath: Int64]
 
-  init(_ screen: Screen, localizer: Localizer, canvas: TextCanvas) {
+  init(_ screen: Screen, localizer: Localizer, canvas: consuming TextCanvas) {
     self.screen = screen
     self.localizer = localizer
     self.canvas = canvas

@@ -79,6 +79,9 @@ public struct MenuOption: Hashable, Sendable {
   /// Whether both options have the same storage.
   func sharesDetails(with other: MenuOption) -> Bool { details === other.details }
 
+  /// Whether it has more than an id, a name and a price; without more, there is no need to look for a
+  /// description, an image, labels, a style and facts.
+  public var hasDetails: Bool { details.rest != nil }
   /// The id, unique in its section.
   public var id: String { details.id }
   /// Its name in the menu's languages.

@@ -105,7 +105,7 @@ struct RowDetail: Hashable, Sendable {
 }
 
 /// The rows of a menu section, created on access.
-struct MenuRows: RandomAccessCollection, Sendable {
+public struct MenuRows: RandomAccessCollection, Sendable {
   private let options: [OptionIndex]
   private let contents: [RowContent]
   private let details: [OptionIndex: RowDetail]
@@ -125,10 +125,13 @@ struct MenuRows: RandomAccessCollection, Sendable {
     isAdded = section.isAdded
   }
 
-  var startIndex: Int { 0 }
-  var endIndex: Int { options.count }
+  /// Always 0.
+  public var startIndex: Int { 0 }
+  /// The number of rows.
+  public var endIndex: Int { options.count }
 
-  subscript(index: Int) -> MenuRow {
+  /// A row by its position.
+  public subscript(index: Int) -> MenuRow {
     let number = options[index]
     let content = contents[index]
     let detail = content.hasDetail ? details[number] : nil

@@ -108,7 +108,7 @@ public struct MenuSectionView: Hashable, Identifiable, Sendable {
   }
 
   /// The rows in page order.
-  public var rows: some RandomAccessCollection<MenuRow> & Sendable { MenuRows(self) }
+  public var rows: MenuRows { MenuRows(self) }
 }
 
 extension MenuSectionView {
