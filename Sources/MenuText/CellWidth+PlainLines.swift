@@ -19,9 +19,11 @@ extension CellWidth {
     while index < utf8.count {
       let scalar: Int
       switch utf8[index] {
-      case ..<0x80:
-        scalar = Int(utf8[index])
+      case 0x20...0x7E:
+        cells += 1
         index += 1
+        continue
+      case ..<0x80: return nil
       case ..<0xE0:
         scalar = Int(utf8[index] & 0x1F) << 6 | Int(utf8[index + 1] & 0x3F)
         index += 2

@@ -28,7 +28,7 @@ public struct UTF8Buffer: ~Copyable {
   public mutating func append(_ text: String) {
     text.withContiguousUTF8 { utf8 in
       append(upTo: utf8.count) { end in
-        end.update(from: utf8)
+        Self.copy(utf8, to: end) { _ in }
         return utf8.count
       }
     }
@@ -58,7 +58,7 @@ public struct UTF8Buffer: ~Copyable {
           if missing == 0 {
             missing = Self.groupDigits
             position -= separator.count
-            (end + position).update(from: separator)
+            Self.copy(separator, to: end + position) { _ in }
           }
           missing -= 1
           position -= 1
@@ -95,7 +95,7 @@ extension UTF8Buffer {
       var isPlain = false
       append(upTo: utf8.count + 2) { end in
         var scan = JSONScan()
-        Self.copy(utf8, to: end + 1, &scan)
+        Self.copy(utf8, to: end + 1) { scan.add($0) }
         isPlain = scan.isPlain(utf8)
         guard isPlain else { return 0 }
         end[0] = UInt8(ascii: "\"")
@@ -106,26 +106,27 @@ extension UTF8Buffer {
     }
   }
 
-  /// Copies bytes in words of eight, the last of which overlaps the one before it.
+  /// Copies bytes in words of eight, the last of which overlaps the one before it, and calls `use` with
+  /// each word.
   @inline(__always)
   private static func copy(
     _ utf8: UnsafeBufferPointer<UInt8>, to target: UnsafeMutablePointer<UInt8>,
-    _ scan: inout JSONScan
+    _ use: (UInt64) -> Void
   ) {
     guard let start = utf8.baseAddress else { return }
     let (source, target) = (UnsafeRawPointer(start), UnsafeMutableRawPointer(target))
     guard utf8.count >= JSONScan.wordLength else {
-      return scan.add(copyWord(source, to: target, count: utf8.count))
+      return use(copyWord(source, to: target, count: utf8.count))
     }
     let last = utf8.count - JSONScan.wordLength
     for offset in stride(from: 0, to: last, by: JSONScan.wordLength) {
       let word = source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
       target.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
-      scan.add(word)
+      use(word)
     }
     let word = source.loadUnaligned(fromByteOffset: last, as: UInt64.self)
     target.storeBytes(of: word, toByteOffset: last, as: UInt64.self)
-    scan.add(word)
+    use(word)
   }
 
   /// Copies fewer than eight bytes, and returns them in one word.
@@ -167,13 +168,6 @@ extension UTF8Buffer {
   }
 }
 
-extension UnsafeMutablePointer<UInt8> {
-  @inline(__always)
-  fileprivate func update(from bytes: UnsafeBufferPointer<UInt8>) {
-    if let start = bytes.baseAddress { update(from: start, count: bytes.count) }
-  }
-}
-
 extension UInt64 {
   /// The number of its decimal digits.
   fileprivate var digitCount: Int {
@@ -191,6 +185,12 @@ extension String {
   /// Calls `body` with the text as UTF-8.
   @inline(__always)
   func withContiguousUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
+    utf8.withContiguousStorageIfAvailable(body) ?? withCopiedUTF8(body)
+  }
+
+  /// A function of its own, for which the texts of the other one need not be retained.
+  @inline(never)
+  private func withCopiedUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    Array(utf8).withUnsafeBufferPointer(body)
   }
 }

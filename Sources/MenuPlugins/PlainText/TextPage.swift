@@ -196,28 +196,38 @@ extension TextPage {
 
   private mutating func writeRows(of menu: MenuSectionView, indent: Int) {
     let select = menu.select
-    let signs = menu.rows.map { marks.row($0, select: select) }
-    let widest = signs.lazy.map { CellWidth.of($0) }.max() ?? 0
-    for (row, sign) in zip(menu.rows, signs) {
-      let mark = CellWidth.padded(sign, to: widest) + " "
+    // Only a quantity of several digits has a wider mark.
+    let measured = menu.rows.prefix(menu.chosen < 10 ? 1 : .max)
+    let widest = measured.map { CellWidth.of(marks.row($0, select: select)) }.max() ?? 0
+    var (sign, mark) = ("", "")
+    for row in menu.rows {
+      let option = row.option
+      let rowSign = marks.row(row, select: select)
+      if rowSign != sign { (sign, mark) = (rowSign, CellWidth.padded(rowSign, to: widest) + " ") }
       let price = marks.amount(localizer.prices(of: row, in: menu))
-      canvas.pair(title(of: row.option), note: note(on: row), price, indent: indent, mark: mark)
-      let inner = indent + CellWidth.of(mark)
-      if let description = row.option.description {
-        canvas.write(localizer.text(description), indent: inner)
-      }
-      let sentences = localizer.sentences(about: row.option)
-      if !sentences.isEmpty { canvas.write(marks.joined(sentences), indent: inner) }
+      canvas.pair(title(of: option), note: note(on: row), price, indent: indent, mark: mark)
+      let inner = indent + widest + 1
+      if option.hasDetails { writeDetails(of: option, indent: inner) }
       writeLines(of: row, indent: inner)
     }
   }
 
+  private mutating func writeDetails(of option: MenuOption, indent: Int) {
+    if let description = option.description {
+      canvas.write(localizer.text(description), indent: indent)
+    }
+    let sentences = localizer.sentences(about: option)
+    if !sentences.isEmpty { canvas.write(marks.joined(sentences), indent: indent) }
+  }
+
   /// The name of an option, its labels and its diets.
   private func title(of option: MenuOption) -> String {
+    let name = localizer.text(option.name)
+    guard option.hasDetails else { return name }
     let chips =
       option.labels.map { localizer.text($0.text) }
       + (option.hasFacts ? localizer.diets(of: option.facts) : [])
-    return chips.reduce(localizer.text(option.name)) { "\($0) \(marks.chip($1))" }
+    return chips.reduce(name) { "\($0) \(marks.chip($1))" }
   }
 
   private mutating func writeLines(of row: MenuRow, indent: Int) {

@@ -29,12 +29,20 @@ public struct MoneyFormat: Sendable {
 
   /// The amount, with a sign only if it is negative: `4,500원`, `−500원`.
   public func string(_ money: Money) -> String {
-    format(of: money.currency).string(money.minorUnits)
+    string(money.minorUnits, of: money.currency)
   }
 
   /// The amount as a difference: `+500원`, `−500원`; zero has no sign, `0원`.
   public func signedString(_ money: Money) -> String {
-    format(of: money.currency).string(money.minorUnits, showsPlus: money.minorUnits > 0)
+    string(money.minorUnits, of: money.currency, showsPlus: money.minorUnits > 0)
+  }
+
+  /// So many minor units as text; with a plus sign if they are not negative and `showsPlus` asks for it.
+  func string(_ minorUnits: Int64, of currency: Currency, showsPlus: Bool = false) -> String {
+    // The prepared format is not copied.
+    currency == prepared.currency
+      ? prepared.format.string(minorUnits, showsPlus: showsPlus)
+      : convention.format(of: currency).string(minorUnits, showsPlus: showsPlus)
   }
 
   /// How amounts of a currency are written.

@@ -103,7 +103,7 @@ public struct Localizer: Sendable {
 
   /// An amount with its sign, or the minimum: `+$0.00`, `+$7.49 and up`.
   public func surcharge(_ range: PriceRange, of definition: MenuDefinition) -> String {
-    let from = money.format(of: definition.currency).string(range.from, showsPlus: true)
+    let from = money.string(range.from, of: definition.currency, showsPlus: true)
     guard range.amount == nil else { return from }
     return string("price.and-up", ["price": .text(from)])
   }

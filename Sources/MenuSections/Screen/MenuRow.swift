@@ -6,35 +6,36 @@ public struct MenuRow: Equatable, Identifiable, Sendable {
   public let optionIndex: OptionIndex
   /// The option of the menu: id, name, description, image, labels, style.
   public let option: MenuOption
-  let sectionPath: MenuPath
+  /// The path of the section with a dot.
+  let pathPrefix: String
   /// The chosen quantity in all lines; 0 if not chosen.
   public let quantity: Int
   /// Whether it is available.
   public let state: RowState
   /// The price of one unit; a range while it depends on missing answers, and `nil` if it has none with
   /// the answers around it, so that it is not available.
-  public let price: PriceRange?
+  public fileprivate(set) var price: PriceRange?
   /// The price of the item or owner option with this option chosen, if this section decides it.
-  public let basePrice: PriceRange?
+  public fileprivate(set) var basePrice: PriceRange?
   /// What it adds to the price of what asks its section; if the section decides that price, its
   /// difference to the section's default, or else to the first option. `nil` where nothing asks it, or
   /// while other answers decide the difference.
-  public let difference: PriceRange?
+  public fileprivate(set) var difference: PriceRange?
   /// Why it is sold out; `nil` if it is not.
-  public let soldOut: SoldOut?
+  public fileprivate(set) var soldOut: SoldOut?
   /// The answer with which it is not available; `nil` if that is none, or any.
-  public let excludedBy: MenuOption?
+  public fileprivate(set) var excludedBy: MenuOption?
   /// The channel of the order, if it is not available through it.
-  public let excludingChannel: MenuChannel?
+  public fileprivate(set) var excludingChannel: MenuChannel?
   /// When it opens; `nil` if it is not closed.
-  public let opening: Opening?
+  public fileprivate(set) var opening: Opening?
   /// The remaining stock; `nil` if unlimited.
   public let stock: Int?
   /// Its lines, if it is ordered in lines.
-  public let lines: [RowLine]
+  public fileprivate(set) var lines: [RowLine] = []
 
   /// The path of the option without a line number.
-  public var path: MenuPath { sectionPath.appending(option.id) }
+  public var path: MenuPath { MenuPath(pathPrefix + option.id) }
   /// The path.
   public var id: MenuPath { path }
 }
@@ -110,7 +111,7 @@ public struct MenuRows: RandomAccessCollection, Sendable {
   private let contents: [RowContent]
   private let details: [OptionIndex: RowDetail]
   private let menu: MenuDefinition
-  private let path: MenuPath
+  private let pathPrefix: String
   private let isDecider: Bool
   private let isAdded: Bool
 
@@ -120,7 +121,7 @@ public struct MenuRows: RandomAccessCollection, Sendable {
     details = view.details
     let section = view.instance
     menu = section.menu
-    path = section.path
+    pathPrefix = section.path.appending("").description
     isDecider = menu.decidesBasePrice(section.index)
     isAdded = section.isAdded
   }
@@ -132,22 +133,29 @@ public struct MenuRows: RandomAccessCollection, Sendable {
 
   /// A row by its position.
   public subscript(index: Int) -> MenuRow {
-    let number = options[index]
+    let option = options[index]
     let content = contents[index]
-    let detail = content.hasDetail ? details[number] : nil
-    let price =
-      content.price == RowContent.noPrice
-      ? nil : PriceRange(from: content.price, to: detail?.highestPrice ?? content.price)
-    return MenuRow(
-      optionIndex: number, option: menu[number], sectionPath: path,
+    var row = MenuRow(
+      optionIndex: option, option: menu[option], pathPrefix: pathPrefix,
       quantity: Int(content.quantity), state: content.state,
-      price: price, basePrice: detail?.basePrice,
-      difference: isDecider ? detail?.difference : isAdded ? price : nil,
-      soldOut: detail?.soldOut,
-      excludedBy: detail?.excludedBy.flatMap { menu.option(of: $0) },
-      excludingChannel: detail?.excludedBy.flatMap { menu.channel(of: $0) },
-      opening: detail?.opening,
-      stock: content.stock == .max ? nil : Int(content.stock),
-      lines: detail?.lines ?? [])
+      price: content.price == RowContent.noPrice ? nil : PriceRange(content.price),
+      stock: content.stock == .max ? nil : Int(content.stock))
+    if content.hasDetail, let detail = details[option] { row.add(detail, of: menu) }
+    if !isDecider { row.difference = isAdded ? row.price : nil }
+    return row
+  }
+}
+
+extension MenuRow {
+  /// Adds what only few rows have.
+  fileprivate mutating func add(_ detail: RowDetail, of menu: MenuDefinition) {
+    price?.to = detail.highestPrice
+    basePrice = detail.basePrice
+    difference = detail.difference
+    soldOut = detail.soldOut
+    excludedBy = detail.excludedBy.flatMap { menu.option(of: $0) }
+    excludingChannel = detail.excludedBy.flatMap { menu.channel(of: $0) }
+    opening = detail.opening
+    lines = detail.lines
   }
 }

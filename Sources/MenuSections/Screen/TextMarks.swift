@@ -11,13 +11,13 @@ public struct TextMarks: Sendable {
   /// The mark before a row: `(•)`, `[x]`, `[2]`, `•`.
   public func row(_ row: MenuRow, select: SelectType) -> String {
     if select == .none { return row.state == .available ? bullet : "-" }
+    if row.state == .available, row.quantity == 0 { return select.isRadio ? "( )" : "[ ]" }
     let inside = inside(row, select)
     return select.isRadio ? "(" + inside + ")" : "[" + inside + "]"
   }
 
   private func inside(_ row: MenuRow, _ select: SelectType) -> String {
     guard row.state == .available else { return row.quantity > 0 ? "!" : "-" }
-    if row.quantity == 0 { return " " }
     if select.isRadio { return isASCII ? "*" : "•" }
     let isCounted = min(row.option.each.limit, select.range.limit) > 1 || row.quantity > 1
     return isCounted ? "\(row.quantity)" : "x"
