@@ -103,32 +103,29 @@ extension Database {
 
   fileprivate func append(_ request: AppendRequest, _ events: String) throws -> AppendOutcome {
     let session = request.session.text
-    let found = try entry(of: request.session, key: request.key.name)
-    let digest = request.menuDigest
-    let updated =
-      found != nil
-      ? 0
-      : try change(
-        """
-        UPDATE sessions SET version = ?, touched_at = ?, menu = coalesce(?, menu),
-        menus = menus || coalesce(' ' || ?, '')
-        WHERE session_id = ? AND version = ? AND order_id IS NULL
-        """,
-        [request.version, request.time.wholeSeconds, digest, digest, session, request.expected])
-    guard updated == 1 else {
-      let head = try head(of: request.session)
-      return request.outcome(head: head, entry: found) ?? .conflict(current: head?.version ?? 0)
-    }
-    try change(
+    let inserted = try change(
       """
       INSERT INTO entries
       (session_id, version, events, request_key, request_body, inventory_revision)
-      VALUES (?, ?, ?, ?, ?, ?)
+      SELECT session_id, ?, ?, ?, ?, ? FROM sessions
+      WHERE session_id = ? AND version = ? AND order_id IS NULL
+      ON CONFLICT (session_id, request_key) DO NOTHING
       """,
       [
-        session, request.version, events, request.key.name, request.key.body,
-        request.inventoryRevision,
+        request.version, events, request.key.name, request.key.body, request.inventoryRevision,
+        session, request.expected,
       ])
+    guard inserted == 1 else {
+      let head = try head(of: request.session)
+      let found = try entry(of: request.session, key: request.key.name)
+      return request.outcome(head: head, entry: found) ?? .conflict(current: head?.version ?? 0)
+    }
+    let digest = request.menuDigest
+    try change(
+      """
+      UPDATE sessions SET version = ?, touched_at = ?, menu = coalesce(?, menu),
+      menus = menus || coalesce(' ' || ?, '') WHERE session_id = ?
+      """, [request.version, request.time.wholeSeconds, digest, digest, session])
     return .committed
   }
 }
