@@ -13,18 +13,19 @@ extension OrderReducer {
     return screen
   }
 
-  /// The screen after `previous` for another order of the same menu and availability, with the next
-  /// revision if anything has changed.
+  /// The screen after `previous` for another order of the same menu and availability. Without a
+  /// revision, it has the next one if anything has changed; all sections get one that is given.
   ///
   /// It equals the whole screen, and is built faster.
   public static func screen(
-    after previous: Screen, availability: Availability, order: MenuOrder
+    after previous: Screen, availability: Availability, order: MenuOrder, revision: UInt64? = nil
   ) -> Screen {
     var screen = previous
     if screen.order != order {
       ScreenBuilder.advance(
         &screen, OrderEvaluation(screen.definition, availability: availability, order: order))
     }
+    if let revision { screen.setRevision(revision) }
     return screen
   }
 }

@@ -200,11 +200,12 @@ extension MenuSessions {
   /// Caches a state unless a newer one is cached, and wakes readers of the session.
   func cache(_ state: SessionState, of token: SessionToken) {
     let isNew = withCache { cache in
-      if let cached = cache.sessions[token.digest]?.state {
-        let isNewer = state.version > cached.version || state.orderID != nil
-        guard isNewer, cached.orderID == nil else { return false }
+      let cached = cache.sessions[token.digest]
+      if let known = cached?.state {
+        let isNewer = state.version > known.version || state.orderID != nil
+        guard isNewer, known.orderID == nil else { return false }
       }
-      cache.sessions[token.digest] = CachedSession(state)
+      cache.sessions[token.digest] = CachedSession(state, showing: cached?.screen)
       return true
     }
     if isNew { signals.signal(token.digest) }
@@ -214,12 +215,16 @@ extension MenuSessions {
     withCache { $0.sessions[session] = nil }
   }
 
-  /// The screen of a moment, cached if it has the same revision.
-  func screen(of moment: SessionMoment, _ token: SessionToken) -> SessionScreen {
+  /// The screen of a moment: the cached one if it has the same revision. Otherwise, it is cached, unless
+  /// many readers show many sessions at once, of which nobody reads most again.
+  func screen(
+    of moment: SessionMoment, _ token: SessionToken, isCached: Bool = true
+  ) -> SessionScreen {
     let state = moment.state
     let last = withCache { $0.sessions[token.digest]?.screen }
     if let last, last.revision == moment.revision, last.orderID == state.orderID { return last }
-    let screen = SessionScreen(moment)
+    let screen = SessionScreen(moment, after: last)
+    guard isCached else { return screen }
     withCache { cache in
       guard let cached = cache.sessions[token.digest]?.state, cached.version == state.version else {
         return

@@ -230,7 +230,7 @@ public final class MenuSessions: Sendable {
 /// A cached session. A class, so that lookups do not copy the state.
 final class CachedSession: Sendable {
   let state: SessionState
-  /// The last screen that was read.
+  /// The last screen that was read, which may be that of an earlier state.
   let screen: SessionScreen?
 
   init(_ state: SessionState, showing screen: SessionScreen? = nil) {

@@ -9,11 +9,20 @@ public struct SessionScreen: Sendable {
   /// The order that the session was submitted as.
   public let orderID: OrderID?
 
-  init(_ moment: SessionMoment) {
+  /// The screen of a moment, which is built faster from an earlier one if only the order has changed.
+  init(_ moment: SessionMoment, after previous: SessionScreen? = nil) {
     let state = moment.state
-    screen = OrderReducer.screen(
-      state.definition, availability: moment.availability, order: state.order,
-      revision: UInt64(clamping: state.version))
+    let (availability, number) = (moment.availability, UInt64(clamping: state.version))
+    if let previous, previous.orderID == nil, state.orderID == nil,
+      previous.screen.definition == state.definition, previous.screen.context == moment.context,
+      previous.screen.inventoryRevision == moment.inventory.revision
+    {
+      screen = OrderReducer.screen(
+        after: previous.screen, availability: availability, order: state.order, revision: number)
+    } else {
+      screen = OrderReducer.screen(
+        state.definition, availability: availability, order: state.order, revision: number)
+    }
     revision = moment.revision
     orderID = state.orderID
   }

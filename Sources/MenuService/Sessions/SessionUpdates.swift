@@ -38,7 +38,7 @@ public struct SessionUpdates: AsyncSequence, Sendable {
       while !Task.isCancelled {
         let count = updates.listener.count
         if let now = try await updates.moment(after: seen) {
-          let update = SessionUpdate(from: seen?.screen, to: updates.screen(of: now))
+          let update = SessionUpdate(from: seen.map(updates.screen), to: updates.screen(of: now))
           seen = now
           return update
         }
@@ -68,8 +68,10 @@ extension SessionUpdates {
     }
   }
 
-  /// The screen of a moment.
-  func screen(of moment: SessionMoment) -> SessionScreen { sessions.screen(of: moment, token) }
+  /// The screen of a moment. It is not kept: an inventory change is shown by all readers at once.
+  func screen(of moment: SessionMoment) -> SessionScreen {
+    sessions.screen(of: moment, token, isCached: false)
+  }
 }
 
 extension MenuSessions {

@@ -22,7 +22,7 @@ struct UpdateRoutes: RouteGroup {
   /// cart there is no stream, and 204 No Content ends the browser's attempts.
   @Sendable private func streamCart(_ request: MenuRequest) async throws -> Response {
     guard let token = request.cartToken,
-      let updates = try await updates(of: token), updates.seen?.screen.orderID == nil
+      let updates = try await updates(of: token), updates.seen?.state.orderID == nil
     else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
     let slot = try streams.open()
     return slot.response(from: updates.seen, listener: updates.listener) { seen in
@@ -30,10 +30,9 @@ struct UpdateRoutes: RouteGroup {
         return EventStreams.Step(then: .wait)
       }
       seen = moment
-      let now = updates.screen(of: moment)
       return EventStreams.Step(
-        text: EventStreams.event("update", id: "\(now.revision)", data: "{}"),
-        then: now.orderID == nil ? .wait : .end)
+        text: EventStreams.event("update", id: "\(moment.revision)", data: "{}"),
+        then: moment.state.orderID == nil ? .wait : .end)
     }
   }
 
@@ -65,7 +64,7 @@ struct UpdateRoutes: RouteGroup {
         return EventStreams.Step(text: "event: end\ndata: {}\n\n", then: .end)
       }
       guard let moment else { return EventStreams.Step(then: .wait) }
-      let before = seen?.screen
+      let before = seen.map(updates.screen)
       let now = updates.screen(of: moment)
       seen = moment
       let data =
