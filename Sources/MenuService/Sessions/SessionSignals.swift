@@ -83,7 +83,7 @@ final class SessionSignals: Sendable {
     let waiting = topics.withLock { topics in
       (topics.byMenu[menuID] ?? []).flatMap { topics.signal($0) }
     }
-    for continuation in waiting { continuation.resume() }
+    wake(waiting)
   }
 
   /// Wakes all readers of orders.
@@ -100,7 +100,7 @@ final class SessionSignals: Sendable {
     let waiting = topics.withLock { topics in
       Array(topics.bySubject.keys).flatMap { topics.signal($0) }
     }
-    for continuation in waiting { continuation.resume() }
+    wake(waiting)
   }
 
   /// Wakes all readers without a signal, to send a heartbeat or to end.
@@ -108,8 +108,21 @@ final class SessionSignals: Sendable {
     let waiting = topics.withLock { topics in
       Array(topics.bySubject.keys).flatMap { topics.bySubject[$0]?.waiting.takeAll() ?? [] }
     }
-    for continuation in waiting { continuation.resume() }
+    wake(waiting)
   }
+
+  /// Wakes many readers in portions, each behind the work of those before it: all readers at once would need
+  /// much memory at the same time.
+  private func wake(_ waiting: [CheckedContinuation<Void, Never>]) {
+    Task {
+      for start in stride(from: 0, to: waiting.count, by: Self.wokenAtOnce) {
+        for continuation in waiting[start...].prefix(Self.wokenAtOnce) { continuation.resume() }
+        await Task.yield()
+      }
+    }
+  }
+
+  private static let wokenAtOnce = 64
 
   /// A reader, registered until it is deallocated.
   final class Listener: Sendable {

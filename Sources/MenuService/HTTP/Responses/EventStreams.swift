@@ -88,11 +88,9 @@ final class EventStreams: Sendable {
         status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
         body: ResponseBody { writer in
           try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
-          var isFirst = true
           while self.isOpen {
             let count = listener.count
-            let step = try await isFirst ? reader.firstStep() : reader.step()
-            isFirst = false
+            let step = try await reader.step()
             switch try await Self.write(step, to: &writer) {
             case .readOn: continue
             case .retry:
@@ -132,19 +130,16 @@ final class EventStreams: Sendable {
       self.next = next
     }
 
-    /// Takes the first step, which may read much, in a task of its own: a task keeps the memory of its deepest
-    /// call until it ends, and that of a stream ends late.
-    func firstStep() async throws -> Step {
-      try await Task { try await step() }.value
-    }
-
-    /// Takes the next step.
+    /// Takes the next step in a task of its own: a task keeps the memory of its deepest call until it ends, and
+    /// that of a stream ends late.
     func step() async throws -> Step {
-      var now = position.withLock { $0 }
-      let step = try await next(&now)
-      let reached = now
-      position.withLock { $0 = reached }
-      return step
+      try await Task {
+        var now = position.withLock { $0 }
+        let step = try await next(&now)
+        let reached = now
+        position.withLock { $0 = reached }
+        return step
+      }.value
     }
   }
 
