@@ -1,4 +1,5 @@
 #if Service
+import Crypto
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -137,7 +138,9 @@ extension MenuRequest {
     if let encoding = header(.contentEncoding), encoding.lowercased() != "identity" {
       throw .unsupportedType(types)
     }
-    let written = header(.contentType)?.split(separator: ";").first ?? ""
+    let header = header(.contentType) ?? ""
+    if types.contains(header) { return }
+    let written = header.split(separator: ";").first ?? ""
     let type = written.filter { $0 != " " && $0 != "\t" }.lowercased()
     guard types.contains(type) else { throw .unsupportedType(types) }
   }
@@ -168,8 +171,8 @@ extension MenuRequest {
   /// of keys.
   static func key(_ name: String, operation: String, body: [UInt8]) -> RequestKey {
     RequestKey(
-      "k-" + SHA256Digest(of: Array(name.utf8)).hex,
-      body: SHA256Digest(of: Array(operation.utf8) + [0] + body).hex)
+      "k-" + Hex.text(of: Array(SHA256.hash(data: Array(name.utf8)))),
+      body: Hex.text(of: Array(SHA256.hash(data: Array(operation.utf8) + [0] + body))))
   }
 }
 
