@@ -151,33 +151,53 @@ extension RowResidue {
         }
       }
       while old < oldEnd, new < newEnd, credit > 0 {
-        let same = newSection.sameRowCount(
-          from: new, as: oldSection, from: old, limit: min(oldEnd &- old, newEnd &- new))
-        if same > 0 {
-          for offset in 0..<same {
-            partners[new &+ offset &+ shift] = Int32(truncatingIfNeeded: old &+ offset)
-          }
-          old &+= same
-          new &+= same
-        } else if oldSection.rowID(at: old) == newSection.rowID(at: new) {
-          partners[new &+ shift] = Int32(truncatingIfNeeded: old)
-          if !newSection.hasSameContent(row: new, as: oldSection, row: old) {
-            updates.near.append(
-              Changeset.Move(oldSection: pair.old, oldRow: old, newSection: pair.new, newRow: new))
-          }
-          old &+= 1
-          new &+= 1
-        } else {
-          let found = Self.nearestPair(
-            oldSection: oldSection, old: old..<oldEnd, newSection: newSection, new: new..<newEnd)
-          credit &+= found.isPair ? 1 : -4
-          skip(found.old, found.new)
-        }
+        let count = min(oldEnd &- old, newEnd &- new)
+        let paired = Self.pairEqual(
+          oldSection: oldSection, old: old..<(old &+ count), newSection: newSection, from: new,
+          pair: pair, partners: partners, updates: &updates)
+        old &+= paired
+        new &+= paired
+        guard paired < count else { break }
+        let found = Self.nearestPair(
+          oldSection: oldSection, old: old..<oldEnd, newSection: newSection, new: new..<newEnd)
+        credit &+= found.isPair ? 1 : -4
+        skip(found.old, found.new)
       }
       skip(oldEnd &- old, newEnd &- new)
     }
     self.oldCount = oldCount
     self.newCount = newCount
+  }
+
+  /// Pairs rows that follow each other on both sides, up to the first ones that differ; returns their
+  /// number.
+  @inlinable
+  static func pairEqual<Section: DiffableSection>(
+    oldSection: Section, old: Range<Int>, newSection: Section, from new: Int, pair: SectionPair,
+    partners: UnsafeMutableBufferPointer<Int32>, updates: inout RowUpdates
+  ) -> Int {
+    let distance = new &- old.lowerBound
+    let shift = distance &+ pair.base &- pair.newMiddle.lowerBound
+    var row = old.lowerBound
+    while row < old.upperBound {
+      let same = newSection.sameRowCount(
+        from: row &+ distance, as: oldSection, from: row, limit: old.upperBound &- row)
+      for offset in 0..<same {
+        partners[row &+ offset &+ shift] = Int32(truncatingIfNeeded: row &+ offset)
+      }
+      row &+= same
+      guard row < old.upperBound,
+        oldSection.rowID(at: row) == newSection.rowID(at: row &+ distance)
+      else { break }
+      partners[row &+ shift] = Int32(truncatingIfNeeded: row)
+      if !newSection.hasSameContent(row: row &+ distance, as: oldSection, row: row) {
+        updates.near.append(
+          Changeset.Move(
+            oldSection: pair.old, oldRow: row, newSection: pair.new, newRow: row &+ distance))
+      }
+      row &+= 1
+    }
+    return row &- old.lowerBound
   }
 
   /// The number of rows to skip on each side; one each if there is no pair within reach.
