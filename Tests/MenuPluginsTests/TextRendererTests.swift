@@ -35,6 +35,25 @@ struct TextRendererTests {
         """)
   }
 
+  @Test("Names are aligned after quantities of one and of two digits")
+  func quantities() async throws {
+    let menu = try MenuDefinition("tea", item: "차", currency: .krw, locale: .korean) {
+      MenuSection(menu: "차", id: "tea", select: .any, each: 0...20) {
+        MenuItem("녹차", id: "green")
+        MenuItem("홍차", id: "black")
+        MenuItem("보리차", id: "barley")
+      }
+    }
+    let store = MenuStore(menu)
+    try store.send(.set("tea.green", to: 2))
+    try store.send(.set("tea.black", to: 7))
+    #expect(try await TextRenderer().text(of: store.screen).contains("  [7] 홍차\n  [ ] 보리차\n"))
+    try store.send(.set("tea.black", to: 12))
+    #expect(
+      try await TextRenderer().text(of: store.screen)
+        .contains("  [2]  녹차\n  [12] 홍차\n  [ ]  보리차\n"))
+  }
+
   @Test("With the ASCII option, an English menu contains only ASCII")
   func ascii() async throws {
     let draft = MenuDraft(
