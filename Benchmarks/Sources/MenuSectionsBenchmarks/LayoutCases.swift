@@ -45,7 +45,7 @@ enum LayoutCases {
 
   private static func full(_ kind: Kind) -> BenchmarkCase {
     BenchmarkCase(
-      name: "layout of 100,000 cells, \(kind.name): full", floorName: memset, goal: .atMost(5000)
+      name: "layout of 100,000 cells, \(kind.name): full", floorName: memset, goal: .atMost(2500)
     ) {
       let solver = LayoutInputs.solver(kind.section)
       let known = KnownHeights()
@@ -60,7 +60,7 @@ enum LayoutCases {
   private static func widthChanged(_ kind: Kind) -> BenchmarkCase {
     BenchmarkCase(
       name: "layout of 100,000 cells, \(kind.name): width changed", floorName: memset,
-      goal: .atMost(5000)
+      goal: .atMost(2500)
     ) {
       let known = KnownHeights()
       var solution = LayoutInputs.solver(kind.section)
@@ -81,7 +81,7 @@ enum LayoutCases {
   private static func cellChanged(_ kind: Kind) -> BenchmarkCase {
     BenchmarkCase(
       name: "layout of 100,000 cells, \(kind.name): one cell changed", floorName: memset,
-      goal: .atMost(50)
+      goal: .atMost(25)
     ) {
       let solver = LayoutInputs.solver(kind.section)
       var known = KnownHeights()

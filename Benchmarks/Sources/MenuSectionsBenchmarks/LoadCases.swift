@@ -50,7 +50,7 @@ enum LoadCases {
     let bytes = Array(document(options: 200_000, hasDiscounts: true).utf8)
     let source = SourceText(name: "menu.yaml", bytes: bytes)
     let problems = MenuDocument.read(source, id: "menu", isChecked: true).diagnostics
-    precondition(problems.map(\.code) == [.totalBelowZero], "a total may be below zero")
+    precondition(problems.allSatisfy { $0.severity == .warning }, "no error")
     return Measuring.figures(
       on: .processor, rounds: 3,
       ours: { keep(MenuDocument.read(source, id: "menu", isChecked: true)) },
