@@ -43,7 +43,7 @@ struct ChoiceCheck {
   }
 
   private func reportSameNames(in content: MenuContent, _ diagnostics: inout BuildDiagnostics) {
-    var first: [LocalizedText: OptionIndex] = [:]
+    var first: [LocalizedText: OptionIndex] = Dictionary(minimumCapacity: content.options.count)
     // Options with a condition may replace each other.
     for index in content.options where !definition[index].isConditional {
       let name = definition[index].name

@@ -80,6 +80,7 @@ struct DiscountSearch {
     else { return nil }
     var isRemoving = false
     for _ in 0..<Self.maximumRounds {
+      guard sum >= 0, trials > 0 else { return best }
       let earlier = sum
       for action in changes(of: best, removing: isRemoving) {
         guard sum >= 0, trials > 0 else { return best }
