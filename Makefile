@@ -7,12 +7,17 @@ CHOICE ?= --set temperature=ice --set size=L --set milk=oat --set extras.shot=2 
 .PHONY: run serve test docs install uninstall release bench growth instructions bench-service \
   soak stress setup setup-service setup-test format lint
 
+# Each module at once, without debug information and an index: a first build takes 55 seconds instead
+# of 70 on two cores.
+ONCE = --disable-index-store -debug-info-format none \
+  -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
+
 run: setup ## build the program and order two iced lattes
-	swift build --product menu-runner
+	swift build --product menu-runner $(ONCE)
 	@"$$(swift build --show-bin-path)/menu-runner" run $(MENU) --no-input $(CHOICE)
 
 serve: setup setup-service ## serve the menus in Config to browsers; set PATHS for others
-	swift build --product menu-runner --traits Service
+	swift build --product menu-runner --traits Service $(ONCE)
 	@"$$(swift build --show-bin-path --traits Service)/menu-runner" serve $(PATHS)
 
 # Hundreds of tests start programs; limiting them to 8 at a time is faster. What failed is repeated
