@@ -215,8 +215,9 @@ extension MenuSessions {
     withCache { $0.sessions[session] = nil }
   }
 
-  /// The screen of a moment: the cached one if it has the same revision. Otherwise, it is cached, unless
-  /// many readers show many sessions at once, of which nobody reads most again.
+  /// The screen of a moment: the cached one if it has the same revision, else a new one.
+  ///
+  /// Streams do not cache theirs: after a change of an inventory, all of them show one at once.
   func screen(
     of moment: SessionMoment, _ token: SessionToken, isCached: Bool = true
   ) -> SessionScreen {
