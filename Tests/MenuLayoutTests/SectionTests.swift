@@ -159,6 +159,35 @@ struct SectionTests {
     #expect(frames(section, count: 1).map(\.height) == [20])
   }
 
+  @Test(
+    "Cells that share a row wrap their parts at their own width",
+    arguments: [false, true], [LayoutAxis.vertical, .horizontal])
+  func wrapInSharedRow(isEstimated: Bool, direction: LayoutAxis) {
+    var item = LayoutItem(
+      width: isEstimated ? .estimated(10) : .fractionalWidth(1), height: .estimated(10))
+    item.wrap = LayoutWrap(
+      padding: LayoutInsets(5), title: .absolute(10), gap: 3, chip: .absolute(8), spacing: 2,
+      lineSpacing: 1)
+    var measurer = TableMeasurer()
+    measurer.chips = [30, 40].map { LayoutSize(width: $0, height: 8) }
+    let section = LayoutSection(
+      group: LayoutGroup(
+        axis: .horizontal, size: size(.fractionalWidth(1), .estimated(10)),
+        content: .dividing(.item(item), count: 2)))
+    var configuration = LayoutConfiguration()
+    configuration.direction = direction
+    let found = solve(
+      [section], counts: [2], in: environment(100, 100), configuration: configuration,
+      measurer: measurer
+    ).allFrames
+    #expect(
+      found.filter { $0.kind == .cell }.map(\.rect) == [rect(0, 0, 50, 40), rect(50, 0, 50, 40)])
+    #expect(
+      found.filter { $0.kind == .part }.prefix(3).map(\.rect) == [
+        rect(5, 5, 40, 10), rect(5, 18, 30, 8), rect(5, 27, 40, 8),
+      ])
+  }
+
   @Test("Flow lines distribute the remaining width according to the alignment")
   func flow() {
     func place(_ alignment: LayoutFlow.Alignment) -> [Double] {

@@ -61,7 +61,8 @@ struct CellPlacer {
     if node.extra >= 0 {
       guard context.isTransposed ? room.widthIsOpen : room.heightIsOpen else { return nil }
       result = wrap(
-        node, item: item, size: result, maxWidth: room.maxWidth, maxHeight: room.maxHeight)
+        node, item: item,
+        uprightWidth: context.isTransposed ? result.height : room.maxWidth ?? result.width)
     } else {
       guard let aspect = aspect(of: node, item: item) else { return nil }
       if room.widthIsOpen {
@@ -87,26 +88,19 @@ struct CellPlacer {
     points.isFinite ? min(points, NumberValidator.maximumResolved) : 0
   }
 
-  private mutating func wrap(
-    _ node: PlanNode, item: Int, size: LayoutSize, maxWidth: Double?, maxHeight: Double?
-  ) -> LayoutSize {
+  /// Wraps the parts of a cell at its upright width, which is the height in a transposed section; returns
+  /// the cell's size.
+  private mutating func wrap(_ node: PlanNode, item: Int, uprightWidth width: Double) -> LayoutSize
+  {
     var solver = WrapSolver(
       wrap: plan.wraps[node.extra], section: context.section ?? 0, item: item, context: context)
-    var result = size
-    if context.isTransposed {
-      let width = node.height.isOpen ? maxHeight ?? size.height : size.height
-      result.width = solver.solve(width: width)
-      result.height = width
-    } else {
-      let width = node.width.isOpen ? maxWidth ?? size.width : size.width
-      result.height = solver.solve(width: width)
-      result.width = width
-    }
+    let height = solver.solve(width: width)
     context = solver.context
     parts = solver.parts
     partsItem = item
-    partsWidth = context.isTransposed ? result.height : result.width
-    return result
+    partsWidth = width
+    return context.isTransposed
+      ? LayoutSize(width: height, height: width) : LayoutSize(width: width, height: height)
   }
 
   /// Places a cell in its slot, less its insets, with its badges and parts.
@@ -138,9 +132,8 @@ struct CellPlacer {
   }
 
   private mutating func drawParts(_ node: PlanNode, item: Int, in rect: LayoutRect) {
-    if partsItem != item || partsWidth != (context.isTransposed ? rect.height : rect.width) {
-      _ = wrap(node, item: item, size: rect.size, maxWidth: rect.width, maxHeight: rect.height)
-    }
+    let width = context.isTransposed ? rect.height : rect.width
+    if partsItem != item || partsWidth != width { _ = wrap(node, item: item, uprightWidth: width) }
     let wrap = plan.wraps[node.extra]
     for (index, part) in parts.enumerated() {
       let placed = context.isTransposed ? part.transposed : part

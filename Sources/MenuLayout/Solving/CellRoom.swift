@@ -6,9 +6,8 @@ struct CellRoom {
   let size: LayoutSize
   let widthIsOpen: Bool
   let heightIsOpen: Bool
-  /// The bounds of open axes, with padding.
+  /// The bound of an open width, with padding.
   let maxWidth: Double?
-  let maxHeight: Double?
   /// The bounds of the content, which the measurer gets: without padding, and on known axes without
   /// insets.
   let contentWidth: Double?
@@ -23,8 +22,7 @@ struct CellRoom {
     self.size = size
     self.widthIsOpen = widthIsOpen
     self.heightIsOpen = heightIsOpen
-    self.maxWidth = maxWidth
-    self.maxHeight = maxHeight
+    self.maxWidth = widthIsOpen ? maxWidth : nil
     self.padding = LayoutSize(width: padding.horizontal, height: padding.vertical)
     contentWidth = Self.content(
       widthIsOpen ? maxWidth : max(0, size.width - insets.horizontal), less: padding.horizontal)
