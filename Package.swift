@@ -106,11 +106,14 @@ let package = Package(
       providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     // Strings files, stylesheets and scripts, which are part of programs.
     .target(name: "CEmbeddedFiles"),
+    // Adds blocks to a SHA-256 hash value by the processor's instructions for it.
+    .target(name: "CSHA256"),
     // Compresses the pages of the service.
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(
-      name: "MenuText", exclude: ["generate-width-tables.py"], swiftSettings: house),
+      name: "MenuText", dependencies: ["CSHA256"], exclude: ["generate-width-tables.py"],
+      swiftSettings: house),
     .target(
       name: "MenuLayout", dependencies: ["MenuText"],
       exclude: ["Measuring/generate-font-advances.py"], swiftSettings: house),

@@ -31,9 +31,9 @@ struct BorderTests {
     return modules
   }
 
-  @Test("MenuText imports only the standard library, and MenuLayout only MenuText")
+  @Test("MenuText imports only the standard library and its C code, and MenuLayout only MenuText")
   func layout() throws {
-    #expect(try imports(of: "MenuText") == ["import Synchronization"])
+    #expect(try imports(of: "MenuText") == ["import CSHA256", "import Synchronization"])
     #expect(try imports(of: "MenuLayout") == ["import MenuText"])
   }
 

@@ -25,6 +25,16 @@ struct SHA256DigestTests {
       ),
     ])
   func examples(message: String, digest: String) {
-    #expect(SHA256Digest(of: Array(message.utf8)).hex == digest)
+    let bytes = Array(message.utf8)
+    #expect(SHA256Digest(of: bytes).hex == digest)
+    #expect(SHA256Digest(of: bytes, isPortable: true).hex == digest)
+  }
+
+  @Test("The processor's instructions and portable code agree about every length")
+  func lengths() {
+    for count in 0...300 {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ count) }
+      #expect(SHA256Digest(of: bytes) == SHA256Digest(of: bytes, isPortable: true), "\(count)")
+    }
   }
 }
