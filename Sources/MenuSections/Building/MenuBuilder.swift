@@ -123,13 +123,26 @@ package enum MenuBuilder {
 
   /// Whether a label is an id already, which most labels are.
   private static func isID(_ label: String) -> Bool {
-    let (dot, equals, hash) = (UInt8(ascii: "."), UInt8(ascii: "="), UInt8(ascii: "#"))
-    for byte in label.utf8 where byte == dot || byte == equals || byte == hash { return false }
+    let hasSeparator =
+      label.utf8.withContiguousStorageIfAvailable { hasPathSeparator($0) }
+      ?? hasPathSeparator(label.utf8)
+    guard !hasSeparator else { return false }
     guard let first = label.unicodeScalars.first, let last = label.unicodeScalars.last else {
       return false
     }
     if isLetterOfItsOwn(first), isLetterOfItsOwn(last) { return true }
     return !first.properties.isWhitespace && !(label.last?.isWhitespace ?? true)
+  }
+
+  /// Whether `.`, `=` or `#` is among bytes; without branches, so that many bytes are compared at a time.
+  @inline(__always)
+  private static func hasPathSeparator(_ utf8: some Sequence<UInt8>) -> Bool {
+    let (dot, equals, hash) = (UInt8(ascii: "."), UInt8(ascii: "="), UInt8(ascii: "#"))
+    var found: UInt8 = 0
+    for byte in utf8 {
+      found |= (byte == dot ? 1 : 0) | (byte == equals ? 1 : 0) | (byte == hash ? 1 : 0)
+    }
+    return found != 0
   }
 
   /// Whether a scalar is visible and never continues a blank: ASCII, Hangul and Han.

@@ -41,7 +41,7 @@ struct Fields {
   /// Unknown keys are reported with the nearest known one; `x-…` is ignored. `tolerated` keys are
   /// known, but never suggested.
   init?(
-    _ node: YAMLNode, of what: Diagnostic.Argument, known: [String], tolerated: [String] = [],
+    _ node: YAMLNode, of what: Diagnostic.Argument, known: KeyNames, tolerated: [String] = [],
     allowsDots: Bool = false, example: String? = nil, in context: inout DecodingContext
   ) {
     guard let pairs = node.pairs else {
@@ -80,7 +80,7 @@ struct Fields {
 
   /// Reports an unknown key; returns the nearest known key, if there is one.
   private func reportUnknown(
-    _ name: String, at key: YAMLNode, known: [String], beside pairs: YAMLNode.Pairs,
+    _ name: String, at key: YAMLNode, known: KeyNames, beside pairs: YAMLNode.Pairs,
     in context: inout DecodingContext
   ) -> String? {
     if MisplacedEntries.reportMissingSpace(in: key, in: &context) { return nil }

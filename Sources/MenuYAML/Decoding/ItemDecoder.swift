@@ -177,7 +177,7 @@ enum ItemDecoder {
   }
 
   /// The keys that most items have.
-  private static let usualKeys = ["name", "price", "id", "sections"]
+  private static let usualKeys: KeyNames = ["name", "price", "id", "sections"]
 
   private static func details(
     _ fields: Fields, at location: SourceReference, in context: inout DecodingContext

@@ -90,7 +90,8 @@ enum MisplacedEntries {
     }
   }
 
-  private static let nestedKinds = [BuiltInKind.menu, .count, .text].map(\.rawValue)
+  private static let nestedKinds = KeyNames(
+    [BuiltInKind.menu, .count, .text].map(\.rawValue))
 
   /// An item without the keys of a nested section that are written among its own.
   static func removingNestedSection(from item: YAMLNode, in context: inout DecodingContext)
@@ -126,7 +127,7 @@ enum MisplacedEntries {
   ///
   /// Returns these keys, which need no further report, and the key that is meant.
   static func reportBounds(
-    in pairs: YAMLNode.Pairs, of what: Diagnostic.Argument, known: [String],
+    in pairs: YAMLNode.Pairs, of what: Diagnostic.Argument, known: KeyNames,
     in context: inout DecodingContext
   ) -> (keys: Set<SourceSpan>, meant: String?) {
     let words = boundWords

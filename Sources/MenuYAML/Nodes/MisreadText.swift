@@ -14,7 +14,16 @@ struct MisreadText {
   }
 
   /// The error in a node's text; `nil` if it is read as YAML 1.2 says.
+  @inline(__always)
   func diagnostic(of event: YAMLEvent, isFlowKey: Bool) -> Diagnostic? {
+    // Few nodes need more, which is not inlined.
+    let mayHaveAnchor = event.start < bytes.count && bytes[event.start] == UInt8(ascii: "&")
+    guard isFlowKey || mayHaveAnchor || event.isBlockText else { return nil }
+    return misread(event, isFlowKey: isFlowKey)
+  }
+
+  @inline(never)
+  private func misread(_ event: YAMLEvent, isFlowKey: Bool) -> Diagnostic? {
     if isFlowKey, event.isNode {
       if event.start > 0, isByte(event.start - 1, in: "?") {
         return questionMark(at: event.start - 1, in: event)

@@ -12,6 +12,30 @@ final class NodeArena: Sendable {
       case scalar(YAMLNode.ScalarStyle)
       case sequence
       case mapping
+
+      init(code: UInt8) {
+        switch code {
+        case 0: self = .scalar(.plain)
+        case 1: self = .scalar(.singleQuoted)
+        case 2: self = .scalar(.doubleQuoted)
+        case 3: self = .scalar(.literal)
+        case 4: self = .scalar(.folded)
+        case 5: self = .sequence
+        default: self = .mapping
+        }
+      }
+
+      var code: UInt8 {
+        switch self {
+        case .scalar(.plain): 0
+        case .scalar(.singleQuoted): 1
+        case .scalar(.doubleQuoted): 2
+        case .scalar(.literal): 3
+        case .scalar(.folded): 4
+        case .sequence: 5
+        case .mapping: 6
+        }
+      }
     }
 
     struct Flags: OptionSet {
@@ -29,17 +53,28 @@ final class NodeArena: Sendable {
     var first: UInt32
     /// The number of bytes of the text, or of children: a map has keys and values in turn.
     var count: UInt32
-    var kind: Kind
-    var flags: Flags
+    /// The kind, the flags and the fingerprint of a scalar's text: Swift passes and copies values of many
+    /// parts through memory.
+    private var traits: UInt32
 
     init(
-      _ kind: Kind, at span: SourceSpan, _ content: Range<Int> = 0..<0, flags: Flags = []
+      _ kind: Kind, at span: SourceSpan, _ content: Range<Int> = 0..<0, flags: Flags = [],
+      fingerprint: TextFingerprint = TextFingerprint()
     ) {
       self.span = span
       first = UInt32(content.lowerBound)
       count = UInt32(content.count)
-      self.kind = kind
+      traits = UInt32(kind.code) | UInt32(fingerprint.bits) << 16
       self.flags = flags
+    }
+
+    var kind: Kind { Kind(code: UInt8(truncatingIfNeeded: traits)) }
+    var fingerprint: TextFingerprint {
+      TextFingerprint(bits: UInt16(truncatingIfNeeded: traits >> 16))
+    }
+    var flags: Flags {
+      get { Flags(rawValue: UInt8(truncatingIfNeeded: traits >> 8)) }
+      set { traits = traits & ~0xFF00 | UInt32(newValue.rawValue) << 8 }
     }
 
     /// The text of a scalar, or the children, as a range.
@@ -94,18 +129,35 @@ final class NodeArena: Sendable {
   /// Whether a record is a scalar with these bytes.
   func isText(_ record: Record, _ text: String) -> Bool {
     guard Int(record.count) == text.utf8.count, case .scalar = record.kind else { return false }
-    let bytes = record.flags.contains(.isCopied) ? copied : source
-    var index = Int(record.first)
-    for byte in text.utf8 {
-      guard bytes[index] == byte else { return false }
-      index += 1
+    let bytes = (record.flags.contains(.isCopied) ? copied : source)[record.content]
+    return text.utf8.withContiguousStorageIfAvailable { Self.areEqual(bytes, $0) }
+      ?? bytes.elementsEqual(text.utf8)
+  }
+
+  @inline(__always)
+  private static func areEqual(_ bytes: ArraySlice<UInt8>, _ utf8: UnsafeBufferPointer<UInt8>)
+    -> Bool
+  {
+    for offset in 0..<utf8.count where bytes[bytes.startIndex + offset] != utf8[offset] {
+      return false
     }
     return true
   }
 
-  /// The same for a child.
-  func isText(_ index: Int, _ text: String) -> Bool {
-    nodes.isEmpty ? isText(records[index], text) : nodes[index].hasText(text)
+  /// The index of the first entry whose key satisfies `isKey`, which gets the key's fingerprint and a
+  /// comparison with a text. `children` are the keys and values in turn.
+  @inline(__always)
+  func firstEntry(
+    in children: Range<Int>, whereKey isKey: (TextFingerprint, _ isText: (String) -> Bool) -> Bool
+  ) -> Int? {
+    for child in stride(from: children.lowerBound, to: children.upperBound, by: 2) {
+      let isFound =
+        nodes.isEmpty
+        ? isKey(records[child].fingerprint) { isText(records[child], $0) }
+        : isKey(nodes[child].fingerprint) { nodes[child].hasText($0) }
+      if isFound { return (child - children.lowerBound) / 2 }
+    }
+    return nil
   }
 
   /// A child by its index.

@@ -33,12 +33,16 @@ struct NodeStack {
     var flags: NodeArena.Record.Flags = isIncomplete ? .isIncomplete : []
     switch text {
     case .written(let range):
-      return NodeArena.Record(.scalar(style), at: span, range, flags: flags)
+      return NodeArena.Record(
+        .scalar(style), at: span, range, flags: flags,
+        fingerprint: TextFingerprint(source.bytes[range]))
     case .resolved(let bytes):
       let start = copied.count
       copied += bytes
       flags.insert(.isCopied)
-      return NodeArena.Record(.scalar(style), at: span, start..<copied.count, flags: flags)
+      return NodeArena.Record(
+        .scalar(style), at: span, start..<copied.count, flags: flags,
+        fingerprint: TextFingerprint(bytes))
     }
   }
 

@@ -190,12 +190,23 @@ struct CharacterOffsets {
     if isASCII { return min(index, bytes.count) }
     var (offset, character) = (offset, character)
     bytes.withUnsafeBytes { bytes in
-      while character &+ 8 <= index, offset &+ 8 <= bytes.count {
-        let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        // Bytes that start with the bits 10 continue a character.
-        let continuing = word & (~word &<< 1) & 0x8080_8080_8080_8080
-        character &+= 8 &- continuing.nonzeroBitCount
-        offset &+= 8
+      while character < index, offset &+ 8 <= bytes.count {
+        let word = UInt64(
+          littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        // Bytes that start with the bits 10 continue a character; the others start one.
+        var starts = ~(word & (~word &<< 1)) & 0x8080_8080_8080_8080
+        // The sum of the bytes; not all processors count bits in one instruction.
+        let count = Int(truncatingIfNeeded: ((starts &>> 7) &* 0x0101_0101_0101_0101) &>> 56)
+        if character &+ count <= index {
+          character &+= count
+          offset &+= 8
+          continue
+        }
+        while character < index {
+          starts &= starts &- 1
+          character &+= 1
+        }
+        offset &+= starts.trailingZeroBitCount / 8
       }
       while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset &+= 1 }
     }

@@ -62,17 +62,18 @@ public struct YAMLNode: Sendable {
 
     /// The first entry whose key has exactly the bytes of a name.
     func firstIndex(ofKey name: String) -> Int? {
-      indices.first { node.isText(2 * $0, name) }
+      let fingerprint = TextFingerprint(name.utf8)
+      return node.firstEntry { $0 == fingerprint && $1(name) }
     }
 
     /// The first entry whose key is one of some names.
-    func firstIndex(ofKeyAmong names: [String]) -> Int? {
-      indices.first { index in names.contains { node.isText(2 * index, $0) } }
+    func firstIndex(ofKeyAmong names: KeyNames) -> Int? {
+      node.firstEntry { names.contains($0, where: $1) }
     }
 
     /// Whether every key is one of some names.
-    func haveKeys(among names: [String]) -> Bool {
-      indices.allSatisfy { index in names.contains { node.isText(2 * index, $0) } }
+    func haveKeys(among names: KeyNames) -> Bool {
+      node.firstEntry { !names.contains($0, where: $1) } == nil
     }
   }
 
@@ -92,7 +93,8 @@ public struct YAMLNode: Sendable {
     let bytes = Array(text.utf8)
     arena = NodeArena([], file: file, text: bytes)
     record = NodeArena.Record(
-      .scalar(style), at: span, bytes.indices, flags: flags.union(.isCopied))
+      .scalar(style), at: span, bytes.indices, flags: flags.union(.isCopied),
+      fingerprint: TextFingerprint(bytes))
   }
 
   /// The same collection with other children; the keys and values of a map in turn.
@@ -120,9 +122,15 @@ public struct YAMLNode: Sendable {
 
   fileprivate func child(_ index: Int) -> YAMLNode { arena.child(Int(record.first) + index) }
 
-  fileprivate func isText(_ index: Int, _ text: String) -> Bool {
-    arena.isText(Int(record.first) + index, text)
+  @inline(__always)
+  fileprivate func firstEntry(
+    whereKey isKey: (TextFingerprint, _ isText: (String) -> Bool) -> Bool
+  ) -> Int? {
+    arena.firstEntry(in: record.content, whereKey: isKey)
   }
+
+  /// The fingerprint of its text, if it is a scalar.
+  var fingerprint: TextFingerprint { record.fingerprint }
 
   /// Whether it is a scalar with exactly the bytes of a text.
   func hasText(_ text: String) -> Bool { arena.isText(record, text) }

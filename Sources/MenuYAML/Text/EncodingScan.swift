@@ -32,10 +32,12 @@ struct EncodingScan {
   }
 
   private mutating func run(from start: Int) {
+    // A property would be loaded again for each byte.
+    let bytes = bytes
     var offset = start
-    while offset < bytes.count, problems.count < limit {
+    while offset < bytes.count {
       let byte = bytes[offset]
-      if byte >= 0x20, byte < 0x7F {
+      if byte >= 0x20 && byte < 0x7F || byte == 0x0A {
         offset += 1
         continue
       }
@@ -51,7 +53,10 @@ struct EncodingScan {
         problems.append(.malformed(offset..<offset + length))
         return
       }
-      if Self.isForbidden(scalar) { addForbidden(scalar, offset..<offset + length) }
+      if Self.isForbidden(scalar) {
+        addForbidden(scalar, offset..<offset + length)
+        if problems.count >= limit { return }
+      }
       offset += length
     }
   }

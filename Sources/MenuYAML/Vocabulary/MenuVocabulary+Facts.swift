@@ -36,7 +36,7 @@ extension MenuVocabulary {
       shape: .number(0...largestAmount), examples: ["5500"]),
   ]
 
-  static let factNames = facts.map(\.name)
+  static let factNames = KeyNames(facts.map(\.name))
 
   /// Any word, the known ones as suggestions.
   static func word(_ kind: FactWord) -> SchemaShape {

@@ -4,7 +4,7 @@ import MenuText
 /// Synonyms of the keys and words of menus, from other formats and everyday speech.
 extension MenuVocabulary {
   /// The known key that an unknown one probably means: a synonym or the nearest spelling.
-  static func keyMeant(by name: String, among known: [String]) -> String? {
+  static func keyMeant(by name: String, among known: some Collection<String>) -> String? {
     let word = name.lowercased().split { "_ ".contains($0) }.joined(separator: "-")
     return otherKeys[word]?.first { known.contains($0) }
       ?? Suggestion.nearest(to: name, among: known)

@@ -13,7 +13,7 @@ struct SchemaMap: Sendable {
   /// The maximum number of keys; unlimited if `nil`.
   let maximum: Int?
   /// The keys' names, in the order in which messages list them.
-  let names: [String]
+  let names: KeyNames
 
   /// A map of known keys.
   init(
@@ -28,7 +28,7 @@ struct SchemaMap: Sendable {
     self.keyPattern = keyPattern
     self.minimum = minimum
     self.maximum = maximum
-    names = keys.map(\.name)
+    names = KeyNames(keys.map(\.name))
   }
 
   /// A map whose keys are names of the menu.

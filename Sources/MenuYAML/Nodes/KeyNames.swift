@@ -1,0 +1,47 @@
+/// The names of keys, in the order in which messages list them.
+struct KeyNames: Sendable {
+  private let names: [String]
+  private let fingerprints: [TextFingerprint]
+
+  init(_ names: some Sequence<String>) {
+    self.names = Array(names)
+    fingerprints = self.names.map { TextFingerprint($0.utf8) }
+  }
+
+  /// Whether a name with this fingerprint satisfies `isText`.
+  @inline(__always)
+  func contains(_ fingerprint: TextFingerprint, where isText: (String) -> Bool) -> Bool {
+    for index in fingerprints.indices where fingerprints[index] == fingerprint {
+      if isText(names[index]) { return true }
+    }
+    return false
+  }
+}
+
+extension KeyNames: RandomAccessCollection {
+  var startIndex: Int { 0 }
+  var endIndex: Int { names.count }
+  subscript(index: Int) -> String { names[index] }
+}
+
+extension KeyNames: ExpressibleByArrayLiteral {
+  init(arrayLiteral names: String...) {
+    self.init(names)
+  }
+}
+
+/// The first byte and the length of a text in 16 bits. Texts with different ones differ, so that most
+/// comparisons read no text.
+struct TextFingerprint: Equatable, Sendable {
+  let bits: UInt16
+
+  /// The fingerprint with these bits, by default that of an empty text.
+  init(bits: UInt16 = 0) {
+    self.bits = bits
+  }
+
+  @inline(__always)
+  init(_ utf8: some Collection<UInt8>) {
+    bits = UInt16(utf8.first ?? 0) << 8 | UInt16(UInt8(truncatingIfNeeded: utf8.count))
+  }
+}
