@@ -3,16 +3,38 @@
 /// It uses unsafe memory for the JSON and the text of large screens; `make bench` measures those of
 /// 100,000 rows. It cannot be copied, so that no append has to look for other owners of the memory.
 public struct UTF8Buffer: ~Copyable {
-  private var start = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.firstCapacity)
-  private var capacity = Self.firstCapacity
+  private var start: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  /// Whether the buffer frees the memory.
+  private var ownsMemory = true
 
   /// The number of bytes written so far.
   public private(set) var count = 0
 
   /// Creates an empty buffer.
-  public init() {}
+  public init() {
+    capacity = Self.firstCapacity
+    start = .allocate(capacity: capacity)
+  }
 
-  deinit { start.deallocate() }
+  private init(borrowing memory: UnsafeMutablePointer<UInt8>, capacity: Int) {
+    start = memory
+    self.capacity = capacity
+    ownsMemory = false
+  }
+
+  deinit { if ownsMemory { start.deallocate() } }
+
+  /// The text that `body` writes, of which the first 64 bytes are on the stack. `body` must not swap the
+  /// buffer for another one.
+  package static func text(_ body: (inout UTF8Buffer) -> Void) -> String {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: firstCapacity) { memory in
+      var buffer =
+        memory.baseAddress.map { UTF8Buffer(borrowing: $0, capacity: memory.count) } ?? UTF8Buffer()
+      body(&buffer)
+      return buffer.text
+    }
+  }
 
   /// A copy of the bytes written so far.
   public var bytes: [UInt8] { Array(written) }
@@ -163,7 +185,8 @@ extension UTF8Buffer {
     capacity = max(2 * capacity, count + room)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     larger.moveInitialize(from: start, count: count)
-    start.deallocate()
+    if ownsMemory { start.deallocate() }
+    ownsMemory = true
     start = larger
   }
 }

@@ -38,6 +38,15 @@ struct UTF8BufferTests {
     }
   }
 
+  @Test("that begins on the stack grows like another one", arguments: [0, 63, 64, 65, 1000])
+  func growingFromStack(count: Int) {
+    let expected = String((0..<count).map { Character(Unicode.Scalar(UInt8(97 + $0 % 26))) })
+    let text = UTF8Buffer.text { buffer in
+      for character in expected { buffer.append(String(character)) }
+    }
+    #expect(text == expected)
+  }
+
   @Test(
     "writes numbers with leading zeros and in groups of three",
     arguments: [

@@ -25,9 +25,7 @@ public struct AmountFormat: Sendable {
   /// The amount of so many minor units as text; with a plus sign if it is not negative and
   /// `showsPlus` asks for it.
   public func string(_ minorUnits: Int64, showsPlus: Bool = false) -> String {
-    var buffer = UTF8Buffer()
-    append(minorUnits, showsPlus: showsPlus, to: &buffer)
-    return buffer.text
+    UTF8Buffer.text { append(minorUnits, showsPlus: showsPlus, to: &$0) }
   }
 
   /// Appends the same text; it has no characters that JSON escapes.

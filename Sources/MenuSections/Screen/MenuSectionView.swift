@@ -46,8 +46,9 @@ public struct MenuSectionView: Hashable, Identifiable, Sendable {
 
   /// The section and line that it shows.
   public internal(set) var instance: SectionInstance {
-    get { content[0].instance }
-    set { content[0].instance = newValue }
+    // A getter would copy all of it for the sake of one property.
+    _read { yield content[0].instance }
+    _modify { yield &content[0].instance }
   }
   /// The path of the section in its line.
   public var id: MenuPath { instance.path }
