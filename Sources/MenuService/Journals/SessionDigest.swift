@@ -1,9 +1,5 @@
 import MenuText
 
-#if Service
-import Crypto
-#endif
-
 /// The SHA-256 digest of a session's token, which identifies the session to everything that stores or
 /// announces it.
 package struct SessionDigest: Hashable, Sendable {
@@ -12,11 +8,7 @@ package struct SessionDigest: Hashable, Sendable {
 
   /// The digest of a token's text.
   init(of token: String) {
-    #if Service
-    text = Hex.text(of: Array(SHA256.hash(data: Array(token.utf8))))
-    #else
     text = SHA256Digest(of: Array(token.utf8)).hex
-    #endif
   }
 
   /// Parses a digest; `nil` if the text is not a valid one.

@@ -1,5 +1,4 @@
 #if Service
-import Crypto
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -171,8 +170,8 @@ extension MenuRequest {
   /// of keys.
   static func key(_ name: String, operation: String, body: [UInt8]) -> RequestKey {
     RequestKey(
-      "k-" + Hex.text(of: Array(SHA256.hash(data: Array(name.utf8)))),
-      body: Hex.text(of: Array(SHA256.hash(data: Array(operation.utf8) + [0] + body))))
+      "k-" + SHA256Digest(of: Array(name.utf8)).hex,
+      body: SHA256Digest(of: Array(operation.utf8) + [0] + body).hex)
   }
 }
 
