@@ -29,8 +29,10 @@ struct OrderPricing {
 
   /// The price of the order; `nil` if a sum does not fit in 64 bits.
   mutating func price() -> PricedOrder? {
+    // Beside what is chosen, the base price, or also discounts, fees and taxes.
     result.breakdown.reserveCapacity(
-      evaluation.order.choices.entries.count + evaluation.lineCount + 4)
+      evaluation.order.choices.entries.count + evaluation.lineCount
+        + (definition.terms == nil ? 1 : 4))
     if evaluation.lineCount > 0 { result.worth.reserveCapacity(evaluation.lineCount) }
     let base = evaluation.amount(definition.price, in: .page, undecided: &result.undecided)
     guard

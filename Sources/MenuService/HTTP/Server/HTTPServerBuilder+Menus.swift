@@ -40,7 +40,7 @@ private struct GuardedChannel: HTTPChannelHandler {
       // Requests are small, and an idle connection keeps its receive buffer.
       try channel.syncOptions?.setOption(
         .recvAllocator,
-        value: AdaptiveRecvByteBufferAllocator(minimum: 256, initial: 512, maximum: 16384))
+        value: AdaptiveRecvByteBufferAllocator(minimum: 256, initial: 256, maximum: 16384))
       // Without a limit, the system buffers megabytes for a reader that accepts no data.
       try channel.syncOptions?.setOption(.socketOption(.so_sndbuf), value: 128 << 10)
       var decoding = NIOHTTPDecoderLimitConfiguration()
