@@ -85,7 +85,7 @@ enum JournalCases {
   }
 
   /// The number of sequential synced page writes per second.
-  private static func syncs(in folder: URL) throws -> Double {
+  static func syncs(in folder: URL) throws -> Double {
     let descriptor = open(folder.appending(path: "floor").path, O_CREAT | O_WRONLY, 0o600)
     defer { close(descriptor) }
     let bytes = [UInt8](repeating: 1, count: 4096)
