@@ -44,8 +44,15 @@ docs: setup setup-service ## build the documentation site in .build/site; a warn
 	@echo "Serve $(SITE) as /MenuSections/ and open /MenuSections/documentation/."
 
 PREFIX ?= /usr/local
-RELEASE = -c release --product menu-runner --traits Service \
-  $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
+# The program exports no symbols, because nothing that it loads looks them up, and has packed relocations,
+# which need glibc 2.36. Both make it start 1 ms earlier.
+LINK = --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic \
+  $(shell getconf GNU_LIBC_VERSION 2>/dev/null \
+    | awk '$$2 >= 2.36 { print "-Xlinker -z -Xlinker pack-relative-relocs" }')
+# With debug information, which `install` removes, the unwind tables would be a megabyte larger.
+# SMALL=1 leaves out the service and optimizes for size, which costs a quarter of the speed.
+RELEASE = -c release -debug-info-format none --product menu-runner $(if $(SMALL),-Xswiftc -Osize,--traits Service) \
+  $(if $(filter Linux,$(shell uname -s)),$(LINK))
 INSTALLED = $(DESTDIR)$(PREFIX)
 MANUAL = share/man/man1/menu-runner.1
 MANUAL_KO = share/man/ko/man1/menu-runner.1
@@ -55,7 +62,7 @@ ZSH = share/zsh/site-functions/_menu-runner
 FISH = share/fish/vendor_completions.d/menu-runner.fish
 
 # PROGRAM installs a program that is already built.
-install: $(if $(PROGRAM),,release) ## install the program, its manual and completions; set PREFIX, DESTDIR
+install: $(if $(PROGRAM),,release) ## install the program, its manual and completions; set PREFIX, DESTDIR, SMALL
 	@program="$(or $(PROGRAM),$$(swift build $(RELEASE) --show-bin-path)/menu-runner)" && \
 	mkdir -p $(foreach file,bin/ $(MANUAL) $(MANUAL_KO) $(MANUAL_JA) $(BASH) $(ZSH) $(FISH), \
 	  "$(INSTALLED)/$(dir $(file))") && \
@@ -71,7 +78,7 @@ uninstall: ## remove what 'make install' installed, with the same PREFIX and DES
 	rm -f $(foreach file,bin/menu-runner $(MANUAL) $(MANUAL_KO) $(MANUAL_JA) $(BASH) $(ZSH) $(FISH), \
 	  "$(INSTALLED)/$(file)")
 
-release: setup setup-service
+release: setup $(if $(SMALL),,setup-service)
 	swift build $(RELEASE)
 
 bench: setup ## measure speed and memory against baselines; JSON=1 prints JSON lines

@@ -2,7 +2,9 @@ import MenuSections
 import MenuText
 
 /// What every part of a page reads: the screen, its language, and which section belongs where.
-struct PageContext: Sendable {
+///
+/// It is a class so that each part has one reference.
+final class PageContext: Sendable {
   let screen: Screen
   let localizer: Localizer
   let configuration: HTMLConfiguration

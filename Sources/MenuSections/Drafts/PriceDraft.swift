@@ -75,11 +75,14 @@ extension PriceDraft {
   /// Where it says `none` first.
   var firstNone: SourceReference? {
     switch self {
-    case .amount: nil
-    case .unavailable(let location): location
-    case .table(_, let entries): entries.lazy.compactMap(\.price.firstNone).first
-    case .rules(let rules, _): rules.lazy.compactMap(\.price.firstNone).first
+    case .amount: return nil
+    case .unavailable(let location): return location
+    case .table(_, let entries):
+      for entry in entries { if let none = entry.price.firstNone { return none } }
+    case .rules(let rules, _):
+      for rule in rules { if let none = rule.price.firstNone { return none } }
     }
+    return nil
   }
 
   /// The names of all sections it refers to.
