@@ -106,7 +106,7 @@ let package = Package(
       providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     // Strings files, stylesheets and scripts, which are part of programs.
     .target(name: "CEmbeddedFiles"),
-    // Adds blocks to a SHA-256 hash value by the processor's instructions for it.
+    // SHA-256 with the processor's instructions, which Swift has no names for.
     .target(name: "CSHA256"),
     // Compresses the pages of the service.
     .systemLibrary(
