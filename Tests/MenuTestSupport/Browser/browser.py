@@ -13,7 +13,9 @@ LIMIT = 300
 FLAGS = ['--headless=new', '--remote-debugging-pipe', '--no-sandbox', '--disable-gpu',
          '--disable-dev-shm-usage', '--no-first-run', '--disable-extensions',
          '--disable-background-networking', '--disable-component-update', '--hide-scrollbars',
-         '--force-color-profile=srgb', '--allow-file-access-from-files']
+         '--force-color-profile=srgb', '--allow-file-access-from-files',
+         # Clicks before a page is painted count, as for other drivers of browsers.
+         '--allow-pre-commit-input']
 
 
 class Browser:

@@ -72,12 +72,21 @@ class Window:
         self.call('Input.dispatchKeyEvent', type=kind, **both, **extra)
         self.call('Input.dispatchKeyEvent', type='keyUp', **both)
 
+    def center(self, wanted):
+        """Scrolls to an element, and returns its center in the window."""
+        return self.ask(f"""(() => {{ const element = document.querySelector({json.dumps(wanted)});
+            element.scrollIntoView({{block: 'center'}});
+            const r = element.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }})()""")
+
     def click(self, wanted):
-        self.ask(f'document.querySelector({json.dumps(wanted)}).scrollIntoView({{block: "center"}})')
-        x, y = self.ask(f"""(() => {{ const r = document.querySelector({json.dumps(wanted)})
-            .getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }})()""")
+        """Clicks an element that has stopped moving, as a page moves its elements while it is loading."""
+        before, center = None, self.center(wanted)
+        while center != before:
+            time.sleep(0.05)
+            before, center = center, self.center(wanted)
         for kind in ('mousePressed', 'mouseReleased'):
-            self.call('Input.dispatchMouseEvent', type=kind, x=x, y=y, button='left', clickCount=1)
+            self.call('Input.dispatchMouseEvent', type=kind, x=center[0], y=center[1], button='left',
+                      clickCount=1)
 
     def shot(self, file, whole=True):
         self.call('Page.bringToFront')
