@@ -2,8 +2,9 @@ import Foundation
 import MenuSections
 import MenuText
 
-/// An inventory with its revision in the journal.
-struct InventoryView: Sendable {
+/// An inventory with its revision in the journal. A class, so that the copies of sessions and of their
+/// readers are small.
+final class InventoryView: Sendable {
   let inventory: Inventory
   /// The digest of the file beside the menu that was read last, empty if it was deleted; `nil` if none was
   /// ever read. Changes over HTTP and orders keep it.
@@ -19,7 +20,7 @@ struct InventoryView: Sendable {
   func with(_ inventory: Inventory) -> InventoryView { InventoryView(inventory, file: file) }
 
   /// Decodes a journal's record.
-  init(_ record: InventoryRecord) throws(JournalError) {
+  convenience init(_ record: InventoryRecord) throws(JournalError) {
     guard !record.document.isEmpty else {
       self.init(Inventory(revision: record.revision))
       return

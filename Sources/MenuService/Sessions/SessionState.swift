@@ -12,12 +12,19 @@ struct SessionState: Sendable {
   /// The session's order, once it is submitted.
   var submission: Submission?
 
-  struct Submission: Sendable {
+  /// A class, so that the states of the many sessions without an order are small.
+  final class Submission: Sendable {
     let orderID: OrderID
     /// The inventory that the order was checked against.
     let inventory: InventoryView
     /// The context of the order.
     let context: OrderContext
+
+    init(orderID: OrderID, inventory: InventoryView, context: OrderContext) {
+      self.orderID = orderID
+      self.inventory = inventory
+      self.context = context
+    }
   }
 
   /// A new session.

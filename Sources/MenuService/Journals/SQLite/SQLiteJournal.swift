@@ -32,6 +32,8 @@ final class SQLiteJournal: SQLJournal {
         try database.execute(sql: "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON")
         // What is removed leaves no trace in free parts of the file.
         try database.execute(sql: "PRAGMA secure_delete = ON")
+        // Half the usual pages: a commit that also copies them into the file takes less long.
+        try database.execute(sql: "PRAGMA wal_autocheckpoint = 500")
         let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
         let synchronous = try Int.fetchOne(database, sql: "PRAGMA synchronous")
         guard mode == "wal", synchronous == 2 else {
