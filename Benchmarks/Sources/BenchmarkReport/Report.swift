@@ -16,7 +16,8 @@ package struct Report {
     let figures = benchmark.run()
     let met = benchmark.isMet(by: figures)
     if met == false { missed += 1 }
-    let ratio = figures.floor.map { figures.ours / $0 }
+    // A floor of 0 has no ratio.
+    let ratio = figures.floor.flatMap { $0 == 0 ? nil : figures.ours / $0 }
     let goal = Self.text(benchmark.goal, benchmark.unit)
     if isTable {
       print(
