@@ -14,7 +14,7 @@ FLAGS = ['--headless=new', '--remote-debugging-pipe', '--no-sandbox', '--disable
          '--disable-dev-shm-usage', '--no-first-run', '--disable-extensions',
          '--disable-background-networking', '--disable-component-update', '--hide-scrollbars',
          '--force-color-profile=srgb', '--allow-file-access-from-files',
-         # Clicks before a page is painted count, as for other drivers of browsers.
+         # Clicks count before a page is painted, too. ChromeDriver and Puppeteer use the same flag.
          '--allow-pre-commit-input']
 
 

@@ -79,7 +79,7 @@ class Window:
             const r = element.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }})()""")
 
     def click(self, wanted):
-        """Clicks an element that has stopped moving, as a page moves its elements while it is loading."""
+        """Clicks an element once it has stopped moving: a page that is loading moves its elements."""
         before, center = None, self.center(wanted)
         while center != before:
             time.sleep(0.05)

@@ -32,7 +32,7 @@ final class SQLiteJournal: SQLJournal {
         try database.execute(sql: "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON")
         // What is removed leaves no trace in free parts of the file.
         try database.execute(sql: "PRAGMA secure_delete = ON")
-        // Half the usual pages: a commit that also copies them into the file takes less long.
+        // A commit that also copies the log into the file copies half the usual pages, so others wait less.
         try database.execute(sql: "PRAGMA wal_autocheckpoint = 500")
         let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
         let synchronous = try Int.fetchOne(database, sql: "PRAGMA synchronous")
