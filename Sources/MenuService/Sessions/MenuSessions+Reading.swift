@@ -215,16 +215,21 @@ extension MenuSessions {
     withCache { $0.sessions[session] = nil }
   }
 
-  /// The screen of a moment: the cached one if it has the same revision, else a new one.
+  /// The screen of a moment: the cached one of the session or, without actions, of all such sessions if it
+  /// has the same revision, else a new one.
   ///
   /// Streams do not cache theirs: after a change of an inventory, all of them show one at once.
   func screen(
     of moment: SessionMoment, _ token: SessionToken, isCached: Bool = true
   ) -> SessionScreen {
     let state = moment.state
-    let last = withCache { $0.sessions[token.digest]?.screen }
+    let first = FirstScreen(moment)
+    let (last, shared) = withCache { cache in
+      (cache.sessions[token.digest]?.screen, first.flatMap { cache.firstScreens[$0] })
+    }
     if let last, last.revision == moment.revision, last.orderID == state.orderID { return last }
-    let screen = SessionScreen(moment, after: last)
+    let screen = shared ?? SessionScreen(moment, after: last)
+    if let first, shared == nil { withCache { $0.firstScreens[first] = screen } }
     guard isCached else { return screen }
     withCache { cache in
       guard let cached = cache.sessions[token.digest]?.state, cached.version == state.version else {

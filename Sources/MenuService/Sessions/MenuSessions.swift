@@ -21,6 +21,8 @@ public final class MenuSessions: Sendable {
 
   struct Cache {
     var sessions: BoundedCache<SessionDigest, CachedSession>
+    /// The screens of sessions without actions, which are the same for all of them.
+    var firstScreens = BoundedCache<FirstScreen, SessionScreen>(capacity: 64)
     /// By menu id.
     var inventories: [String: CachedInventory] = [:]
     /// The sequence number of the last change of an order that this process has polled.
@@ -236,6 +238,23 @@ final class CachedSession: Sendable {
   init(_ state: SessionState, showing screen: SessionScreen? = nil) {
     self.state = state
     self.screen = screen
+  }
+}
+
+/// What determines the screen of a session without actions.
+struct FirstScreen: Hashable, Sendable {
+  private let menuID: String
+  private let menuDigest: String
+  private let inventoryRevision: Int
+  private let context: OrderContext
+
+  /// `nil` for the moment of a session with actions.
+  init?(_ moment: SessionMoment) {
+    guard moment.state.version == 0, moment.state.orderID == nil else { return nil }
+    menuID = moment.state.definition.id
+    menuDigest = moment.state.definition.digest
+    inventoryRevision = moment.inventory.revision
+    context = moment.context
   }
 }
 

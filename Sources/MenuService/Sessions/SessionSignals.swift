@@ -137,9 +137,7 @@ final class SessionSignals: Sendable {
     deinit { signals.removeListener(of: subject) }
 
     /// The number of signals so far; get it before reading what is shown.
-    var count: UInt64 {
-      signals.topics.withLock { $0.bySubject[subject]?.count ?? 0 }
-    }
+    var count: UInt64 { signals.count(of: subject) }
 
     /// Waits for a signal after a count, for ``wakeAll()``, or until the task is cancelled.
     func wait(after count: UInt64) async {
@@ -163,20 +161,46 @@ final class SessionSignals: Sendable {
   }
 
   private func wait(_ subject: Subject, after count: UInt64) async {
-    guard let number = topics.withLock({ $0.bySubject[subject]?.waiting.makeNumber() }) else {
-      return
-    }
+    guard let number = makeNumber(subject) else { return }
     await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let isWaiting = topics.withLock { topics in
-          guard topics.bySubject[subject]?.count == count else { return false }
-          return topics.bySubject[subject]?.waiting.wait(number, continuation) ?? false
-        }
-        if !isWaiting { continuation.resume() }
-      }
+      await withCheckedContinuation { wait(subject, number, after: count, $0) }
     } onCancel: {
-      topics.withLock { $0.bySubject[subject]?.waiting.cancel(number) }?.resume()
+      cancel(subject, number)
     }
+    remove(subject, number)
+  }
+
+  // What follows is not inlined, so that a waiting reader does not keep the memory of these calls.
+
+  @inline(never)
+  private func count(of subject: Subject) -> UInt64 {
+    topics.withLock { $0.bySubject[subject]?.count ?? 0 }
+  }
+
+  @inline(never)
+  private func makeNumber(_ subject: Subject) -> UInt64? {
+    topics.withLock { $0.bySubject[subject]?.waiting.makeNumber() }
+  }
+
+  @inline(never)
+  private func wait(
+    _ subject: Subject, _ number: UInt64, after count: UInt64,
+    _ continuation: CheckedContinuation<Void, Never>
+  ) {
+    let isWaiting = topics.withLock { topics in
+      guard topics.bySubject[subject]?.count == count else { return false }
+      return topics.bySubject[subject]?.waiting.wait(number, continuation) ?? false
+    }
+    if !isWaiting { continuation.resume() }
+  }
+
+  @inline(never)
+  private func cancel(_ subject: Subject, _ number: UInt64) {
+    topics.withLock { $0.bySubject[subject]?.waiting.cancel(number) }?.resume()
+  }
+
+  @inline(never)
+  private func remove(_ subject: Subject, _ number: UInt64) {
     topics.withLock { _ = $0.bySubject[subject]?.waiting.remove(number) }
   }
 }

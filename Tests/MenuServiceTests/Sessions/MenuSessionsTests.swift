@@ -160,6 +160,34 @@ struct MenuSessionsTests {
     }
   }
 
+  @Test("A new session has the screen of its own menu and inventory, whatever others show")
+  func firstScreens() async throws {
+    let sessions = service(MemoryJournal())
+    sessions.catalog.register(MenuSource(name: "kiosk", bytes: shop.bytes))
+    for (revision, option) in ["추가.꿀", "추가.우유", "온도.ICE"].enumerated() {
+      var others: Set<String> = []
+      for menu in ["shop", "kiosk"] {
+        if menu == "kiosk" {
+          _ = try await sessions.setInventory(
+            Inventory(soldOut: [MenuPath(option): SoldOut()]), ofMenu: menu, expecting: revision)
+        } else {
+          _ = try await sessions.setInventory(
+            Inventory(stock: ["추가.레몬": revision + 1]), ofMenu: menu, expecting: revision)
+        }
+        for _ in 0..<2 {
+          let begun = try await sessions.begin(menu)
+          let alone = try await sessions.moment(of: begun.token).screen
+          #expect(begun.now.revision == at(0, revision + 1))
+          #expect(try begun.now.json == alone.json)
+          #expect(begun.now.screen == alone.screen)
+          #expect(begun.now.screen.definition.id == menu)
+          others.insert(try begun.now.json)
+        }
+      }
+      #expect(others.count == 2)
+    }
+  }
+
   @Test("A revision is parsed from two numbers and nothing else")
   func revisions() {
     #expect(SessionRevision("7.2") == SessionRevision(version: 7, inventory: 2))
