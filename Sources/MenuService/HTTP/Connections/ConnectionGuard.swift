@@ -19,7 +19,6 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   /// Asks a connection to close if it is still idle, because others need it.
   struct Shedding: Sendable {}
 
-  private let limits: ServiceLimits
   private let connections: OpenConnections
   private let dispatcher: RequestDispatcher
   private let logger: Logger
@@ -37,12 +36,13 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     _ channel: any Channel, of connections: OpenConnections, dispatcher: RequestDispatcher,
     logger: Logger
   ) {
-    limits = dispatcher.limits
     self.connections = connections
     self.dispatcher = dispatcher
     self.logger = logger
     connection = connections.admit(channel)
   }
+
+  private var limits: ServiceLimits { dispatcher.limits }
 
   /// Whether the connection is served. Its address may have too many others.
   var isAdmitted: Bool { connection != nil }

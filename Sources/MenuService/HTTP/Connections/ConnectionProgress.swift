@@ -68,6 +68,7 @@ struct ConnectionProgress {
   mutating func requestBegins() {
     isBetweenRequests = false
     headBytes = 0
+    lineEnd = []
     isArriving = true
     pending += 1
   }

@@ -7,11 +7,11 @@ final class HeadGuard: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundOut = ByteBuffer
 
   private let connection: ConnectionGuard
-  private let limits: ServiceLimits
+  private let headerSize: Int
 
   init(_ connection: ConnectionGuard, _ limits: ServiceLimits) {
     self.connection = connection
-    self.limits = limits
+    headerSize = limits.headerSize
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -20,7 +20,7 @@ final class HeadGuard: ChannelInboundHandler, RemovableChannelHandler {
     if connection.progress.isBetweenRequests { connection.headArrives(bytes) }
     context.fireChannelRead(data)
     let progress = connection.progress
-    guard progress.isBetweenRequests, progress.headBytes > limits.headerSize else { return }
+    guard progress.isBetweenRequests, progress.headBytes > headerSize else { return }
     connection.rejectHead()
   }
 }

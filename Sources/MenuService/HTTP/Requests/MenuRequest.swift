@@ -176,17 +176,15 @@ extension MenuRequest {
 }
 
 extension MenuRequest {
-  /// The language of the response: the query's, or the first acceptable one among the available ones.
+  /// The languages that the client prefers.
+  var preferredLanguages: PreferredLanguages {
+    PreferredLanguages(
+      inQuery: queryLanguage, accepted: header(.acceptLanguage), strings: strings)
+  }
+
+  /// The language of the response.
   func language(among available: [LanguageTag], else fallback: LanguageTag) -> LanguageTag {
-    if let tag = queryLanguage {
-      return tag.closest(in: available) ?? tag
-    }
-    guard let accepted = header(.acceptLanguage) else { return fallback }
-    for (value, _) in WeightedValues.list(accepted) {
-      if value == "*" { return fallback }
-      if let found = LanguageTag(value)?.closest(in: available) { return found }
-    }
-    return fallback
+    preferredLanguages.language(among: available, else: fallback)
   }
 
   /// The language of a problem.
@@ -199,12 +197,12 @@ extension MenuRequest {
 
   /// The localizer for a menu.
   func localizer(for definition: MenuDefinition) -> Localizer {
-    localizer(among: definition.languages, else: definition.locale)
+    preferredLanguages.localizer(for: definition)
   }
 
   /// The localizer for a language of the response.
   func localizer(among available: [LanguageTag], else fallback: LanguageTag) -> Localizer {
-    Localizer(language(among: available, else: fallback), adding: strings)
+    preferredLanguages.localizer(among: available, else: fallback)
   }
 
   /// The languages of the service's pages.

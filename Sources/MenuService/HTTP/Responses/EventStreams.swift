@@ -87,37 +87,55 @@ final class EventStreams: Sendable {
       return Response(
         status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
         body: ResponseBody { writer in
-          try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
+          try await Self.write("retry: 2000\n\n", to: &writer)
           while self.isOpen {
             let count = listener.count
-            let step = try await reader.step()
-            switch try await Self.write(step, to: &writer) {
+            switch try await Self.write(try await reader.step(), to: &writer) {
             case .readOn: continue
             case .retry:
-              try await writer.write(Self.heartbeat)
-              try? await Task.sleep(for: MenuSessions.pauseAfterFailure)
-            case .end: return try await writer.finish(nil)
+              try await Self.write(Self.heartbeat, to: &writer)
+              await Self.pauseAfterFailure()
+            case .end: return try await Self.end(&writer)
             case .wait:
               while self.isOpen, listener.count == count {
                 await listener.wait(after: count)
-                if listener.count == count { try await writer.write(Self.heartbeat) }
+                if listener.count == count { try await Self.write(Self.heartbeat, to: &writer) }
               }
             }
           }
-          try await writer.finish(nil)
+          try await Self.end(&writer)
         })
     }
 
     private var isOpen: Bool { !streams.isStopping && !Task.isCancelled }
 
+    // What the loop calls is not inlined: a stream keeps the memory of its loop as long as it is open.
+    @inline(never)
     private static func write(
       _ step: Step, to writer: inout any ResponseBodyWriter
     ) async throws -> Step.Then {
-      if !step.text.isEmpty { try await writer.write(ByteBuffer(string: step.text)) }
+      if !step.text.isEmpty { try await write(step.text, to: &writer) }
       return step.then
     }
 
-    private static let heartbeat = ByteBuffer(string: ": \n\n")
+    @inline(never)
+    private static func write(
+      _ text: String, to writer: inout any ResponseBodyWriter
+    ) async throws {
+      try await writer.write(ByteBuffer(string: text))
+    }
+
+    @inline(never)
+    private static func end(_ writer: inout any ResponseBodyWriter) async throws {
+      try await writer.finish(nil)
+    }
+
+    @inline(never)
+    private static func pauseAfterFailure() async {
+      try? await Task.sleep(for: MenuSessions.pauseAfterFailure)
+    }
+
+    private static let heartbeat = ": \n\n"
   }
 
   /// Where a reader is, and what brings it further.
@@ -132,6 +150,7 @@ final class EventStreams: Sendable {
 
     /// Takes the next step in a task of its own: a task keeps the memory of its deepest call until it ends, and
     /// that of a stream ends late.
+    @inline(never)
     func step() async throws -> Step {
       try await Task {
         var now = position.withLock { $0 }

@@ -26,8 +26,8 @@ struct ResponseHeaders: Sendable {
   func add(
     to response: inout Response, requestID: String, framedBy ancestors: String = noFrame
   ) {
-    // With those of the route and `Date`.
-    response.headers.reserveCapacity(16)
+    // With those of the route, the length and `Date`; a stream keeps them as long as it is open.
+    response.headers.reserveCapacity(13)
     for field in Self.securityFields { response.headers.append(field) }
     for field in Self.defaultFields { response.headers.setDefault(field) }
     let isFramed = ancestors != Self.noFrame

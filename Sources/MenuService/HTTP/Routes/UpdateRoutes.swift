@@ -55,7 +55,7 @@ struct UpdateRoutes: RouteGroup {
       .compactMap { $0.flatMap(SessionRevision.init) }.first
     let slot = try streams.open()
     let updates = try await sessions.updates(of: token, after: revision)
-    let basePath = basePath
+    let data = data(for: request, token: token)
     return slot.response(from: updates.seen, listener: updates.listener) { seen in
       let moment: SessionMoment?
       do throws(SessionError) {
@@ -67,16 +67,27 @@ struct UpdateRoutes: RouteGroup {
       let before = seen.map(updates.screen)
       let now = updates.screen(of: moment)
       seen = moment
-      let data =
-        if request.query["as"] == "parts" {
-          OrderPage(now, token: token, basePath: basePath, request: request).parts(
-            of: now, since: before)
-        } else {
-          SessionDocument.update(
-            SessionUpdate(from: before, to: now), request.localizer(for: now.screen.definition))
-        }
-      return EventStreams.Step(
-        text: EventStreams.event("update", id: "\(now.revision)", data: data), then: .wait)
+      let event = EventStreams.event(
+        "update", id: "\(now.revision)", data: data(before, now))
+      return EventStreams.Step(text: event, then: .wait)
+    }
+  }
+
+  /// What a stream writes of an update: the changed parts of a page, or JSON.
+  private func data(
+    for request: MenuRequest, token: SessionToken
+  ) -> @Sendable (_ before: SessionScreen?, _ now: SessionScreen) -> String {
+    if request.query["as"] == "parts" {
+      return { [basePath] before, now in
+        OrderPage(now, token: token, basePath: basePath, request: request).parts(
+          of: now, since: before)
+      }
+    }
+    // Not the request, which would take memory as long as the stream is open.
+    let languages = request.preferredLanguages
+    return { before, now in
+      SessionDocument.update(
+        SessionUpdate(from: before, to: now), languages.localizer(for: now.screen.definition))
     }
   }
 }

@@ -80,12 +80,21 @@ private struct StreamingResponder: HTTPResponder {
   }
 
   func respond(to request: Request, context: MenuRequestContext) async throws -> Response {
+    isStream(request)
+      ? try await response(to: request, context: context).value
+      : try await router.respond(to: request, context: context)
+  }
+
+  private func isStream(_ request: Request) -> Bool {
     let path = request.uri.path
-    let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
-    guard let end, ends.contains(end) else {
-      return try await router.respond(to: request, context: context)
-    }
-    return try await Task { try await router.respond(to: request, context: context) }.value
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return false }
+    return ends.contains(path[path.utf8.index(after: slash)...])
+  }
+
+  private func response(
+    to request: Request, context: MenuRequestContext
+  ) -> Task<Response, any Error> {
+    Task { try await router.respond(to: request, context: context) }
   }
 }
 
