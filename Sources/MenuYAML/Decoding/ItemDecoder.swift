@@ -48,12 +48,11 @@ enum ItemDecoder {
         let name = TextDecoder.text(node, what: .sentence("noun.item"), in: &context)
       else { return nil }
       return OptionDraft(name, location: node.location)
-    case .mapping:
-      let node = MisplacedEntries.removingNestedSection(from: node, in: &context)
+    case .mapping(let pairs):
+      let isUsual = pairs.haveKeys(among: usualKeys)
       guard
-        let fields = Fields(
-          node, of: .sentence("noun.item"), known: MenuVocabulary.listedItem.names,
-          example: "{name: Latte, price: 500}", in: &context)
+        let fields = isUsual
+          ? Fields(all: pairs, of: node, noun) : checkedFields(of: node, in: &context)
       else { return nil }
       guard let name = fields["name"] else {
         if let product = fields.key("product") {
@@ -62,7 +61,8 @@ enum ItemDecoder {
         }
         fields.reportMissing("name", example: "name: Latte", in: &context)
         return option(
-          unread(in: context), id: nil, fields, at: node.headLocation, isNamed: false, in: &context)
+          unread(in: context), id: nil, fields, at: fields.node.headLocation, isNamed: false,
+          in: &context)
       }
       let location = (fields.key("name") ?? name).location
       let id = context.recordingGap(.id, at: location) { context in
@@ -71,13 +71,22 @@ enum ItemDecoder {
       let label = TextDecoder.text(name, what: .key("name"), in: &context)
       return option(
         label ?? unread(in: context), id: id, fields, at: location,
-        isNamed: label != nil || id != nil,
-        in: &context)
+        isNamed: label != nil || id != nil, isUsual: isUsual, in: &context)
     case .sequence:
       context.report(.wrongShape, "item", about: node)
       return nil
     }
   }
+
+  private static func checkedFields(
+    of node: YAMLNode, in context: inout DecodingContext
+  ) -> Fields? {
+    Fields(
+      MisplacedEntries.removingNestedSection(from: node, in: &context), of: noun,
+      known: MenuVocabulary.listedItem.names, example: "{name: Latte, price: 500}", in: &context)
+  }
+
+  private static let noun = Diagnostic.Argument.sentence("noun.item")
 
   /// One entry of a map of items.
   static func named(_ key: YAMLNode, _ value: YAMLNode, in context: inout DecodingContext)
@@ -138,7 +147,7 @@ enum ItemDecoder {
       let value = MisplacedEntries.removingNestedSection(from: value, in: &context)
       guard
         let fields = Fields(
-          value, of: .sentence("noun.item"), known: MenuVocabulary.item.names, in: &context)
+          value, of: noun, known: MenuVocabulary.item.names, in: &context)
       else { return nil }
       guard let name = fields["name"] else {
         let isProduct = fields["product"] != nil
@@ -159,7 +168,7 @@ enum ItemDecoder {
 
   private static func option(
     _ name: LocalizedText?, id: Located<String>?, _ fields: Fields, at location: SourceReference,
-    isNamed: Bool = true, in context: inout DecodingContext
+    isNamed: Bool = true, isUsual: Bool = false, in context: inout DecodingContext
   ) -> OptionDraft {
     fields.noteGaps(at: location, in: &context)
     if !isNamed { context.gaps.add(.id, at: location) }
@@ -167,7 +176,8 @@ enum ItemDecoder {
       fields["price"].flatMap { PriceDecoder.price($0, in: &context) }
     }
     let details =
-      fields.known.haveKeys(among: usualKeys) ? nil : details(fields, at: location, in: &context)
+      isUsual || fields.known.haveKeys(among: usualKeys)
+      ? nil : details(fields, at: location, in: &context)
     let mayBeEmpty = context.asksItems || details?.product != nil
     let sections = fields["sections"].map {
       SectionDecoder.sections($0, of: location, mayBeEmpty: mayBeEmpty, in: &context)
