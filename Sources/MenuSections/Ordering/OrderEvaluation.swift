@@ -18,7 +18,10 @@ final class OrderEvaluation {
   let hasExclusions: Bool
   /// What is known of the order.
   var cache = Cache()
-  private var paths: [LineID: MenuPath] = [:]
+  /// The path of each line, by its index, as far as it was asked for.
+  private var paths: [MenuPath?]
+  /// Whether each line counts, in the same way.
+  private var countingLines: [Bool?]
   /// The line that was last asked for, as one line is mostly walked through as a whole.
   private var lastCounting: (line: LineID, counts: Bool)?
   private var lastPath: (line: LineID, path: MenuPath)?
@@ -46,19 +49,22 @@ final class OrderEvaluation {
     isUnlimited = availability.isUnlimited
     hasExclusions = !definition.storage.head.dependencies.exclusions.isEmpty
     lines = Self.sorted(order.lines)
+    paths = Array(repeating: nil, count: order.lines.count)
+    countingLines = Array(repeating: nil, count: order.lines.count)
   }
 
   /// Evaluates another order of the same menu from now on.
   func turn(to next: MenuOrder) {
     if order.lines != next.lines {
       lines = Self.sorted(next.lines)
-      paths.clear()
+      paths.clear(count: next.lines.count)
       lastPath = nil
       recentSections.clear()
     }
     order = next
     cache.clear()
     lastCounting = nil
+    countingLines.clear(count: next.lines.count)
   }
 
   /// The number of lines, whether they count or not.
@@ -72,17 +78,15 @@ final class OrderEvaluation {
   func counts(_ line: LineID) -> Bool {
     if line == .page { return true }
     if let last = lastCounting, last.line == line { return last.counts }
-    if let known = cache.countingLines[line] {
-      lastCounting = (line, known)
-      return known
-    }
-    guard let entry = order.line(line) else { return false }
-    let result =
-      entry.quantity > 0
-      && counts(entry.option, of: entry.section, in: entry.parent)
-    cache.countingLines[line] = result
+    guard let index = order.index(of: line) else { return false }
+    let result = countingLines[index] ?? counts(order.lines[index])
+    countingLines[index] = result
     lastCounting = (line, result)
     return result
+  }
+
+  private func counts(_ line: OrderLine) -> Bool {
+    line.quantity > 0 && counts(line.option, of: line.section, in: line.parent)
   }
 
   /// Whether units chosen of an option count: it is available, it and its section show, and no price
@@ -236,16 +240,16 @@ final class OrderEvaluation {
   /// The path of a line; empty for the page.
   func path(of line: LineID) -> MenuPath {
     if let last = lastPath, last.line == line { return last.path }
-    if let known = paths[line] {
-      lastPath = (line, known)
-      return known
-    }
-    guard line != .page, let entry = order.line(line) else { return MenuPath("") }
-    let result = path(of: entry.section, in: entry.parent)
-      .appending(definition[entry.option].id).line(entry.number)
-    paths[line] = result
+    guard line != .page, let index = order.index(of: line) else { return MenuPath("") }
+    let result = paths[index] ?? newPath(of: order.lines[index])
+    paths[index] = result
     lastPath = (line, result)
     return result
+  }
+
+  private func newPath(of line: OrderLine) -> MenuPath {
+    path(of: line.section, in: line.parent)
+      .appending(definition[line.option].id).line(line.number)
   }
 
   /// The number of options that a line is nested in, its own included; 0 for the page.
@@ -271,7 +275,6 @@ extension OrderEvaluation {
     fileprivate var shown: [AnswerKey: Bool] = [:]
     fileprivate var offered: [AnswerKey: Bool] = [:]
     fileprivate var quantities: [AnswerKey: Int] = [:]
-    fileprivate var countingLines: [LineID: Bool] = [:]
     /// What prices exclude, cached by `exclusion(of:of:in:)`.
     var exclusions: [AnswerKey: PriceExclusion?] = [:]
 
@@ -280,8 +283,18 @@ extension OrderEvaluation {
       shown.clear()
       offered.clear()
       quantities.clear()
-      countingLines.clear()
       exclusions.clear()
+    }
+  }
+}
+
+extension Array {
+  /// Sets all elements to `nil`; there are usually as many as before.
+  fileprivate mutating func clear<Wrapped>(count: Int) where Element == Wrapped? {
+    if self.count == count {
+      for index in indices { self[index] = nil }
+    } else {
+      self = Array(repeating: nil, count: count)
     }
   }
 }

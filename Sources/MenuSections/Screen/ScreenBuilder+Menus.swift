@@ -63,14 +63,14 @@ extension ScreenBuilder {
     let excludedBy = evaluation.exclusion(
       of: option, of: instance.index, in: instance.line)?.excluder
     let opening = evaluation.opening(of: option, instance.index)
-    let path = instance.path.appending(evaluation.definition[option].id)
-    let lines = evaluation.lines(of: option, instance.index, in: instance.line)
-      .filter { $0.quantity > 0 }
-      .map { line in
+    var lines: [RowLine] = []
+    for line in evaluation.lines(of: option, instance.index, in: instance.line)
+    where line.quantity > 0 {
+      lines.append(
         RowLine(
-          path: path.line(line.number), number: line.number, quantity: line.quantity,
-          price: price.worth[line.id] ?? offer ?? .zero)
-      }
+          path: evaluation.path(of: line.id), number: line.number, quantity: line.quantity,
+          price: price.worth[line.id] ?? offer ?? .zero))
+    }
     let basePrice = offer.flatMap { offer in
       evaluation.basePrice(choosing: option, of: instance.index, in: instance.line)?
         .adding(offer)
