@@ -81,7 +81,7 @@ private struct StreamingResponder: HTTPResponder {
 
   func respond(to request: Request, context: MenuRequestContext) async throws -> Response {
     isStream(request)
-      ? try await response(to: request, context: context).value
+      ? try await task(respondingTo: request, context: context).value
       : try await router.respond(to: request, context: context)
   }
 
@@ -91,8 +91,8 @@ private struct StreamingResponder: HTTPResponder {
     return ends.contains(path[path.utf8.index(after: slash)...])
   }
 
-  private func response(
-    to request: Request, context: MenuRequestContext
+  private func task(
+    respondingTo request: Request, context: MenuRequestContext
   ) -> Task<Response, any Error> {
     Task { try await router.respond(to: request, context: context) }
   }
