@@ -241,7 +241,8 @@ final class CachedSession: Sendable {
   }
 }
 
-/// What determines the screen of a session without actions.
+/// What determines the screen of a session without actions. Not for previews, which have actions and keep
+/// the version of their session.
 struct FirstScreen: Hashable, Sendable {
   private let menuID: String
   private let menuDigest: String

@@ -78,6 +78,7 @@ enum ItemDecoder {
     }
   }
 
+  /// The entries of a listed item with rarer keys, after checks for unknown ones and sections in it.
   private static func checkedFields(
     of node: YAMLNode, in context: inout DecodingContext
   ) -> Fields? {
@@ -166,6 +167,7 @@ enum ItemDecoder {
     LocalizedText("?", in: context.locale)
   }
 
+  /// An option from its entries; `isUsual` says that it is known to have only usual keys.
   private static func option(
     _ name: LocalizedText?, id: Located<String>?, _ fields: Fields, at location: SourceReference,
     isNamed: Bool = true, isUsual: Bool = false, in context: inout DecodingContext
