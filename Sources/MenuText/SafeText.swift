@@ -16,13 +16,15 @@ public enum SafeText {
     isPlain(text) ? nil : text.unicodeScalars.firstIndex(where: isForbidden)
   }
 
-  /// Whether a forbidden scalar may begin with a byte of UTF-8; a file without such bytes has none.
-  package static func mayForbid(startingWith byte: UInt8) -> Bool {
-    switch byte {
-    case 0x0A: false
-    case ...0x1F, 0x7F, 0xC2, 0xE2, 0xEF, 0xF0...: true
-    default: false
+  /// Whether there is a byte of UTF-8 that a forbidden scalar may begin with.
+  package static func mayForbid(in utf8: [UInt8]) -> Bool {
+    // Without branches, so that many bytes are compared at a time.
+    var found: UInt8 = 0
+    for byte in utf8 {
+      found |= (byte < 0x20 ? 1 : 0) & (byte != 0x0A ? 1 : 0) | (byte == 0x7F ? 1 : 0)
+      found |= (byte == 0xC2 ? 1 : 0) | (byte == 0xE2 ? 1 : 0) | (byte >= 0xEF ? 1 : 0)
     }
+    return found != 0
   }
 
   /// Whether valid UTF-8 has no forbidden scalars.

@@ -292,7 +292,7 @@ extension SectionDraft {
   var draftID: String? {
     if let id { return id.value }
     if case .use(let use) = content { return use.group.sectionID }
-    return header.map { MenuBuilder.derivedID($0.fallback) }
+    return self.header.map { MenuBuilder.derivedID($0.fallback) }
   }
 }
 

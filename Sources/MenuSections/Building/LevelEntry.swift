@@ -100,6 +100,7 @@ extension GroupTable {
 extension OptionDraft {
   /// The item with what its product and its section say about items that do not say it themselves.
   func completed(by menu: MenuSectionDraft, _ groups: GroupTable) -> OptionDraft {
+    if !hasDetails, !menu.completesItems { return self }
     var item = self
     if let name = self.product?.value, let product = groups.product(name) {
       item = completed(from: product.item)

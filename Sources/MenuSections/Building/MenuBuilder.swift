@@ -127,6 +127,7 @@ package enum MenuBuilder {
       label.utf8.withContiguousStorageIfAvailable { hasPathSeparator($0) }
       ?? hasPathSeparator(label.utf8)
     guard !hasSeparator else { return false }
+    if beginsAndEndsInLetters(label) { return true }
     guard let first = label.unicodeScalars.first, let last = label.unicodeScalars.last else {
       return false
     }
@@ -143,6 +144,24 @@ package enum MenuBuilder {
       found |= (byte == dot ? 1 : 0) | (byte == equals ? 1 : 0) | (byte == hash ? 1 : 0)
     }
     return found != 0
+  }
+
+  /// Whether the first and the last scalar are letters of their own, as the bytes of most say.
+  private static func beginsAndEndsInLetters(_ label: String) -> Bool {
+    label.utf8.withContiguousStorageIfAvailable { utf8 in
+      guard let first = utf8.first, let last = utf8.last,
+        isVisible(first) || beginsLetter(first)
+      else { return false }
+      return isVisible(last) || utf8.count >= 3 && beginsLetter(utf8[utf8.count - 3])
+    } ?? false
+  }
+
+  /// Whether a byte is a visible character of ASCII.
+  private static func isVisible(_ byte: UInt8) -> Bool { 0x21...0x7E ~= byte }
+
+  /// Whether a byte begins one of the letters U+5000–U+9FFF and U+B000–U+CFFF, which have three bytes.
+  private static func beginsLetter(_ byte: UInt8) -> Bool {
+    0xE5...0xE9 ~= byte || 0xEB...0xEC ~= byte
   }
 
   /// Whether a scalar is visible and never continues a blank: ASCII, Hangul and Han.

@@ -138,6 +138,6 @@ extension GroupTable {
 extension SectionDraft {
   /// Whether a branch left it out.
   fileprivate var isNeverShown: Bool {
-    if case .any(let conditions)? = condition { conditions.isEmpty } else { false }
+    if case .any(let conditions)? = self.condition { conditions.isEmpty } else { false }
   }
 }

@@ -77,19 +77,18 @@ struct SectionCompiler {
   /// An option with its price and condition.
   func option(_ index: OptionIndex) -> MenuOption {
     let number = Int(index.rawValue)
-    let option = outline.options[number]
-    let draft = option.draft
+    let draft = outline.options[number].draft
+    let id = outline.options[number].id
     return MenuOption(
       MenuOption.Details(
-        id: option.id, name: draft.name ?? LocalizedText(option.id), rest: rest(of: option)),
-      section: option.section, level: option.level, each: option.each,
-      price: optionPrices[number], stock: draft.stock)
+        id: id, name: draft.name ?? LocalizedText(id), rest: rest(of: index, draft)),
+      section: outline.options[number].section, level: outline.options[number].level,
+      each: outline.options[number].each, price: optionPrices[number], stock: draft.stock)
   }
 
   /// What an option has beside a name and a price.
-  private func rest(of option: MenuOutline.Option) -> Stored<MenuOption.Rest>? {
-    guard let draft = option.draft.details else { return nil }
-    let index = option.index
+  private func rest(of index: OptionIndex, _ draft: OptionDraft) -> Stored<MenuOption.Rest>? {
+    guard let draft = draft.details else { return nil }
     var rest = MenuOption.Rest(
       description: draft.description, image: draft.image, labels: draft.labels,
       style: draft.style, condition: optionConditions[index],

@@ -27,7 +27,7 @@ package struct Located<Value: Sendable>: Sendable {
   package var location: SourceReference
 
   /// A value at a location; `unknown` for values made in code.
-  package init(_ value: Value, at location: SourceReference = .unknown) {
+  @inlinable package init(_ value: Value, at location: SourceReference = .unknown) {
     self.value = value
     self.location = location
   }

@@ -33,47 +33,70 @@ package struct ProductDraft: Sendable {
 }
 
 /// What a section takes from a group, and what it changes.
+///
+/// Most uses change nothing: the changes are in storage of their own, and are read and set as if they were
+/// properties.
+@dynamicMemberLookup
 package struct GroupUse: Sendable {
+  /// What differs from the group.
+  package struct Changes: Sendable {
+    /// The content with the changes, without the items, which are those of the group; `nil` leaves the
+    /// whole section as it is in the group, but for its id.
+    package var changed: SectionDraft.Content?
+    /// Whether the changes say what the items ask. Else that is read where the group is written, as a
+    /// group of another file uses the names of its file.
+    package var replacesSections = false
+    /// The changes of a use that is written in Swift.
+    var adapt: (@Sendable (SectionDraft) -> SectionDraft)?
+    /// The options that are left out.
+    package var hidden: [Located<String>] = []
+    /// Prices that replace those of the group's options.
+    package var prices: [(option: Located<String>, price: PriceDraft)] = []
+    /// How often a list is asked, and how its prices add up; `nil` asks it once.
+    package var repetition: RepetitionDraft?
+    /// What every price in it is multiplied by, and what those of single sections are.
+    var factor = PortionDraft.Factor.one
+    var factors: [String: PortionDraft.Factor] = [:]
+
+    fileprivate var isEmpty: Bool {
+      changed == nil && !replacesSections && adapt == nil && hidden.isEmpty && prices.isEmpty
+        && repetition == nil && factor.isOne && factors.isEmpty
+    }
+
+    fileprivate static let none = Changes()
+  }
+
   /// The name of the group.
   package var group: Located<String>
-  /// The content with the changes, without the items, which are those of the group; `nil` leaves the
-  /// whole section as it is in the group, but for its id.
-  package var changed: SectionDraft.Content?
-  /// Whether the changes say what the items ask. Else that is read where the group is written, as a
-  /// group of another file uses the names of its file.
-  package var replacesSections = false
-  /// The changes of a use that is written in Swift.
-  var adapt: (@Sendable (SectionDraft) -> SectionDraft)?
-  /// The options that are left out.
-  package var hidden: [Located<String>] = []
-  /// Prices that replace those of the group's options.
-  package var prices: [(option: Located<String>, price: PriceDraft)] = []
-  /// How often a list is asked, and how its prices add up; `nil` asks it once.
-  package var repetition: RepetitionDraft?
-  /// What every price in it is multiplied by, and what those of single sections are.
-  var factor = PortionDraft.Factor.one
-  var factors: [String: PortionDraft.Factor] = [:]
+  private var changes: Stored<Changes>?
 
-  /// Creates a use.
-  package init(_ group: Located<String>, changed: SectionDraft.Content? = nil) {
+  /// Creates a use that changes nothing.
+  package init(_ group: Located<String>) {
     self.group = group
-    self.changed = changed
+  }
+
+  /// A part of the changes.
+  package subscript<Value>(dynamicMember key: WritableKeyPath<Changes, Value>) -> Value {
+    get { (changes?.value ?? .none)[keyPath: key] }
+    set {
+      var changed = changes?.value ?? .none
+      changed[keyPath: key] = newValue
+      changes = changed.isEmpty ? nil : Stored(changed)
+    }
   }
 
   /// Whether the section differs from the group's in more than its id.
-  var isChanged: Bool {
-    changed != nil || adapt != nil || !hidden.isEmpty || !prices.isEmpty || repetition != nil
-      || !factor.isOne || !factors.isEmpty
-  }
+  var isChanged: Bool { changes != nil }
 }
 
 extension OptionDraft {
   /// The item with the keys of a product that it does not replace.
   func completed(from product: OptionDraft) -> OptionDraft {
-    OptionDraft(
+    var item = OptionDraft(
       name ?? product.name, id: id, price: price ?? product.price,
-      sections: sections ?? product.sections, details: completedDetails(from: product),
-      location: location)
+      sections: sections ?? product.sections, location: location)
+    item.details = completedDetails(from: product)
+    return item
   }
 
   private func completedDetails(from product: OptionDraft) -> Details? {

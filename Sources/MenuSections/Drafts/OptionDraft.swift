@@ -20,12 +20,10 @@ package struct OptionDraft: Sendable {
   /// Describes an option; the rarer keys can be set afterwards.
   package init(
     _ name: LocalizedText?, id: Located<String>? = nil, price: PriceDraft? = nil,
-    sections: [SectionDraft]? = nil, details: Details? = nil, location: SourceReference = .unknown
+    sections: [SectionDraft]? = nil, location: SourceReference = .unknown
   ) {
     stored = Stored(
-      Content(
-        id: id, name: name, price: price, sections: sections, location: location,
-        details: details.map { Stored($0) }))
+      Content(id: id, name: name, price: price, sections: sections, location: location))
   }
 
   /// The keys that few options have.

@@ -1,4 +1,8 @@
 /// A section as an author describes it.
+///
+/// Items have many sections that only use a group. What these do not have is in storage of its own, and
+/// is read and set as if it were properties.
+@dynamicMemberLookup
 package struct SectionDraft: Sendable {
   /// The content of each kind, by the names the author used.
   package indirect enum Content: Sendable {
@@ -31,26 +35,40 @@ package struct SectionDraft: Sendable {
     }
   }
 
+  /// What a section has beside its content.
+  package struct Details: Sendable {
+    /// The header text.
+    package var header: LocalizedText?
+    /// The footer text.
+    package var footer: LocalizedText?
+    /// When it shows.
+    package var condition: ConditionDraft?
+    /// How it is arranged.
+    package var layout: SectionLayout?
+    /// A name for renderers.
+    package var style: String?
+    /// The taxes on what it prices; `nil` takes that of what asks it.
+    package var tax: ItemTaxDraft?
+    /// What plugins wrote beside the built-in keys.
+    package var notes: [MenuValue.Entry] = []
+  }
+
   /// The written id; `nil` takes the header in the menu's own language.
   package var id: Located<String>?
-  /// The header text.
-  package var header: LocalizedText?
-  /// The footer text.
-  package var footer: LocalizedText?
-  /// When it shows.
-  package var condition: ConditionDraft?
-  /// How it is arranged.
-  package var layout: SectionLayout?
-  /// A name for renderers.
-  package var style: String?
-  /// The taxes on what it prices; `nil` takes that of what asks it.
-  package var tax: ItemTaxDraft?
-  /// What plugins wrote beside the built-in keys.
-  package var notes: [MenuValue.Entry]
   /// What the section is.
   package var content: Content
   /// The location of its kind.
   package var location: SourceReference
+  private var details: Stored<Details>?
+
+  /// Describes a section without details.
+  package init(
+    _ content: Content, id: Located<String>? = nil, location: SourceReference = .unknown
+  ) {
+    self.content = content
+    self.id = id
+    self.location = location
+  }
 
   /// Describes a section.
   package init(
@@ -58,15 +76,29 @@ package struct SectionDraft: Sendable {
     footer: LocalizedText? = nil, condition: ConditionDraft? = nil, layout: SectionLayout? = nil,
     style: String? = nil, notes: [MenuValue.Entry] = [], location: SourceReference = .unknown
   ) {
-    self.content = content
-    self.id = id
-    self.header = header
-    self.footer = footer
-    self.condition = condition
-    self.layout = layout
-    self.style = style
-    self.notes = notes
-    self.location = location
+    self.init(content, id: id, location: location)
+    details = Stored(
+      Details(
+        header: header, footer: footer, condition: condition, layout: layout, style: style,
+        notes: notes))
+  }
+
+  /// A part of the details.
+  package subscript<Value>(dynamicMember key: WritableKeyPath<Details, Value?>) -> Value? {
+    get { details?.value[keyPath: key] }
+    set { if details != nil || newValue != nil { set(newValue, as: key) } }
+  }
+
+  /// What plugins wrote beside the built-in keys.
+  package var notes: [MenuValue.Entry] {
+    get { details?.value.notes ?? [] }
+    set { if details != nil || !newValue.isEmpty { set(newValue, as: \.notes) } }
+  }
+
+  private mutating func set<Value>(_ value: Value, as key: WritableKeyPath<Details, Value>) {
+    var changed = details?.value ?? Details()
+    changed[keyPath: key] = value
+    details = Stored(changed)
   }
 }
 
@@ -109,6 +141,11 @@ package struct MenuSectionDraft: Sendable {
   /// The ids of options that a branch left out. Other parts of the menu may name them; they are
   /// never chosen.
   package var hidden: Set<String> = []
+
+  /// Whether it says anything for its items.
+  var completesItems: Bool {
+    price != nil || sections != nil || !portions.isEmpty || !placements.isEmpty || !factor.isOne
+  }
 
   /// Describes options to choose from.
   package init(

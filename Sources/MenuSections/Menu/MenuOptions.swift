@@ -24,7 +24,7 @@ package struct MenuOptions: RandomAccessCollection, Sendable {
     _modify { yield &pieces[index >> Self.pieceBits][index & (1 << Self.pieceBits - 1)] }
   }
 
-  mutating func append(_ option: MenuOption) {
+  mutating func append(_ option: consuming MenuOption) {
     if count & (1 << Self.pieceBits - 1) == 0 {
       pieces.append([])
       pieces[pieces.count - 1].reserveCapacity(1 << Self.pieceBits)

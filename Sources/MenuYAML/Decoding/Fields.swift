@@ -27,13 +27,6 @@ struct Fields {
     self.init(pairs.filter { pair in names.contains(where: pair.key.hasText) }, of: node)
   }
 
-  /// All entries of a map, whose keys are known.
-  init(all pairs: YAMLNode.Pairs, of node: YAMLNode, _ what: Diagnostic.Argument) {
-    self.node = node
-    self.what = what
-    known = pairs
-  }
-
   subscript(key: String) -> YAMLNode? { known.firstIndex(ofKey: key).map { known.value($0) } }
 
   func key(_ key: String) -> YAMLNode? { known.firstIndex(ofKey: key).map { known.key($0) } }

@@ -49,11 +49,10 @@ enum ItemDecoder {
       else { return nil }
       return OptionDraft(name, location: node.location)
     case .mapping(let pairs):
-      let isUsual = pairs.haveKeys(among: usualKeys)
-      guard
-        let fields = isUsual
-          ? Fields(all: pairs, of: node, noun) : checkedFields(of: node, in: &context)
-      else { return nil }
+      if !node.isIncomplete, let entries = UsualEntries(pairs), let name = entries.name {
+        return named(name, entries, in: &context)
+      }
+      guard let fields = checkedFields(of: node, in: &context) else { return nil }
       guard let name = fields["name"] else {
         if let product = fields.key("product") {
           let id = fields["id"].flatMap { ScalarDecoder.id($0, in: &context) }
@@ -71,20 +70,38 @@ enum ItemDecoder {
       let label = TextDecoder.text(name, what: .key("name"), in: &context)
       return option(
         label ?? unread(in: context), id: id, fields, at: location,
-        isNamed: label != nil || id != nil, isUsual: isUsual, in: &context)
+        isNamed: label != nil || id != nil, in: &context)
     case .sequence:
       context.report(.wrongShape, "item", about: node)
       return nil
     }
   }
 
-  /// The entries of a listed item with rarer keys, after checks for unknown ones and sections in it.
+  /// The entries of a listed item, after checks for unknown ones and sections in it.
   private static func checkedFields(
     of node: YAMLNode, in context: inout DecodingContext
   ) -> Fields? {
     Fields(
       MisplacedEntries.removingNestedSection(from: node, in: &context), of: noun,
       known: MenuVocabulary.listedItem.names, example: "{name: Latte, price: 500}", in: &context)
+  }
+
+  /// A listed item with usual entries.
+  private static func named(
+    _ name: YAMLNode, _ entries: UsualEntries, in context: inout DecodingContext
+  ) -> OptionDraft {
+    let location = (entries.nameKey ?? name).location
+    let id = context.recordingGap(.id, at: location) { context in
+      entries.id.flatMap { ScalarDecoder.id($0, in: &context) }
+    }
+    var label = TextDecoder.text(name, what: .key("name"), in: &context)
+    if label == nil {
+      label = unread(in: context)
+      if id == nil { context.gaps.add(.id, at: location) }
+    }
+    return option(
+      label, id: id, price: price(entries.price, at: location, in: &context),
+      sections: entries.sections, at: location, in: &context)
   }
 
   private static let noun = Diagnostic.Argument.sentence("noun.item")
@@ -138,7 +155,7 @@ enum ItemDecoder {
       return OptionDraft(keyAsName, location: location)
     case .mapping:
       // `age` and `was` are keys of an item as well as languages.
-      let hasKeys = value.keys.contains(where: MenuVocabulary.item.names.contains)
+      let hasKeys = value.pairs?.firstIndex(ofKeyAmong: MenuVocabulary.item.names) != nil
       if !hasKeys, TextDecoder.isText(value, in: context) {
         return OptionDraft(
           TextDecoder.text(value, what: .sentence("noun.name"), in: &context) ?? keyAsName,
@@ -167,29 +184,44 @@ enum ItemDecoder {
     LocalizedText("?", in: context.locale)
   }
 
-  /// An option from its entries; `isUsual` says that it is known to have only usual keys.
+  /// An option from its entries.
   private static func option(
     _ name: LocalizedText?, id: Located<String>?, _ fields: Fields, at location: SourceReference,
-    isNamed: Bool = true, isUsual: Bool = false, in context: inout DecodingContext
+    isNamed: Bool = true, in context: inout DecodingContext
   ) -> OptionDraft {
     fields.noteGaps(at: location, in: &context)
     if !isNamed { context.gaps.add(.id, at: location) }
-    let price = context.recordingGap(.price, at: location) { context in
-      fields["price"].flatMap { PriceDecoder.price($0, in: &context) }
+    let price = price(fields["price"], at: location, in: &context)
+    guard !fields.known.haveKeys(among: UsualEntries.keys) else {
+      return option(
+        name, id: id, price: price, sections: fields["sections"], at: location, in: &context)
     }
-    let details =
-      isUsual || fields.known.haveKeys(among: usualKeys)
-      ? nil : details(fields, at: location, in: &context)
-    let mayBeEmpty = context.asksItems || details?.product != nil
-    let sections = fields["sections"].map {
-      SectionDecoder.sections($0, of: location, mayBeEmpty: mayBeEmpty, in: &context)
-    }
-    return OptionDraft(
-      name, id: id, price: price, sections: sections, details: details, location: location)
+    let details = details(fields, at: location, in: &context)
+    var option = option(
+      name, id: id, price: price, sections: fields["sections"], isProduct: details.product != nil,
+      at: location, in: &context)
+    option.details = details
+    return option
   }
 
-  /// The keys that most items have.
-  private static let usualKeys: KeyNames = ["name", "price", "id", "sections"]
+  private static func option(
+    _ name: LocalizedText?, id: Located<String>?, price: PriceDraft?, sections: YAMLNode?,
+    isProduct: Bool = false, at location: SourceReference, in context: inout DecodingContext
+  ) -> OptionDraft {
+    let mayBeEmpty = context.asksItems || isProduct
+    let sections = sections.map {
+      SectionDecoder.sections($0, of: location, mayBeEmpty: mayBeEmpty, in: &context)
+    }
+    return OptionDraft(name, id: id, price: price, sections: sections, location: location)
+  }
+
+  private static func price(
+    _ node: YAMLNode?, at location: SourceReference, in context: inout DecodingContext
+  ) -> PriceDraft? {
+    context.recordingGap(.price, at: location) { context in
+      node.flatMap { PriceDecoder.price($0, in: &context) }
+    }
+  }
 
   private static func details(
     _ fields: Fields, at location: SourceReference, in context: inout DecodingContext
@@ -254,5 +286,31 @@ enum ItemDecoder {
     else { return true }
     PriceDecoder.report(error, at: node, orName: true, isPrice: false, in: &context)
     return false
+  }
+}
+
+/// The entries of an item that has only the keys that most items have, found in one pass.
+private struct UsualEntries {
+  static let keys: KeyNames = ["name", "price", "id", "sections"]
+
+  private let pairs: YAMLNode.Pairs
+  /// The index of the entry with each key; negative for none.
+  private let indices: SIMD4<Int32>
+
+  /// `nil` if an entry has another key.
+  init?(_ pairs: YAMLNode.Pairs) {
+    guard let indices = pairs.indices(ofOnly: Self.keys) else { return nil }
+    self.pairs = pairs
+    self.indices = indices
+  }
+
+  var nameKey: YAMLNode? { indices[0] < 0 ? nil : pairs.key(Int(indices[0])) }
+  var name: YAMLNode? { value(0) }
+  var price: YAMLNode? { value(1) }
+  var id: YAMLNode? { value(2) }
+  var sections: YAMLNode? { value(3) }
+
+  private func value(_ key: Int) -> YAMLNode? {
+    indices[key] < 0 ? nil : pairs.value(Int(indices[key]))
   }
 }

@@ -14,7 +14,7 @@ struct CollectionFrame {
   let isFlow: Bool
   /// Whether it has its own brackets, unlike the pair in `[a: b]`.
   let hasBrackets: Bool
-  let anchor: String?
+  let hasAnchor: Bool
   /// The index of its first child among the nodes that have no parent yet.
   let firstChild: Int
   /// The end of its content so far, or of its bracket.
@@ -34,13 +34,13 @@ struct CollectionFrame {
   }
 
   init(
-    isMapping: Bool, start: Int, isFlow: Bool, hasBrackets: Bool, anchor: String?, firstChild: Int
+    isMapping: Bool, start: Int, isFlow: Bool, hasBrackets: Bool, hasAnchor: Bool, firstChild: Int
   ) {
     self.isMapping = isMapping
     self.start = start
     self.isFlow = isFlow
     self.hasBrackets = hasBrackets
-    self.anchor = anchor
+    self.hasAnchor = hasAnchor
     self.firstChild = firstChild
     end = start
   }

@@ -33,12 +33,11 @@ enum FileDiagnostics {
 
   /// libyaml compares each `%TAG` with all before it, so thousands of them would take hours.
   private static func tooManyDirectives(in source: SourceText) -> Diagnostic? {
-    guard source.contains(byte: UInt8(ascii: "%")) else { return nil }
     var count = 0
-    var rest = source.bytes[...]
-    while let sign = rest.firstIndex(of: UInt8(ascii: "%")) {
-      rest = rest[(sign + 1)...]
-      guard rest.starts(with: "TAG".utf8) else { continue }
+    var next = 0
+    while let sign = source.bytes.firstIndex(of: UInt8(ascii: "%"), from: next) {
+      next = sign + 1
+      guard source.bytes[next...].starts(with: "TAG".utf8) else { continue }
       count += 1
       guard count > maximumTagDirectives else { continue }
       return Diagnostic(

@@ -8,13 +8,19 @@ struct KeyNames: Sendable {
     fingerprints = self.names.map { TextFingerprint($0.utf8) }
   }
 
+  /// The index of the name with this fingerprint that satisfies `isText`.
+  @inline(__always)
+  func firstIndex(_ fingerprint: TextFingerprint, where isText: (String) -> Bool) -> Int? {
+    for index in fingerprints.indices where fingerprints[index] == fingerprint {
+      if isText(names[index]) { return index }
+    }
+    return nil
+  }
+
   /// Whether a name with this fingerprint satisfies `isText`.
   @inline(__always)
   func contains(_ fingerprint: TextFingerprint, where isText: (String) -> Bool) -> Bool {
-    for index in fingerprints.indices where fingerprints[index] == fingerprint {
-      if isText(names[index]) { return true }
-    }
-    return false
+    firstIndex(fingerprint, where: isText) != nil
   }
 }
 
@@ -39,6 +45,9 @@ struct TextFingerprint: Equatable, Sendable {
   init(bits: UInt16 = 0) {
     self.bits = bits
   }
+
+  /// The first byte; 0 for an empty text.
+  var firstByte: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
 
   @inline(__always)
   init(_ utf8: some Collection<UInt8>) {

@@ -34,10 +34,8 @@ struct MisreadText {
       let end = event.start + 1 + anchor.utf8.count
       if isByte(end, in: ":?") { return anchorName(at: event.start, in: event) }
     }
-    if event.isBlockText, case .scalar(let text, let style, let properties) = event.kind {
-      let span = NodeSpans(source).scalar(
-        event, isEmpty: text.isEmpty, style: style, properties)
-      return unendedLine(of: text, at: span, in: event)
+    if event.isBlockText, case .scalar(let style) = event.kind {
+      return unendedLine(of: event, at: NodeSpans(source).scalar(event, style: style))
     }
     return nil
   }
@@ -54,7 +52,7 @@ struct MisreadText {
   private func misreadColon(after event: YAMLEvent) -> Int? {
     switch event.kind {
     case .alias: break
-    case .scalar(let text, .plain, _) where text.isEmpty: break
+    case .scalar(.plain) where event.isTextEmpty: break
     default: return nil
     }
     let colon = bytes[event.end...].firstIndex { !" \t".utf8.contains($0) } ?? bytes.count
@@ -79,7 +77,7 @@ struct MisreadText {
 
   /// A block text that ends in a line of spaces at the end of the file, without its line break.
   private func unendedLine(
-    of text: YAMLEvent.Text, at span: SourceSpan, in event: YAMLEvent
+    of event: YAMLEvent, at span: SourceSpan
   ) -> Diagnostic? {
     let lastLine = source.rangeOfLine(source.lineCount)
     guard !lastLine.isEmpty, lastLine.lowerBound > event.start,
@@ -87,7 +85,7 @@ struct MisreadText {
     else { return nil }
     let header = bytes[Int(span.start)...].prefix { !" \t\r\n".utf8.contains($0) }
     let keepsBreaks = header.contains(UInt8(ascii: "+"))
-    let endsInBlank = text.bytes(in: source).last.map { " \t".utf8.contains($0) } ?? false
+    let endsInBlank = event.text(in: source).last.map { " \t".utf8.contains($0) } ?? false
     guard !header.contains(UInt8(ascii: "-")), keepsBreaks || endsInBlank else { return nil }
     return Diagnostic(
       .unendedLine, "line", at: SourceSpan(lastLine),
@@ -100,7 +98,7 @@ struct MisreadText {
   private func quoting(
     _ range: Range<Int>, in event: YAMLEvent, isSafe: Bool
   ) -> [Diagnostic.FixIt] {
-    if case .scalar(_, .plain, _) = event.kind, event.end > range.upperBound { return [] }
+    if case .scalar(.plain) = event.kind, event.end > range.upperBound { return [] }
     let quoted = YAMLScalar.quoted(source.text(in: range))
     return [
       .init("quote", replacing: SourceSpan(range), with: quoted, isSafe: isSafe)

@@ -9,7 +9,7 @@ struct NodeComposer {
   }
 
   private enum Anchor {
-    case open
+    case open(start: Int)
     case closed(node: NodeArena.Record, size: Int, height: Int)
   }
 
@@ -20,6 +20,8 @@ struct NodeComposer {
   private let file: UInt8
   private var frames: [CollectionFrame] = []
   private var anchors: [String: Anchor] = [:]
+  /// The anchors of open collections, the innermost last.
+  private var openAnchors: [String] = []
   private var budget: NodeBudget
   private var lastScalar: NodeArena.Record?
   private var nodes: NodeStack
@@ -51,13 +53,10 @@ struct NodeComposer {
     case .streamStart, .documentEnd: return .more
     case .streamEnd: return finish()
     case .documentStart: return startDocument(event)
-    case .alias(let name): return takeAlias(name, event)
-    case .scalar(let text, let style, let properties):
-      return takeScalar(text, style: style, properties: properties, event: event)
-    case .sequenceStart(let isFlow, let properties):
-      return open(isFlow: isFlow, properties: properties, event: event)
-    case .mappingStart(let isFlow, let properties):
-      return open(isMapping: true, isFlow: isFlow, properties: properties, event: event)
+    case .alias: return takeAlias(event)
+    case .scalar(let style): return takeScalar(event, style: style)
+    case .sequenceStart(let isFlow): return open(event, isFlow: isFlow)
+    case .mappingStart(let isFlow): return open(event, isMapping: true, isFlow: isFlow)
     case .sequenceEnd, .mappingEnd:
       close(at: event.end)
       return .more
@@ -125,21 +124,25 @@ extension NodeComposer {
     return .finished
   }
 
-  private mutating func takeScalar(
-    _ text: YAMLEvent.Text, style: YAMLNode.ScalarStyle, properties: YAMLEvent.Properties,
-    event: YAMLEvent
-  ) -> Progress {
-    let isEmpty = text.isEmpty
-    let span = spans.scalar(event, isEmpty: isEmpty, style: style, properties)
+  private mutating func takeScalar(_ event: YAMLEvent, style: YAMLNode.ScalarStyle) -> Progress {
+    let span = spans.scalar(event, style: style)
     guard budget.take() else { return stop(NodeDiagnostics.tooManyNodes(at: span, limits)) }
-    let isBare = style == .plain && isEmpty && (properties.hasTag || properties.anchor != nil)
-    reportTag(properties, event, isBare: isBare)
-    noteAnchor(properties, style: style, event: event, isBare: isBare && !properties.hasTag)
-    var node = nodes.scalar(text, style: style, at: span, isIncomplete: isBare)
+    var isBare = false
+    if event.hasProperties {
+      isBare = style == .plain && event.isTextEmpty
+      reportTag(of: event, isBare: isBare)
+      noteAnchor(of: event, style: style, isBare: isBare && !event.hasTag)
+    }
+    var node =
+      if let text = event.resolvedText {
+        nodes.scalar(text, style: style, at: span, isIncomplete: isBare)
+      } else {
+        nodes.scalar(
+          writtenIn: event.writtenText, style: style, at: span, isIncomplete: isBare)
+      }
     // The first bytes of all wide spaces and opening quotes; most texts have others.
-    if style == .plain, let first = text.firstByte(in: source),
-      first == 0xC2 || 0xE1...0xE3 ~= first || first == 0xEF
-    {
+    let first = node.fingerprint.firstByte
+    if style == .plain, first == 0xC2 || 0xE1...0xE3 ~= first || first == 0xEF {
       let text = nodes.text(of: node)
       if let slip = LineSlip(beforeText: text, at: span, in: source) {
         // The rest of the file is indented by other characters, too.
@@ -149,17 +152,17 @@ extension NodeComposer {
       if let quotes = CurlyQuotes(around: text, at: span, isInBrackets: isInBrackets, in: source) {
         report(quotes.diagnostic)
         node = nodes.scalar(
-          .resolved(Array(quotes.text.utf8)), style: .plain, at: span,
-          isIncomplete: quotes.text.isEmpty)
+          Array(quotes.text.utf8), style: .plain, at: span, isIncomplete: quotes.text.isEmpty)
       }
     }
-    if let anchor = properties.anchor { anchors[anchor] = .closed(node: node, size: 1, height: 0) }
+    if let anchor = event.anchor { anchors[anchor] = .closed(node: node, size: 1, height: 0) }
     lastScalar = node
     place(node, size: 1, height: 0)
     return .more
   }
 
-  private mutating func takeAlias(_ name: String, _ event: YAMLEvent) -> Progress {
+  private mutating func takeAlias(_ event: YAMLEvent) -> Progress {
+    let name = event.anchor ?? ""
     let span = SourceSpan(event.start..<event.end)
     guard budget.take() else { return stop(NodeDiagnostics.tooManyNodes(at: span, limits)) }
     repeatedAnchors.insert(name)
@@ -172,8 +175,7 @@ extension NodeComposer {
         NodeDiagnostics.unknownAlias(
           name, at: span, known: known, text: source.text(in: event.start..<end), pointer))
       place(.missing(at: span), size: 1, height: 0)
-    case .open:
-      let owner = frames.last { $0.anchor == name }?.start ?? event.start
+    case .open(let owner):
       report(NodeDiagnostics.circularAlias(name, at: span, owner: SourceSpan(at: owner), pointer))
       place(.missing(at: span), size: 1, height: 0)
     case .closed(let node, let size, let height):
@@ -189,19 +191,21 @@ extension NodeComposer {
   }
 
   private mutating func open(
-    isMapping: Bool = false, isFlow: Bool, properties: YAMLEvent.Properties, event: YAMLEvent
+    _ event: YAMLEvent, isMapping: Bool = false, isFlow: Bool
   ) -> Progress {
     let opening = spans.opening(ofMapping: isMapping, isFlow: isFlow, event)
     let span = SourceSpan(opening.start..<opening.start + opening.signLength)
     if frames.count >= limits.depth { return stop(NodeDiagnostics.tooDeep(at: span, limits)) }
     guard budget.take() else { return stop(NodeDiagnostics.tooManyNodes(at: span, limits)) }
-    reportTag(properties, event)
-    if let anchor = properties.anchor { anchors[anchor] = .open }
+    reportTag(of: event)
+    if let anchor = event.anchor {
+      anchors[anchor] = .open(start: opening.start)
+      openAnchors.append(anchor)
+    }
     frames.append(
       CollectionFrame(
         isMapping: isMapping, start: opening.start, isFlow: isFlow,
-        hasBrackets: opening.hasBrackets, anchor: properties.anchor, firstChild: nodes.pending.count
-      ))
+        hasBrackets: opening.hasBrackets, hasAnchor: event.anchor != nil, firstChild: nodes.pending.count))
     return .more
   }
 
@@ -227,7 +231,7 @@ extension NodeComposer {
           NodeDiagnostics.duplicateKey(nodes.detached(key), first: nodes.detached(first), pointer))
       }
     }
-    if let anchor = frame.anchor {
+    if frame.hasAnchor, let anchor = openAnchors.popLast() {
       anchors[anchor] = .closed(node: node, size: frame.size, height: frame.height)
     }
     place(node, size: frame.size, height: frame.height)
@@ -248,20 +252,17 @@ extension NodeComposer {
     if isKept { nodes.pending.append(node) }
   }
 
-  private mutating func reportTag(
-    _ properties: YAMLEvent.Properties, _ event: YAMLEvent, isBare: Bool = false
-  ) {
-    guard properties.hasTag else { return }
+  private mutating func reportTag(of event: YAMLEvent, isBare: Bool = false) {
+    guard event.hasTag else { return }
     let span = spans.tag(from: event.start)
     report(NodeDiagnostics.tag(source.text(in: span), at: span, pointer, isBare: isBare))
   }
 
   /// Records the anchor of a text without quotes, which may be meant as part of the text.
   private mutating func noteAnchor(
-    _ properties: YAMLEvent.Properties, style: YAMLNode.ScalarStyle, event: YAMLEvent,
-    isBare: Bool
+    of event: YAMLEvent, style: YAMLNode.ScalarStyle, isBare: Bool
   ) {
-    guard let anchor = properties.anchor, style == .plain, !properties.hasTag else { return }
+    guard let anchor = event.anchor, style == .plain, !event.hasTag else { return }
     let sign = event.start..<event.start + 1 + anchor.utf8.count
     let end = isBare ? sign.upperBound : max(event.end, sign.upperBound)
     let text = SourceSpan(event.start..<end)

@@ -14,12 +14,11 @@ struct NodeSpans {
 
   /// The bytes of a scalar without its properties; empty, after them, if nothing is written.
   func scalar(
-    _ event: YAMLEvent, isEmpty: Bool, style: YAMLNode.ScalarStyle,
-    _ properties: YAMLEvent.Properties
+    _ event: YAMLEvent, style: YAMLNode.ScalarStyle
   ) -> SourceSpan {
-    if style == .plain, isEmpty { return SourceSpan(at: afterPrevious(event.end)) }
+    if style == .plain, event.isTextEmpty { return SourceSpan(at: afterPrevious(event.end)) }
     var start = event.start
-    if properties.anchor != nil || properties.hasTag {
+    if event.hasProperties {
       start = contentStart(from: start, to: event.end)
     }
     var end = event.end

@@ -26,31 +26,33 @@ struct NodeStack {
     }
   }
 
-  /// The node of a scalar.
-  mutating func scalar(
-    _ text: YAMLEvent.Text, style: YAMLNode.ScalarStyle, at span: SourceSpan, isIncomplete: Bool
+  /// The node of a scalar whose text is written in the file as it is read.
+  func scalar(
+    writtenIn range: Range<Int>, style: YAMLNode.ScalarStyle, at span: SourceSpan,
+    isIncomplete: Bool
   ) -> NodeArena.Record {
-    var flags: NodeArena.Record.Flags = isIncomplete ? .isIncomplete : []
-    switch text {
-    case .written(let range):
-      return NodeArena.Record(
-        .scalar(style), at: span, range, flags: flags,
-        fingerprint: TextFingerprint(source.bytes[range]))
-    case .resolved(let bytes):
-      let start = copied.count
-      copied += bytes
-      flags.insert(.isCopied)
-      return NodeArena.Record(
-        .scalar(style), at: span, start..<copied.count, flags: flags,
-        fingerprint: TextFingerprint(bytes))
-    }
+    NodeArena.Record(
+      .scalar(style), at: span, range, flags: isIncomplete ? .isIncomplete : [],
+      fingerprint: TextFingerprint(source.bytes[range]))
+  }
+
+  /// The node of a scalar with another text.
+  mutating func scalar(
+    _ text: [UInt8], style: YAMLNode.ScalarStyle, at span: SourceSpan, isIncomplete: Bool
+  ) -> NodeArena.Record {
+    let start = copied.count
+    copied += text
+    return NodeArena.Record(
+      .scalar(style), at: span, start..<copied.count,
+      flags: isIncomplete ? [.isCopied, .isIncomplete] : .isCopied,
+      fingerprint: TextFingerprint(text))
   }
 
   /// Moves the children of a collection to their final indices, which it returns.
   mutating func closeCollection(from firstChild: Int) -> Range<Int> {
     let start = records.count
-    records += pending[firstChild...]
-    pending.removeSubrange(firstChild...)
+    for child in firstChild..<pending.count { records.append(pending[child]) }
+    pending.removeLast(pending.count - firstChild)
     return start..<records.count
   }
 

@@ -17,11 +17,10 @@ struct SurrogatePair {
 
   /// Every pair of a file, in double quotes or not.
   static func all(in source: SourceText) -> [SurrogatePair] {
-    guard source.contains(byte: UInt8(ascii: "\\")) else { return [] }
     let bytes = source.bytes
     var pairs: [SurrogatePair] = []
     var index = 0
-    while let slash = bytes[index...].firstIndex(of: UInt8(ascii: "\\")) {
+    while let slash = bytes.firstIndex(of: UInt8(ascii: "\\"), from: index) {
       if let pair = SurrogatePair(at: slash, in: bytes) {
         pairs.append(pair)
         index = slash + length

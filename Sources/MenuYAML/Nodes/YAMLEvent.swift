@@ -1,51 +1,68 @@
 /// One event of the YAML parser, with byte offsets in the file.
 struct YAMLEvent {
-  /// The anchor and tag written before a node.
-  struct Properties {
-    var anchor: String?
-    var hasTag: Bool
-  }
-
-  /// The text of a scalar: bytes of the file, or others, such as those of resolved escapes.
-  enum Text {
-    case written(Range<Int>)
-    case resolved([UInt8])
-
-    var isEmpty: Bool {
-      switch self {
-      case .written(let range): range.isEmpty
-      case .resolved(let bytes): bytes.isEmpty
-      }
-    }
-
-    /// Its first byte in a file; `nil` for an empty text.
-    func firstByte(in source: SourceText) -> UInt8? {
-      switch self {
-      case .written(let range): range.isEmpty ? nil : source.bytes[range.lowerBound]
-      case .resolved(let bytes): bytes.first
-      }
-    }
-
-    /// Its bytes in a file.
-    func bytes(in source: SourceText) -> ArraySlice<UInt8> {
-      switch self {
-      case .written(let range): source.bytes[range]
-      case .resolved(let bytes): bytes[...]
-      }
-    }
-  }
-
   enum Kind {
     case streamStart
     case streamEnd
     case documentStart
     case documentEnd
-    case alias(String)
-    case scalar(text: Text, style: YAMLNode.ScalarStyle, Properties)
-    case sequenceStart(isFlow: Bool, Properties)
+    case alias
+    case scalar(YAMLNode.ScalarStyle)
+    case sequenceStart(isFlow: Bool)
     case sequenceEnd
-    case mappingStart(isFlow: Bool, Properties)
+    case mappingStart(isFlow: Bool)
     case mappingEnd
+  }
+
+  /// What few events have: most are made without an allocation.
+  final class Extras {
+    /// The name of an anchor written before a node, or of an alias.
+    let anchor: String?
+    /// The text of a scalar that is not written as it is read, such as one with escapes.
+    let text: [UInt8]?
+
+    init(anchor: String?, text: [UInt8]?) {
+      self.anchor = anchor
+      self.text = text
+    }
+  }
+
+  let kind: Kind
+  /// Where it begins, an anchor and a tag included.
+  let start: Int
+  /// Where it ends; of the start of a collection, where its sign ends.
+  let end: Int
+  /// The bytes of the file that are the text of a scalar, unless it is in `extras`.
+  let writtenText: Range<Int>
+  /// Whether a tag is written before a node.
+  let hasTag: Bool
+  private let extras: Extras?
+
+  init(
+    _ kind: Kind, _ range: Range<Int>, writtenText: Range<Int> = 0..<0, hasTag: Bool = false,
+    _ extras: Extras? = nil
+  ) {
+    self.kind = kind
+    (start, end) = (range.lowerBound, range.upperBound)
+    self.writtenText = writtenText
+    self.hasTag = hasTag
+    self.extras = extras
+  }
+
+  /// The name of an anchor written before a node, or of an alias.
+  var anchor: String? { extras?.anchor }
+
+  /// The text of a scalar that is not written as it is read.
+  var resolvedText: [UInt8]? { extras?.text }
+
+  /// Whether an anchor or a tag is written before a node.
+  var hasProperties: Bool { hasTag || anchor != nil }
+
+  /// Whether the text of a scalar has no characters.
+  var isTextEmpty: Bool { resolvedText?.isEmpty ?? writtenText.isEmpty }
+
+  /// The bytes of the text of a scalar in a file.
+  func text(in source: SourceText) -> ArraySlice<UInt8> {
+    resolvedText?[...] ?? source.bytes[writtenText]
   }
 
   /// Whether a node is written or begins here.
@@ -59,29 +76,12 @@ struct YAMLEvent {
   /// Whether it is a text after `|` or `>`.
   var isBlockText: Bool {
     switch kind {
-    case .scalar(_, .literal, _), .scalar(_, .folded, _): true
+    case .scalar(.literal), .scalar(.folded): true
     case .streamStart, .streamEnd, .documentStart, .documentEnd, .alias, .scalar, .sequenceStart,
       .sequenceEnd, .mappingStart, .mappingEnd:
       false
     }
   }
-
-  /// The anchor of a node, if it has one.
-  var anchor: String? {
-    switch kind {
-    case .scalar(_, _, let properties), .sequenceStart(_, let properties),
-      .mappingStart(_, let properties):
-      properties.anchor
-    case .streamStart, .streamEnd, .documentStart, .documentEnd, .alias, .sequenceEnd, .mappingEnd:
-      nil
-    }
-  }
-
-  let kind: Kind
-  /// Where it begins, its properties included.
-  let start: Int
-  /// Where it ends; of the start of a collection, where its sign ends.
-  let end: Int
 }
 
 /// An error of libyaml, with its internal messages.

@@ -7,6 +7,8 @@ import MenuText
 struct YAMLEventReader: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private var offsets: CharacterOffsets
+  /// The event that is being read.
+  private let event: UnsafeMutablePointer<yaml_event_t>
 
   /// Calls `body` with a reader of `source`, which must be valid UTF-8 without characters that YAML
   /// forbids; `nil` if no memory is left for a parser.
@@ -43,7 +45,7 @@ struct YAMLEventReader: ~Copyable {
       while depth <= maximumDepth {
         let event = try next()
         switch event.kind {
-        case .scalar(_, .doubleQuoted, _): spans.append(event.start..<event.end)
+        case .scalar(.doubleQuoted): spans.append(event.start..<event.end)
         case .sequenceStart, .mappingStart: depth += 1
         case .sequenceEnd, .mappingEnd: depth -= 1
         case .streamEnd: return spans
@@ -58,9 +60,11 @@ struct YAMLEventReader: ~Copyable {
     _ bytes: UnsafeBufferPointer<UInt8>, of source: SourceText, replacing pairs: [SurrogatePair]
   ) {
     parser = .allocate(capacity: 1)
+    event = .allocate(capacity: 1)
     offsets = CharacterOffsets(of: source, replacing: pairs)
     guard yaml_parser_initialize(parser) == 1 else {
       parser.deallocate()
+      event.deallocate()
       return nil
     }
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
@@ -72,16 +76,29 @@ struct YAMLEventReader: ~Copyable {
   deinit {
     yaml_parser_delete(parser)
     parser.deallocate()
+    event.deallocate()
   }
 
   /// The next event; must not be called after the end of the stream or an error.
   mutating func next() throws(ParserError) -> YAMLEvent {
-    var event = yaml_event_t()
-    guard yaml_parser_parse(parser, &event) == 1 else { throw error() }
-    defer { yaml_event_delete(&event) }
-    let start = offsets.offset(ofCharacter: event.start_mark.index)
-    let end = offsets.offset(ofCharacter: event.end_mark.index)
-    return YAMLEvent(kind: kind(of: event, end: end), start: start, end: end)
+    guard yaml_parser_parse(parser, event) == 1 else { throw error() }
+    defer { yaml_event_delete(event) }
+    let start = offsets.offset(ofCharacter: event.pointee.start_mark.index)
+    if let scalar = plainScalar(from: start) { return scalar }
+    let end = offsets.offset(ofCharacter: event.pointee.end_mark.index)
+    return event(in: start..<max(start, end))
+  }
+
+  /// A scalar without quotes, an anchor or a tag that is written as it is read, like most scalars.
+  private mutating func plainScalar(from start: Int) -> YAMLEvent? {
+    guard event.pointee.type == YAML_SCALAR_EVENT,
+      event.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE,
+      let end = offsets.end(
+        of: UnsafeBufferPointer(
+          start: event.pointee.data.scalar.value, count: event.pointee.data.scalar.length),
+        from: start, character: event.pointee.end_mark.index)
+    else { return nil }
+    return YAMLEvent(.scalar(.plain), start..<end, writtenText: start..<end)
   }
 
   private mutating func error() -> ParserError {
@@ -93,49 +110,54 @@ struct YAMLEventReader: ~Copyable {
       contextOffset: offsets.offset(ofCharacter: state.context_mark.index))
   }
 
-  private func kind(of event: yaml_event_t, end: Int) -> YAMLEvent.Kind {
+  private func event(in range: Range<Int>) -> YAMLEvent {
+    let event = event.pointee
     switch event.type {
-    case YAML_STREAM_START_EVENT: return .streamStart
-    case YAML_DOCUMENT_START_EVENT: return .documentStart
-    case YAML_DOCUMENT_END_EVENT: return .documentEnd
-    case YAML_ALIAS_EVENT: return .alias(Self.text(event.data.alias.anchor) ?? "")
+    case YAML_STREAM_START_EVENT: return YAMLEvent(.streamStart, range)
+    case YAML_DOCUMENT_START_EVENT: return YAMLEvent(.documentStart, range)
+    case YAML_DOCUMENT_END_EVENT: return YAMLEvent(.documentEnd, range)
+    case YAML_ALIAS_EVENT:
+      return YAMLEvent(.alias, range, Self.extras(anchor: event.data.alias.anchor))
     case YAML_SCALAR_EVENT:
       let scalar = event.data.scalar
-      let value = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
       let style = Self.style(scalar.style)
-      return .scalar(
-        text: text(value, style: style, end: end), style: style,
-        .init(anchor: Self.text(scalar.anchor), hasTag: scalar.tag != nil))
+      let text = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      let written = writtenText(text, style: style, end: range.upperBound)
+      return YAMLEvent(
+        .scalar(style), range, writtenText: written ?? 0..<0, hasTag: scalar.tag != nil,
+        Self.extras(anchor: scalar.anchor, text: written == nil ? text : nil))
     case YAML_SEQUENCE_START_EVENT:
       let sequence = event.data.sequence_start
-      return .sequenceStart(
-        isFlow: sequence.style == YAML_FLOW_SEQUENCE_STYLE,
-        .init(anchor: Self.text(sequence.anchor), hasTag: sequence.tag != nil))
+      return YAMLEvent(
+        .sequenceStart(isFlow: sequence.style == YAML_FLOW_SEQUENCE_STYLE), range,
+        hasTag: sequence.tag != nil, Self.extras(anchor: sequence.anchor))
     case YAML_MAPPING_START_EVENT:
       let mapping = event.data.mapping_start
-      return .mappingStart(
-        isFlow: mapping.style == YAML_FLOW_MAPPING_STYLE,
-        .init(anchor: Self.text(mapping.anchor), hasTag: mapping.tag != nil))
-    case YAML_SEQUENCE_END_EVENT: return .sequenceEnd
-    case YAML_MAPPING_END_EVENT: return .mappingEnd
-    default: return .streamEnd
+      return YAMLEvent(
+        .mappingStart(isFlow: mapping.style == YAML_FLOW_MAPPING_STYLE), range,
+        hasTag: mapping.tag != nil, Self.extras(anchor: mapping.anchor))
+    case YAML_SEQUENCE_END_EVENT: return YAMLEvent(.sequenceEnd, range)
+    case YAML_MAPPING_END_EVENT: return YAMLEvent(.mappingEnd, range)
+    default: return YAMLEvent(.streamEnd, range)
     }
   }
 
-  /// The bytes of the file that end before `end` and the closing quote, if the text equals them.
-  private func text(
-    _ value: UnsafeBufferPointer<UInt8>, style: YAMLNode.ScalarStyle, end: Int
-  ) -> YAMLEvent.Text {
+  /// The bytes of the file that end before `end` and the closing quote, if they equal the text.
+  private func writtenText(
+    _ text: UnsafeBufferPointer<UInt8>, style: YAMLNode.ScalarStyle, end: Int
+  ) -> Range<Int>? {
+    if text.isEmpty { return 0..<0 }
     let end = style == .plain ? end : end - 1
-    let start = end - value.count
-    guard !value.isEmpty else { return .written(0..<0) }
-    let isWritten =
-      start >= 0
-      && offsets.bytes[start..<end].withUnsafeBytes { bytes in
-        guard let written = bytes.baseAddress, let read = value.baseAddress else { return false }
-        return memcmp(written, read, value.count) == 0
-      }
-    return isWritten ? .written(start..<end) : .resolved(Array(value))
+    return offsets.hasBytes(text, at: end - text.count) ? end - text.count..<end : nil
+  }
+
+  private static func extras(
+    anchor: UnsafeMutablePointer<yaml_char_t>?, text: UnsafeBufferPointer<UInt8>? = nil
+  ) -> YAMLEvent.Extras? {
+    guard anchor != nil || text != nil else { return nil }
+    return YAMLEvent.Extras(
+      anchor: anchor.map { String(decodingCString: $0, as: UTF8.self) },
+      text: text.map { Array($0) })
   }
 
   private static func style(_ style: yaml_scalar_style_t) -> YAMLNode.ScalarStyle {
@@ -146,10 +168,6 @@ struct YAMLEventReader: ~Copyable {
     case YAML_FOLDED_SCALAR_STYLE: .folded
     default: .plain
     }
-  }
-
-  private static func text(_ characters: UnsafeMutablePointer<yaml_char_t>?) -> String? {
-    characters.map { String(decodingCString: $0, as: UTF8.self) }
   }
 }
 
@@ -179,6 +197,26 @@ struct CharacterOffsets {
       pairEnds.append(count)
       start = end
     }
+  }
+
+  /// Whether the file has a text, which is not empty, at an offset.
+  func hasBytes(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    guard let read = text.baseAddress, start >= 0, start + text.count <= bytes.count else {
+      return false
+    }
+    return bytes.withUnsafeBytes { bytes in
+      bytes.baseAddress.map { memcmp($0 + start, read, text.count) == 0 } ?? false
+    }
+  }
+
+  /// The end of a text that the file has at an offset, where libyaml counts `character`; `nil` if the file has
+  /// other bytes there. Needs no search.
+  mutating func end(
+    of text: UnsafeBufferPointer<UInt8>, from start: Int, character: Int
+  ) -> Int? {
+    guard !text.isEmpty, pairEnds.isEmpty, hasBytes(text, at: start) else { return nil }
+    (offset, self.character) = (start + text.count, character)
+    return offset
   }
 
   /// The byte offset in the file of a character counted from 0; clamped to the file.

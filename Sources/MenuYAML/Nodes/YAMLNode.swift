@@ -71,6 +71,19 @@ public struct YAMLNode: Sendable {
       node.firstEntry { names.contains($0, where: $1) }
     }
 
+    /// The index of the entry with each of up to four keys, -1 for none; `nil` if an entry has another key.
+    func indices(ofOnly names: KeyNames) -> SIMD4<Int32>? {
+      var indices = SIMD4<Int32>(repeating: -1)
+      var next: Int32 = 0
+      let other = node.firstEntry { fingerprint, isText in
+        guard let name = names.firstIndex(fingerprint, where: isText) else { return true }
+        indices[name] = next
+        next += 1
+        return false
+      }
+      return other == nil ? indices : nil
+    }
+
     /// Whether every key is one of some names.
     func haveKeys(among names: KeyNames) -> Bool {
       node.firstEntry { !names.contains($0, where: $1) } == nil

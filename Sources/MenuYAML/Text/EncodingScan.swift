@@ -36,14 +36,16 @@ struct EncodingScan {
     let bytes = bytes
     var offset = start
     while offset < bytes.count {
+      offset = Self.endOfPlainWords(in: bytes, from: offset)
+      guard offset < bytes.count else { return }
       let byte = bytes[offset]
       if byte >= 0x20 && byte < 0x7F || byte == 0x0A {
         offset += 1
         continue
       }
       // Three bytes that no forbidden character starts with: Hangul, kana, Han.
-      if 0xE3...0xEC ~= byte, offset + 2 < bytes.count, bytes[offset + 1] & 0xC0 == 0x80,
-        bytes[offset + 2] & 0xC0 == 0x80
+      if 0xE3...0xED ~= byte, offset + 2 < bytes.count, bytes[offset + 1] & 0xC0 == 0x80,
+        bytes[offset + 2] & 0xC0 == 0x80, byte < 0xED || bytes[offset + 1] < 0xA0
       {
         offset += 3
         continue
@@ -58,6 +60,26 @@ struct EncodingScan {
         if problems.count >= limit { return }
       }
       offset += length
+    }
+  }
+
+  /// Where the words of eight bytes from `start` that are all allowed ASCII end.
+  @inline(__always)
+  private static func endOfPlainWords(in bytes: [UInt8], from start: Int) -> Int {
+    bytes.withUnsafeBytes { bytes in
+      var offset = start
+      while offset &+ 8 <= bytes.count {
+        let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        // The highest bit of each byte: whether it is not ASCII; a sum carries into no other byte if it is.
+        let high: UInt64 = 0x8080_8080_8080_8080
+        guard word & high == 0 else { break }
+        let isVisible = word &+ 0x6060_6060_6060_6060
+        let isNoBreak = (word ^ 0x0A0A_0A0A_0A0A_0A0A) &+ 0x7F7F_7F7F_7F7F_7F7F
+        let isDelete = word &+ 0x0101_0101_0101_0101
+        guard (isVisible | ~isNoBreak) & ~isDelete & high == high else { break }
+        offset &+= 8
+      }
+      return offset
     }
   }
 

@@ -13,8 +13,6 @@ public struct SourceText: Sendable {
   /// Whether every byte is ASCII, so that bytes, characters and columns are the same.
   public let isASCII: Bool
 
-  /// Whether each value of a byte occurs.
-  private let occurring: [Bool]
   private let lineStarts: [UInt32]
   private let waypoints: [Waypoint]
 
@@ -23,7 +21,6 @@ public struct SourceText: Sendable {
     self.name = name
     self.bytes = bytes
     let index = LineIndex(bytes)
-    occurring = index.occurring
     isASCII = index.isASCII
     lineStarts = index.lineStarts
     waypoints = index.isASCII ? [] : Waypoint.all(in: bytes, lineStarts: index.lineStarts)
@@ -37,13 +34,8 @@ public struct SourceText: Sendable {
   /// 3 if the file starts with a UTF-8 byte order mark, else 0.
   public var byteOrderMarkLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// Whether a byte with a value is in the file; constant time.
-  func contains(byte: UInt8) -> Bool { occurring[Int(byte)] }
-
   /// Whether it may have a character that no displayed text may contain.
-  var mayHaveForbiddenText: Bool {
-    (UInt8.min...UInt8.max).contains { contains(byte: $0) && SafeText.mayForbid(startingWith: $0) }
-  }
+  var mayHaveForbiddenText: Bool { SafeText.mayForbid(in: bytes) }
 
   /// The number of lines; at least 1, and one more than the line breaks.
   public var lineCount: Int { lineStarts.count }
@@ -139,26 +131,47 @@ public struct SourcePosition: Hashable, Sendable {
 struct LineIndex {
   /// The offset of each line's first byte; the first is 0.
   private(set) var lineStarts: [UInt32] = [0]
-  /// Whether each value of a byte occurs.
-  private(set) var occurring = [Bool](repeating: false, count: 256)
-
   /// Whether every byte is ASCII.
-  var isASCII: Bool { !occurring[0x80...].contains(true) }
+  private(set) var isASCII = true
 
   /// Finds the line breaks `\n`, `\r\n` and `\r`.
   init(_ bytes: [UInt8]) {
-    var next = 0
-    for byte in bytes {
-      occurring[Int(byte)] = true
-      next += 1
-      // Line breaks are among the lowest values.
-      guard byte <= UInt8(ascii: "\r") else { continue }
-      if byte == UInt8(ascii: "\n") {
-        if next > 1, bytes[next - 2] == UInt8(ascii: "\r") { lineStarts.removeLast() }
-        lineStarts.append(UInt32(clamping: next))
-      } else if byte == UInt8(ascii: "\r") {
-        lineStarts.append(UInt32(clamping: next))
+    var combined: UInt64 = 0
+    var offset = 0
+    while offset < bytes.count {
+      offset = Self.endOfWordsWithoutBreak(in: bytes, from: offset, &combined)
+      // A word with a break, or the last bytes.
+      for byte in bytes[offset..<min(offset + 8, bytes.count)] {
+        combined |= UInt64(byte)
+        offset += 1
+        if byte == UInt8(ascii: "\n") {
+          if offset > 1, bytes[offset - 2] == UInt8(ascii: "\r") { lineStarts.removeLast() }
+          lineStarts.append(UInt32(clamping: offset))
+        } else if byte == UInt8(ascii: "\r") {
+          lineStarts.append(UInt32(clamping: offset))
+        }
       }
+    }
+    isASCII = combined & 0x8080_8080_8080_8080 == 0
+  }
+
+  /// Where the words of eight bytes from `start` without a line break end; adds their bits to `combined`.
+  @inline(__always)
+  private static func endOfWordsWithoutBreak(
+    in bytes: [UInt8], from start: Int, _ combined: inout UInt64
+  ) -> Int {
+    bytes.withUnsafeBytes { bytes in
+      var offset = start
+      while offset &+ 8 <= bytes.count {
+        let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        // The highest bit of each byte: whether it is above "\r", the last of the breaks.
+        let high: UInt64 = 0x8080_8080_8080_8080
+        let isAbove = (word & ~high) &+ 0x7272_7272_7272_7272 | word
+        guard isAbove & high == high else { break }
+        combined |= word
+        offset &+= 8
+      }
+      return offset
     }
   }
 }

@@ -137,8 +137,7 @@ extension OptionDraft {
     details.soldOut = option.soldOut
     details.stock = option.stock
     details.facts = option.facts
-    self.init(
-      option.name, id: Located(option.id), price: .amount(option.price.constant ?? 0),
-      details: details)
+    self.init(option.name, id: Located(option.id), price: .amount(option.price.constant ?? 0))
+    self.details = details
   }
 }
