@@ -77,6 +77,52 @@ struct ConnectionShareTests {
     }
   }
 
+  @Test("A response arrives, even if all others are busy when its connection becomes idle")
+  func lastResponse() async throws {
+    let configuration = ServiceConfiguration.testing {
+      $0.connections = 20
+      $0.connectionsPerAddress = 0
+    }
+    try await RunningService.run(configuration: configuration) { service in
+      let port = service.port
+      try await RawClient.onThread {
+        let busy = try (0..<18).map { _ in
+          let client = try RawClient(port: port)
+          client.send("GET /v1/menus HTTP/1.1\r\nHost: localhost\r\n")
+          return client
+        }
+        for _ in 0..<20 {
+          var client = try PersistentClient(port: port)
+          #expect(try client.send("POST", "/v1/menus/shop/sessions").status == 201)
+        }
+        for client in busy {
+          client.send("Connection: close\r\n\r\n")
+          #expect(String(decoding: client.receiveAll(), as: UTF8.self).contains(" 200 "))
+        }
+      }
+    }
+  }
+
+  @Test("Connections that never send anything are closed for others")
+  func silence() async throws {
+    let configuration = ServiceConfiguration.testing {
+      $0.connections = 20
+      $0.connectionsPerAddress = 0
+      // They are not closed because of it.
+      $0.arrivalTime = .seconds(600)
+    }
+    try await RunningService.run(configuration: configuration) { service in
+      let port = service.port
+      try await RawClient.onThread {
+        let silent = try (0..<40).map { _ in try RawClient(port: port) }
+        let client = try RawClient(port: port)
+        client.send(RawClient.text("GET", "/v1/menus", port: port))
+        #expect(String(decoding: client.receiveAll(), as: UTF8.self).contains(" 200 "))
+        withExtendedLifetime(silent) {}
+      }
+    }
+  }
+
   @Test("A client that takes all connections keeps neither others nor monitoring from being served")
   func taking() async throws {
     let served = try ServerFolder()

@@ -27,6 +27,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private(set) var progress = ConnectionProgress()
   /// Whether the last response was sent; further input is dropped.
   private(set) var isClosing = false
+  /// Whether nothing has arrived and the time has not passed after which it is idle.
+  private var isNew = true
   private var dropped = 0
   private var timer: ConnectionTimer?
   /// The handler's context, for calls from ``HeadGuard``.
@@ -50,13 +52,16 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   func handlerAdded(context: ChannelHandlerContext) {
     self.context = context
     timer = ConnectionTimer(context.eventLoop) { [weak self] in self?.timeOut() }
-    if context.channel.isActive { timer?.set(limits.arrivalTime) }
+    if context.channel.isActive { timer?.set(timeUntilIdle) }
   }
 
   func channelActive(context: ChannelHandlerContext) {
-    timer?.set(limits.arrivalTime)
+    timer?.set(timeUntilIdle)
     context.fireChannelActive()
   }
+
+  /// How long a new connection may send nothing until it is idle.
+  private var timeUntilIdle: Duration { min(.seconds(1), limits.arrivalTime) }
 
   func channelInactive(context: ChannelHandlerContext) {
     timer?.stop()
@@ -73,7 +78,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     switch unwrapInboundIn(data) {
     case .head(let head):
       guard let request = try? HTTPRequest(head) else { return reject(.badRequest("invalid-http")) }
-      progress.requestBegins()
+      progress.requestBegins(isHTTP10: head.version == .http1_0)
       sendContinue(request, context)
       context.fireChannelRead(wrapInboundOut(.head(request)))
     case .body(let bytes): context.fireChannelRead(wrapInboundOut(.body(bytes)))
@@ -123,16 +128,27 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       if !progress.isStreaming { timer?.set(limits.responseTime) }
       send(part, context, promise)
     case .end:
-      let next = progress.responseEnds()
-      send(part, context, promise)
-      switch next {
-      case .end: end(context)
-      case .response: timer?.set(limits.responseTime)
+      switch progress.responseEnds() {
+      case .end:
+        send(part, context, promise)
+        end(context)
+      case .response:
+        send(part, context, promise)
+        timer?.set(limits.responseTime)
       case .idle:
         timer?.set(limits.idleTime)
-        if progress.isIdle, let connection { connections.idle(connection) }
+        // Closing an idle connection would discard what is not sent yet.
+        let sent = promise ?? context.eventLoop.makePromise()
+        let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
+        sent.futureResult.whenSuccess { bound.value.becomeIdle() }
+        send(part, context, sent)
       }
     }
+  }
+
+  /// Offers the connection to be closed for others, unless it is in use again.
+  private func becomeIdle() {
+    if progress.isIdle, !isClosing, let connection { connections.idle(connection) }
   }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
@@ -165,6 +181,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   /// Counts the bytes of a header. The time limit of a request starts with its first byte.
   func headArrives(_ bytes: some Collection<UInt8>) {
+    isNew = false
     connection?.isBusy()
     if progress.headArrives(bytes) { timer?.set(limits.arrivalTime) }
   }
@@ -209,11 +226,21 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   ) {
     let converted: HTTPServerResponsePart =
       switch part {
-      case .head(let head): .head(HTTPResponseHead(head))
+      case .head(let head): .head(responseHead(head))
       case .body(let bytes): .body(.byteBuffer(bytes))
       case .end(let trailers): .end(trailers.map { HTTPHeaders($0) })
       }
     context.write(wrapOutboundOut(converted), promise: promise)
+  }
+
+  /// A client of HTTP/1.0 gets a response of its version, which ends with the connection: it knows no chunks
+  /// (RFC 9112, section 6.1) and no persistent connections (section 9.3).
+  private func responseHead(_ response: HTTPResponse) -> HTTPResponseHead {
+    var head = HTTPResponseHead(response)
+    guard progress.isHTTP10 else { return head }
+    head.version = .http1_0
+    head.headers.replaceOrAdd(name: "Connection", value: "close")
+    return head
   }
 
   /// Closes the output, and reads a little longer: closing with unread input could discard the response
@@ -234,6 +261,11 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   private func timeOut() {
     guard !isClosing else { return close() }
+    if isNew, timeUntilIdle < limits.arrivalTime {
+      isNew = false
+      timer?.set(limits.arrivalTime - timeUntilIdle)
+      return becomeIdle()
+    }
     switch progress.awaited {
     case .request: reject(.requestTimeout)
     case .response:

@@ -13,10 +13,8 @@ struct ConnectionProgress {
   private(set) var headBytes = 0
   /// Whether the request line of that header has ended.
   private(set) var hasRequestLine = false
-  /// Whether that line ends with `HTTP/1.0`.
+  /// Whether the last request is one of HTTP/1.0, so that the connection ends with its response.
   private(set) var isHTTP10 = false
-  /// The end of the request line as far as it has arrived.
-  private var lineEnd: [UInt8] = []
   private var pending = 0
   private var closesAfterResponse = false
   /// Whether the connection ends when no response is pending.
@@ -49,26 +47,17 @@ struct ConnectionProgress {
   /// Counts bytes of a header. Returns whether they start a request while no response is pending.
   mutating func headArrives(_ bytes: some Collection<UInt8>) -> Bool {
     let isFirst = headBytes == 0
-    if isFirst {
-      hasRequestLine = false
-      lineEnd = []
-    }
+    if isFirst { hasRequestLine = false }
     headBytes += bytes.count
-    if !hasRequestLine {
-      let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
-      lineEnd = (lineEnd + line.suffix(9)).suffix(9)
-      hasRequestLine = line.endIndex != bytes.endIndex
-      if lineEnd.last == UInt8(ascii: "\r") { lineEnd.removeLast() }
-      isHTTP10 = lineEnd.suffix(8).elementsEqual("HTTP/1.0".utf8)
-    }
+    if !hasRequestLine { hasRequestLine = bytes.contains(UInt8(ascii: "\n")) }
     return isFirst && pending == 0
   }
 
   /// A header has ended.
-  mutating func requestBegins() {
+  mutating func requestBegins(isHTTP10: Bool = false) {
     isBetweenRequests = false
     headBytes = 0
-    lineEnd = []
+    self.isHTTP10 = isHTTP10
     isArriving = true
     pending += 1
   }
@@ -102,7 +91,9 @@ struct ConnectionProgress {
     isResponding = false
     isStreaming = false
     pending -= 1
-    if isArriving || closesAfterResponse || (isQuiescing && pending == 0) { return .end }
+    if isArriving || closesAfterResponse || isHTTP10 || (isQuiescing && pending == 0) {
+      return .end
+    }
     return pending > 0 ? .response : .idle
   }
 
