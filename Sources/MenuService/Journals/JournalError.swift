@@ -11,12 +11,16 @@ public enum JournalError: Error, Hashable, Sendable {
   case indeterminate
   /// Stored data cannot be read.
   case damaged(String)
+  /// The file of the store is damaged, so that nothing is written to it anymore.
+  case damagedFile(String)
   /// The journal is closed.
   case closed
   /// Another process uses the file.
   case inUse(String)
   /// The file has several hard links, so that another process could open it by another name.
   case hasHardLinks(String)
+  /// The file is missing, but its write-ahead log has what was last written.
+  case logWithoutFile(String)
   /// The system does not open a file; `errno` is its reason.
   case cannotOpen(String, errno: Int32)
   /// The file was moved, deleted or replaced while it was open. Writes work again once it is back; to use
@@ -32,10 +36,10 @@ public enum JournalError: Error, Hashable, Sendable {
   /// Whether repeating the call later may succeed.
   public var isTransient: Bool {
     switch self {
-    case .storageFull, .busy, .unreachable, .indeterminate, .inUse, .hasHardLinks, .cannotOpen,
-      .replaced:
+    case .storageFull, .busy, .unreachable, .indeterminate, .inUse, .hasHardLinks, .logWithoutFile,
+      .cannotOpen, .replaced:
       true
-    case .damaged, .closed, .newerVersion, .notDurable, .failed: false
+    case .damaged, .damagedFile, .closed, .newerVersion, .notDurable, .failed: false
     }
   }
 }

@@ -65,6 +65,9 @@ package protocol SessionJournal: Sendable {
   /// menus are `used`, with their files.
   func removeMenus(keptBefore time: Date, except used: Set<String>) async throws(JournalError)
 
+  /// Overwrites what was removed wherever the store's files still have it. Other calls never wait long for it.
+  func eraseRemoved() async throws(JournalError)
+
   /// Stores a session's order and uses its stock, both or neither. The order is a change of its state to
   /// `received`, see ``orderChanges(after:limit:)``.
   func submit(_ submission: OrderSubmission) async throws(JournalError) -> SubmitOutcome
@@ -135,6 +138,8 @@ extension SessionJournal {
   package var upgrade: StoreUpgrade? { nil }
 
   package var queues: [JournalQueue] { [] }
+
+  package func eraseRemoved() {}
 
   /// Orders after a number, by number.
   package func orders(

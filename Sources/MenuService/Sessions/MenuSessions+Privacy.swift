@@ -42,7 +42,9 @@ extension MenuSessions {
   /// Removes what the customer of an order wrote, and the session that it was submitted from, with its log.
   @discardableResult
   public func anonymizeOrder(number: Int) async throws(SessionError) -> StoredOrder {
-    try await anonymize(try await order(number: number))
+    let order = try await anonymize(try await order(number: number))
+    try await eraseRemoved()
+    return order
   }
 
   @discardableResult
@@ -66,5 +68,6 @@ extension MenuSessions {
     removeFromCache(token.digest)
     signals.signal(token.digest)
     if removed == 0 { throw .unknownSession }
+    try await eraseRemoved()
   }
 }

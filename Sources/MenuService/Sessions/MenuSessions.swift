@@ -146,6 +146,11 @@ public final class MenuSessions: Sendable {
 
   private static let surveyedAtOnce = 2000
 
+  /// Overwrites what was removed wherever the store's files still have it.
+  func eraseRemoved() async throws(SessionError) {
+    try await rethrowing(await journal.eraseRemoved())
+  }
+
   /// Watches for changes by other processes until the task is cancelled: receives their notifications,
   /// and polls once a second while there are readers.
   ///

@@ -85,6 +85,31 @@ struct StoreFileTests {
     #expect(again.status == .exited(0), "\(again)")
   }
 
+  @Test("A log without its file is not served: it has orders that a new file would lose")
+  func logAlone() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    let file = served.folder.appending(path: "journal.sqlite")
+    let away = served.folder.appending(path: "away")
+    let first = try await served.run { service in
+      let session = try await service.begin()
+      #expect(try await service.choose("ICE", in: session, at: 0).status == 200)
+      // Without its file, the server leaves the log as it is when it stops.
+      try FileManager.default.moveItem(at: file, to: away)
+    }
+    #expect(first.status == .exited(0), "\(first)")
+    let alone = try await served.run { _ in Issue.record("a log without its file is served") }
+    #expect(alone.status == .exited(73), "\(alone)")
+    #expect(alone.messages.contains("'journal.sqlite' is missing, but"), "\(alone)")
+    try FileManager.default.moveItem(at: away, to: file)
+    let again = try await served.run { service in
+      let ready = try await service.send("GET", "/ready")
+      #expect(ready.status == 200, "\(ready)")
+    }
+    #expect(again.status == .exited(0), "\(again)")
+    #expect(try await StoredBytes(kind: .sqlite, address: file.path).contain("ICE"))
+  }
+
   @Test("After SQLite found damage while it serves, the server is not ready, and writes nothing")
   func damageMeanwhile() async throws {
     let served = try ServerFolder()
@@ -107,7 +132,7 @@ struct StoreFileTests {
       try handle.seek(toOffset: 4096)
       try handle.write(contentsOf: Data(repeating: 0xA5, count: bytes.count - 4096))
       let damaged = try await service.send("GET", "/v1/orders/1", staff)
-      #expect(damaged.status == 500, "\(damaged)")
+      #expect(damaged.status == 503, "\(damaged)")
       // A disk that fails once is not trusted again.
       try handle.seek(toOffset: 0)
       try handle.write(contentsOf: bytes)

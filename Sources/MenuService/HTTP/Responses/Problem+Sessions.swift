@@ -112,7 +112,7 @@ extension Problem {
         .init(code: 507, reasonPhrase: "Insufficient Storage"), "storage-full"
       ).with(.retryAfter, "5")
     case .busy: self = .busy()
-    case .unreachable, .inUse, .hasHardLinks, .cannotOpen, .closed:
+    case .unreachable, .damagedFile, .inUse, .hasHardLinks, .logWithoutFile, .cannotOpen, .closed:
       self = Problem(.serviceUnavailable, "unreachable").with(.retryAfter, "2")
     case .replaced:
       self = Problem(.serviceUnavailable, "store-replaced").with(.retryAfter, "30")

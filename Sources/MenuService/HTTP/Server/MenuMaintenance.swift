@@ -35,6 +35,7 @@ public struct MenuMaintenance: Service {
         let count = try await sessions.expire(unchangedFor: limits.sessionLifetime / .seconds(1))
         if count > 0 { logger.notice("removed expired sessions", metadata: ["count": "\(count)"]) }
         if let lifetime = limits.personalDataLifetime { try await anonymize(after: lifetime) }
+        try await sessions.eraseRemoved()
       } catch {
         logger.warning("maintenance failed", metadata: ["error": "\(error)"])
       }

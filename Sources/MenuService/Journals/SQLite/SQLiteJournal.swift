@@ -68,6 +68,25 @@ final class SQLiteJournal: SQLJournal {
     }
   }
 
+  /// Copies the write-ahead log into the file, which has no trace of what was removed, and empties it. While
+  /// something is being read that needs the log, it tries again; maintenance does so later, too.
+  func eraseRemoved() async throws(JournalError) {
+    for _ in 0..<20 {
+      do {
+        try file.checkHealth()
+        return try await database.writeWithoutTransaction { database in
+          try database.execute(sql: "PRAGMA busy_timeout = 0")
+          defer { try? database.execute(sql: "PRAGMA busy_timeout = 5000") }
+          _ = try database.checkpoint(.truncate)
+        }
+      } catch {
+        let error = file.error(error)
+        guard error == .busy else { throw error }
+        try? await Task.sleep(for: .milliseconds(50))
+      }
+    }
+  }
+
   var queues: [JournalQueue] {
     [
       JournalQueue(

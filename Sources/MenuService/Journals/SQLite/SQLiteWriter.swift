@@ -100,7 +100,7 @@ final class SQLiteWriter: Sendable {
 
   private func commit(_ group: ArraySlice<WriteCall>) {
     do {
-      try file.checkWritable()
+      try file.checkHealth()
       var completions: [() -> Void] = []
       try database.writeWithoutTransaction { database in
         try database.inTransaction(.immediate) {
@@ -137,7 +137,7 @@ extension JournalError {
   /// Whether no other write would succeed either.
   fileprivate var concernsEveryWrite: Bool {
     switch self {
-    case .storageFull, .replaced, .unreachable: true
+    case .storageFull, .replaced, .unreachable, .damagedFile: true
     default: false
     }
   }

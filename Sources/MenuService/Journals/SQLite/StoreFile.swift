@@ -23,14 +23,20 @@ final class StoreFile: Sendable {
   }
 
   /// Locks a file, and creates it if it does not exist, so that only this user can read it. Throws if another
-  /// process holds the lock, or if the file has several names: each has a lock and a log of its own.
+  /// process holds the lock, if the file has several names, each of which has a lock and a log of its own, or
+  /// if a log without its file has orders that a new file would lose.
   init(_ name: String) throws(JournalError) {
     self.name = name
     lock = try StoreLock(name)
+    if FileNumber(lock.path) == nil, StoreLock.isFilled(lock.path + "-wal") {
+      throw .logWithoutFile(name)
+    }
     // SQLite gives the files beside it the same permissions.
     let created = open(lock.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard created >= 0 else { throw .cannotOpen(name, errno: errno) }
     close(created)
+    // An earlier release may have created them for others to read.
+    for suffix in ["", "-wal", "-shm"] { chmod(lock.path + suffix, 0o600) }
     let attributes = try? FileManager.default.attributesOfItem(atPath: lock.path)
     if let links = attributes?[.referenceCount] as? Int, links > 1 { throw .hasHardLinks(name) }
   }
@@ -49,27 +55,21 @@ final class StoreFile: Sendable {
     guard state.withLock({ $0.opened == numbers }) else { throw .replaced(name) }
   }
 
-  /// Throws if the file was replaced, or if SQLite found it damaged since it was opened.
+  /// Throws if a write would be lost: the file was replaced, or SQLite found it damaged since it was opened, so
+  /// that no server opens it again.
   func checkHealth() throws(JournalError) {
     try check()
     if let damage = state.withLock({ $0.damage }) { throw damage }
   }
 
-  /// Throws if a write would be lost: the file was replaced, or is damaged, so that no server opens it again.
-  func checkWritable() throws(JournalError) {
-    try check()
-    guard state.withLock({ $0.damage }) == nil else { throw .unreachable("it is damaged") }
-  }
-
-  /// Translates an error of SQLite, and remembers damage.
+  /// Translates an error of SQLite, and remembers damage, with which nothing is written anymore.
   func error(_ error: any Error) -> JournalError {
-    let result = JournalError(error)
-    if let error = error as? DatabaseError,
+    guard let error = error as? DatabaseError,
       [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
-    {
-      state.withLock { $0.damage = result }
-    }
-    return result
+    else { return JournalError(error) }
+    let damage = JournalError.damagedFile(error.message ?? error.resultCode.description)
+    state.withLock { $0.damage = damage }
+    return damage
   }
 
   /// The database, its write-ahead log and its lock.
@@ -103,6 +103,12 @@ final class StoreLock: Sendable {
       if let open = descriptor { close(open) }
       descriptor = nil
     }
+  }
+
+  /// Whether a file exists that is not empty.
+  static func isFilled(_ path: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return (attributes?[.size] as? Int ?? 0) > 0
   }
 
   /// The path without symbolic links of a file that need not exist.

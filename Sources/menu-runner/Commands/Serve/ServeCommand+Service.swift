@@ -195,6 +195,7 @@ extension JournalError {
     case .busy: .sentence("reason.busy")
     case .inUse(let file): .sentence("reason.in-use", ["file": .text(file)])
     case .hasHardLinks(let file): .sentence("reason.hard-links", ["file": .text(file)])
+    case .logWithoutFile(let file): .sentence("reason.log-without-file", ["file": .text(file)])
     case .cannotOpen(let file, let code):
       .sentence(
         "file.unwritable",
@@ -209,7 +210,8 @@ extension JournalError {
         "reason.newer-version", ["version": .number(found), "newest": .number(newest)])
     case .notDurable: .sentence("reason.not-durable")
     case .unreachable(let text): .sentence("reason.unreachable", ["text": .text(text)])
-    case .damaged(let text): .sentence("reason.damaged", ["text": .text(text)])
+    case .damaged(let text), .damagedFile(let text):
+      .sentence("reason.damaged", ["text": .text(text)])
     case .failed(let text): .sentence("reason.database", ["text": .text(text)])
     case .indeterminate: .sentence("reason.connection-lost")
     case .closed: .sentence("reason.closed")

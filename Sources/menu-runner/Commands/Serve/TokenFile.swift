@@ -53,13 +53,19 @@ struct TokenWatcher: Service {
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
+      let english = StringsTable.program(in: .english)
       var known = stamp
       while (try? await Task.sleep(for: .milliseconds(400))) != nil {
         let stamp = source.file.stamp
         guard stamp != known else { continue }
         known = stamp
-        guard let read = try? source.tokens() else {
-          logger.error("the token file is not valid, so the earlier tokens stay")
+        let read: [OperatorToken]
+        do throws(Failure) {
+          read = try source.tokens()
+        } catch {
+          logger.error(
+            "the token file is not valid, so the earlier tokens stay",
+            metadata: ["error": "\(error.message.map(english.text(of:)) ?? "")"])
           continue
         }
         tokens.replace(with: read)
