@@ -82,7 +82,7 @@ extension InventoryDecoder {
   ) -> [(name: Located<String>, soldOut: SoldOut?)] {
     pairs(node, "sold-out-changes", in: &context).compactMap { pair in
       guard let name = name(pair.key, in: &context) else { return nil }
-      if ["false", "no"].contains(pair.value.plainText) { return (name, nil) }
+      if ["false", "no", "null", "~"].contains(pair.value.plainText) { return (name, nil) }
       return ItemDecoder.soldOut(pair.value, in: &context).map { (name, $0) }
     }
   }

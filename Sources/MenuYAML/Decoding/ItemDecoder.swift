@@ -257,26 +257,38 @@ enum ItemDecoder {
   /// A yes, a no, or the reason.
   static func soldOut(_ node: YAMLNode, in context: inout DecodingContext) -> SoldOut? {
     switch node.plainText {
-    case "yes", "true": SoldOut()
-    case "no", "false": nil
-    default:
-      // These words are not a reason: `No` and `"no"` would sell out the item.
-      if let meant = node.text.flatMap({ MenuVocabulary.flagMeant(by: $0) }) {
-        reportFlagAsReason(node, meant: meant, in: &context)
-      } else {
-        TextDecoder.text(node, what: .key("sold-out"), in: &context).map { SoldOut(reason: $0) }
-      }
+    case "yes", "true": return SoldOut()
+    case "no", "false": return nil
+    case .some, nil: break
     }
+    // These words are not a reason: `No` and `"no"` would sell out the item.
+    if let meant = node.text.flatMap({ MenuVocabulary.flagMeant(by: $0) }) {
+      reportFlagAsReason(node, meant: meant, in: &context)
+      return nil
+    }
+    guard !isNoReason(node) else {
+      context.report(.wrongValue, "sold-out-other", about: node)
+      return nil
+    }
+    return TextDecoder.text(node, what: .key("sold-out"), in: &context).map { SoldOut(reason: $0) }
+  }
+
+  /// Whether a text says nothing to a customer: a number, `null` or blanks.
+  private static func isNoReason(_ node: YAMLNode) -> Bool {
+    guard let text = node.text, !node.isEmpty else { return false }
+    let isValue =
+      node.isPlain
+      && (["null", "~"].contains(text) || AmountParseResult(text, currency: nil).isAmount)
+    return isValue || text.allSatisfy(\.isWhitespace)
   }
 
   private static func reportFlagAsReason(
     _ node: YAMLNode, meant: String, in context: inout DecodingContext
-  ) -> SoldOut? {
+  ) {
     context.report(
       .wrongValue, node.plainText == nil ? "sold-out-quoted" : "sold-out", about: node,
       meant: meant,
       isSure: node.text?.isSameWord(as: meant) ?? false)
-    return nil
   }
 
   /// Whether a scalar can be a name; reports a plain one that was certainly meant as an amount.

@@ -165,6 +165,46 @@ struct ConnectionTests {
     }
   }
 
+  @Test("A client of HTTP/1.0 gets a response without chunks, which ends with the connection")
+  func oldClient() async throws {
+    try await RunningService.run { service in
+      _ = try await service.order()
+      let port = service.port
+      for path in ["/health", "/v1/orders?as=lines", "/v1/none"] {
+        let response = try await RawClient.onThread {
+          let client = try RawClient(port: port)
+          client.send(
+            "GET \(path) HTTP/1.0\r\nHost: localhost\r\nAuthorization: Bearer \(RunningService.token)\r\n\r\n"
+          )
+          return String(decoding: client.receiveAll(), as: UTF8.self)
+        }
+        #expect(response.hasPrefix("HTTP/1.0 "), "\(response)")
+        let head = response.components(separatedBy: "\r\n\r\n")[0].lowercased()
+        #expect(head.contains("connection: close") && !head.contains("chunked"), "\(response)")
+        if path.hasSuffix("lines") { #expect(response.hasSuffix("}\n"), "\(response)") }
+      }
+    }
+  }
+
+  @Test("A total in a chunked body without a type is not ignored")
+  func chunkedTotal() async throws {
+    try await RunningService.run { service in
+      let id = try await service.begin()
+      #expect(try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0").status == 200)
+      let port = service.port
+      let response = try await RawClient.onThread {
+        let client = try RawClient(port: port)
+        client.send(
+          "POST /v1/sessions/\(id)/submit HTTP/1.1\r\nHost: localhost\r\nIf-Match: \"1.0\"\r\n"
+            + "Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n"
+            + "d\r\n{\"total\":\"1\"}\r\n0\r\n\r\n")
+        return String(decoding: client.receiveAll(), as: UTF8.self)
+      }
+      #expect(response.hasPrefix("HTTP/1.1 415 "), "\(response)")
+      #expect(try await service.sessions.orders(after: 0, limit: 9).isEmpty)
+    }
+  }
+
   @Test("Pipelined requests get responses in order")
   func pipelining() async throws {
     try await RunningService.run { service in

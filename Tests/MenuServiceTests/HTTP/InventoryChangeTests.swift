@@ -45,6 +45,24 @@ struct InventoryChangeTests {
     }
   }
 
+  @Test("What is no reason marks nothing, and JSON is JSON")
+  func reasons() async throws {
+    try await RunningService.run { service in
+      _ = try await patch(#"{"sold-out":{"추가.꿀":"매진"}}"#, at: service)
+      for value in ["0", "2.5", #""""#, #"" ""#] {
+        let rejected = try await patch(#"{"sold-out":{"추가.우유":\#(value)}}"#, at: service)
+        #expect(rejected.status == 422, "\(rejected)")
+      }
+      for body in [
+        "{stock: {추가.레몬: 5}}", #"{"stock":{"추가.레몬":5},"stock":{}}"#, "stock: {}",
+      ] {
+        #expect(try await patch(body, at: service).status == 400)
+      }
+      let removed = try await patch(#"{"sold-out":{"추가.꿀":null}}"#, at: service)
+      #expect(removed.status == 200 && !removed.body.contains("꿀"), "\(removed)")
+    }
+  }
+
   @Test("Entries by code are set and removed one by one, as PUT sets them")
   func codes() async throws {
     let coded = MenuSource(

@@ -137,11 +137,18 @@ extension MenuRequest {
     if let encoding = header(.contentEncoding), encoding.lowercased() != "identity" {
       throw .unsupportedType(types)
     }
+    guard types.contains(mediaType) else { throw .unsupportedType(types) }
+  }
+
+  /// Whether the body says that it is JSON.
+  var isJSON: Bool { mediaType == "application/json" }
+
+  /// The type of the body without its parameters; empty if it is not named.
+  private var mediaType: String {
     let header = header(.contentType) ?? ""
-    if types.contains(header) { return }
+    if header == "application/json" { return header }
     let written = header.split(separator: ";").first ?? ""
-    let type = written.filter { $0 != " " && $0 != "\t" }.lowercased()
-    guard types.contains(type) else { throw .unsupportedType(types) }
+    return written.filter { $0 != " " && $0 != "\t" }.lowercased()
   }
 
   /// The request's idempotency key for an operation with a body; `nil` if it has none.

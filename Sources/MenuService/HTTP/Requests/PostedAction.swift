@@ -70,7 +70,9 @@ struct PostedAction: Decodable {
     case .keyNotFound(let key, _):
       return .sentence("action.missing-key", ["key": .text(key.stringValue)])
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      guard let key = context.codingPath.last else { return .sentence("action.no-object") }
+      guard let key = context.codingPath.last, key.intValue == nil else {
+        return .sentence("action.no-object")
+      }
       return .sentence("action.wrong-type", ["key": .text(key.stringValue)])
     case .dataCorrupted(let context):
       if context.debugDescription.hasPrefix("The given data") {

@@ -45,6 +45,12 @@ extension MenuRequest {
   /// Reads a JSON body, in which no object has a key twice.
   func json() async throws -> [UInt8] {
     let body = try await bytes(of: ["application/json"])
+    try Self.checkJSON(body)
+    return body
+  }
+
+  /// Throws if bytes are in an encoding that is not that of JSON, or an object in them has a key twice.
+  static func checkJSON(_ body: [UInt8]) throws(Problem) {
     // UTF-16 and UTF-32, which are not JSON (RFC 8259, section 8.1), have zero bytes.
     guard !body.contains(0) else {
       throw Problem.badRequest("invalid-body", ["reason": .sentence("action.invalid-json")])
@@ -52,15 +58,16 @@ extension MenuRequest {
     if let key = JSONKeys.firstRepeated(in: body) {
       throw Problem.badRequest("repeated-key", ["key": .text(String(key.prefix(40)))])
     }
-    return body
   }
 
   /// Reads an object with these keys from a JSON body; `nil` if there is no body.
   func optionalObject<Content: Decodable>(
     _ type: Content.Type, keys: [String]
   ) async throws -> (content: Content?, body: [UInt8]) {
-    let isMissing = header(.contentType) == nil && header(.contentLength) == nil
-    guard !isMissing, header(.contentLength) != "0" else { return (nil, []) }
+    let isChunked = header(.transferEncoding) != nil
+    guard isChunked || header(.contentType) != nil || header(.contentLength) != nil,
+      header(.contentLength) != "0"
+    else { return (nil, []) }
     let body = try await json()
     guard !body.isEmpty else { return (nil, []) }
     return (try Self.object(type, keys: keys, in: body), body)

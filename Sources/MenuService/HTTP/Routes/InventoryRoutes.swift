@@ -1,4 +1,5 @@
 #if Service
+import Foundation
 import HTTPTypes
 import Hummingbird
 import MenuSections
@@ -75,7 +76,7 @@ struct InventoryRoutes: RouteGroup {
   @Sendable private func set(_ request: MenuRequest) async throws -> Response {
     let menu = try request.menu(in: sessions.catalog)
     let expected = try request.expectedNumber()
-    let body = try await request.bytes(of: Self.mediaTypes, limit: limits.inventoryBodySize)
+    let body = try await body(of: request)
     let source = SourceText(name: "inventory", bytes: body)
     let result = InventoryDocument.read(source, for: menu)
     guard let inventory = result.inventory else {
@@ -97,7 +98,7 @@ struct InventoryRoutes: RouteGroup {
   /// Changes single entries of a menu's inventory, whatever its revision is.
   @Sendable private func change(_ request: MenuRequest) async throws -> Response {
     let menu = try request.menu(in: sessions.catalog)
-    let body = try await request.bytes(of: Self.mediaTypes, limit: limits.inventoryBodySize)
+    let body = try await body(of: request)
     let source = SourceText(name: "inventory", bytes: body)
     let result = InventoryDocument.readChanges(source, for: menu)
     guard let changes = result.changes else {
@@ -105,6 +106,19 @@ struct InventoryRoutes: RouteGroup {
       throw Self.problem(result.diagnostics, in: source, strings)
     }
     return Self.response(try await sessions.changeInventory(changes, ofMenu: menu.id), of: menu)
+  }
+
+  /// The bytes of a body, which are JSON if their type says so.
+  private func body(of request: MenuRequest) async throws -> [UInt8] {
+    let body = try await request.bytes(of: Self.mediaTypes, limit: limits.inventoryBodySize)
+    if request.isJSON {
+      try MenuRequest.checkJSON(body)
+      guard (try? JSONSerialization.jsonObject(with: Data(body), options: .fragmentsAllowed)) != nil
+      else {
+        throw Problem.badRequest("invalid-body", ["reason": .sentence("action.invalid-json")])
+      }
+    }
+    return body
   }
 
   private static func problem(
