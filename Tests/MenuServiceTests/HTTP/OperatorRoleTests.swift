@@ -84,6 +84,35 @@ struct OperatorRoleTests {
     #expect(error(Self.file + "\ncook board kitchen-token-of-16") == .duplicate(line: 6))
   }
 
+  @Test("A stream ends when its operator's token is removed, and sends nothing more")
+  func streams() async throws {
+    var configuration = ServiceConfiguration.testing
+    let tokens = OperatorTokens(try OperatorTokens.tokens(in: Self.file))
+    configuration.operatorTokens = tokens
+    try await RunningService.run(configuration: configuration) { service in
+      let order = try await service.order()
+      let port = service.port
+      let clients = try ["/v1/orders/stream", "/v1/orders/\(order.number)/updates"].map { path in
+        let client = try RawClient(port: port)
+        client.send(
+          RawClient.text(
+            "GET", path, ["Authorization": "Bearer kitchen-token-of-16"], port: port))
+        return client
+      }
+      for client in clients {
+        _ = try await RawClient.onThread { client.receive(until: "retry:") }
+      }
+      tokens.replace(with: try OperatorTokens.tokens(in: "cook board cook-token-of-16-x"))
+      try await service.sessions.setState(.accepted, ofOrder: order.number)
+      for client in clients {
+        let rest = try await RawClient.onThread {
+          String(decoding: client.receiveAll(), as: UTF8.self)
+        }
+        #expect(!rest.contains("accepted"), "\(rest)")
+      }
+    }
+  }
+
   @Test("A changed token file applies at once, and an invalid one not at all")
   func rotation() async throws {
     let served = try ServerFolder()
@@ -99,6 +128,7 @@ struct OperatorRoleTests {
       try served.write("token", "kitchen cook kitchen-token-of-16")
       try await service.wait {
         try String(contentsOf: service.messages, encoding: .utf8).contains("earlier tokens stay")
+          && String(contentsOf: service.messages, encoding: .utf8).contains("'token', line 1")
       }
       #expect(try await status("books-token-of-16-c") == 200)
     }

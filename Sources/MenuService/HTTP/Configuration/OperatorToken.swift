@@ -39,6 +39,11 @@ public struct OperatorToken: Sendable {
     return zip(digest, other).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
+  /// Whether it is the same token and still has one of some roles.
+  func isSame(as other: OperatorToken, for roles: [Role]) -> Bool {
+    digest == other.digest && !self.roles.isDisjoint(with: roles)
+  }
+
   /// Whether the operator may sign in to the board.
   var allowsBoard: Bool { !roles.isDisjoint(with: [.board, .admin]) }
 

@@ -106,6 +106,14 @@ extension MenuRequest {
     }
   }
 
+  /// Whether the operator who sends the request still may, for a response that goes on; `nil` if no operator
+  /// sends it.
+  func operatorAccess() throws(Problem) -> (@Sendable () -> Bool)? {
+    guard let operatorTokens, let token = try operatorToken else { return nil }
+    let roles = OperatorToken.roles(for: head.method)
+    return { operatorTokens.all.contains { $0.isSame(as: token, for: roles) } }
+  }
+
   /// Throws unless an operator sends the request who may do so.
   func requireOperator() throws(Problem) {
     guard operatorTokens != nil else { throw .notFound }

@@ -35,10 +35,12 @@ final class EventStreams: Sendable {
     signals.wakeAll()
   }
 
-  /// Takes the place of a stream, before anything is read for it.
+  /// Takes the place of a stream, before anything is read for it. It ends when `isAllowed` returns false.
   ///
   /// - Throws: ``Problem`` if the service stops or too many streams are open.
-  func open() throws(Problem) -> Slot {
+  func open(
+    while isAllowed: (@Sendable () -> Bool)? = nil
+  ) throws(Problem) -> Slot {
     guard !isStopping else { throw Problem.busy() }
     let isOpen = state.withLock { state in
       guard state.count < limits.streams else { return false }
@@ -47,7 +49,7 @@ final class EventStreams: Sendable {
       return true
     }
     guard isOpen else { throw Problem.busy(retryAfter: 5).exceeding(.streams) }
-    return Slot(self)
+    return Slot(self, isAllowed)
   }
 
   /// Wakes all streams at intervals, and stops them with the server of the first one.
@@ -71,7 +73,13 @@ final class EventStreams: Sendable {
   /// A stream that counts as open until it is deallocated.
   final class Slot: Sendable {
     private let streams: EventStreams
-    fileprivate init(_ streams: EventStreams) { self.streams = streams }
+    private let isAllowed: (@Sendable () -> Bool)?
+
+    fileprivate init(_ streams: EventStreams, _ isAllowed: (@Sendable () -> Bool)?) {
+      self.streams = streams
+      self.isAllowed = isAllowed
+    }
+
     deinit { streams.close() }
 
     /// The response that streams events, and comments as heartbeats.
@@ -107,7 +115,9 @@ final class EventStreams: Sendable {
         })
     }
 
-    private var isOpen: Bool { !streams.isStopping && !Task.isCancelled }
+    private var isOpen: Bool {
+      !streams.isStopping && !Task.isCancelled && isAllowed?() ?? true
+    }
 
     // What the loop calls is not inlined: a stream keeps the memory of its loop as long as it is open.
     @inline(never)

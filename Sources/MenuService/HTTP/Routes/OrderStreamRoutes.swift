@@ -23,7 +23,7 @@ struct OrderStreamRoutes: RouteGroup {
     let last = try await sessions.lastOrderChange()
     let sequence = min(try request.lastSequence ?? last, last)
     let sessions = sessions
-    return try streams.open().response(
+    return try streams.open(while: request.operatorAccess()).response(
       from: sequence, listener: sessions.signals.listen(toOrder: nil)
     ) { sequence in
       guard let orders = try await sessions.orderChanges(after: sequence) else {
@@ -45,7 +45,8 @@ struct OrderStreamRoutes: RouteGroup {
       }
     let sequence = try request.lastSequence ?? 0
     let sessions = sessions
-    return try streams.open().response(
+    let access = id == nil ? try request.operatorAccess() : nil
+    return try streams.open(while: access).response(
       from: min(sequence, first.sequence),
       listener: sessions.signals.listen(toOrder: first.number)
     ) { sequence in
