@@ -148,7 +148,9 @@ extension MenuSessions {
         state: state, inventory: inventory,
         context: state.context(at: state.definition.usesHours ? time : nil))
     }
-    return SessionUpdate(from: moments[0].screen, to: moments[1].screen, losing: lost)
+    var update = SessionUpdate(from: moments[0].screen, to: moments[1].screen, losing: lost)
+    update.isRepeated = true
+    return update
   }
 
   /// The time of a state after a change at a moment: the same, unless it moved to another menu.

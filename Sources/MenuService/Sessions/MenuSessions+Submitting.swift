@@ -22,13 +22,23 @@ extension MenuSessions {
     key: RequestKey? = nil, language: LanguageTag? = nil,
     adding strings: LocalizedStrings = LocalizedStrings()
   ) async throws(SessionError) -> StoredOrder {
+    try await submitOnce(
+      token, expecting: revision, seen: seen, key: key, language: language, adding: strings
+    ).order
+  }
+
+  /// Submits an order, and says whether this call did, and not an earlier one with the same key.
+  func submitOnce(
+    _ token: SessionToken, expecting revision: SessionRevision, seen: SeenOrder?, key: RequestKey?,
+    language: LanguageTag?, adding strings: LocalizedStrings
+  ) async throws(SessionError) -> (order: StoredOrder, isNew: Bool) {
     let version = revision.version
     let key = key ?? .random()
     let orderID = OrderID.random()
     // Each inventory conflict requires checking the order again.
     for _ in 0..<Self.maximumRounds {
       let state = try await state(of: token, expecting: version)
-      if let id = state.orderID { return try await order(id, key: key) }
+      if let id = state.orderID { return (try await order(id, key: key), false) }
       guard state.version == version else { throw .stale(current: state.version) }
       let inventory = try await readInventory(of: state.definition.id)
       if let pause = inventory.inventory.pause, pause.lasts(at: now().wholeSeconds) {
@@ -67,8 +77,8 @@ extension MenuSessions {
         if submission.inventoryChange != nil {
           cache(inventory.with(left), of: state.definition.id)
         }
-        return order
-      case .replayed(let order): return order
+        return (order, true)
+      case .replayed(let order): return (order, false)
       case .keyReused: throw .keyReused
       case .conflict(let current): throw .stale(current: current)
       case .submitted(let orderID): throw .submitted(orderID)

@@ -10,6 +10,8 @@ public struct SessionUpdate: Sendable {
   public let now: SessionScreen
   /// Choices lost by moving to another menu.
   public let lost: [LostChoice]
+  /// Whether an earlier call with the same key made the change.
+  var isRepeated = false
 
   init(from old: SessionScreen?, to now: SessionScreen, losing lost: [LostChoice] = []) {
     self.init(

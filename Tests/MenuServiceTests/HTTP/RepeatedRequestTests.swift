@@ -25,6 +25,36 @@ struct RepeatedRequestTests {
     }
   }
 
+  @Test("Actions and orders are counted once, however often their requests are repeated")
+  func counting() async throws {
+    try await RunningService.run { service in
+      let session = try await service.begin()
+      for (path, version, body) in [
+        ("actions", "0.0", #"{"choose":"온도.ICE"}"#), ("submit", "1.0", "{}"),
+      ] {
+        let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+          for _ in 0..<5 {
+            group.addTask {
+              try await service.send(
+                "POST", "/v1/sessions/\(session)/\(path)",
+                [
+                  "If-Match": "\"\(version)\"", "Idempotency-Key": path,
+                  "Content-Type": "application/json",
+                ], body: body
+              ).status
+            }
+          }
+          return try await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(statuses == [path == "submit" ? 201 : 200])
+      }
+      let metrics = try await service.send("GET", "/metrics")
+      for line in ["menu_actions_total 1\n", "menu_orders_total 1\n"] {
+        #expect(metrics.body.contains(line), "\(metrics.body)")
+      }
+    }
+  }
+
   /// Posts a form that chooses ice and submits the order.
   private func post(
     _ key: String, to session: String, of service: RunningService

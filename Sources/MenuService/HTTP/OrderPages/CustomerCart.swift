@@ -16,6 +16,8 @@ struct CustomerCart: Sendable {
   let moment: SessionMoment
   /// The channel of the cart, if the address shows another one.
   let otherChannel: String?
+  /// The order of the session in the cookie, which is no cart anymore.
+  let submittedOrder: OrderID?
 
   var menu: MenuDefinition { moment.state.definition }
   var session: SessionScreen { moment.screen }
@@ -28,12 +30,14 @@ struct CustomerCart: Sendable {
   ) async throws -> CustomerCart {
     var token = token ?? request.cartToken
     var state = SessionState(menu)
+    var submittedOrder: OrderID?
     if let known = token {
       let stored = try await sessions.state(inCookie: known)
       if let stored, stored.definition.id == menu.id, stored.orderID == nil {
         state = stored
       } else {
         token = nil
+        if stored?.definition.id == menu.id { submittedOrder = stored?.orderID }
       }
     }
     let version = state.version
@@ -47,7 +51,8 @@ struct CustomerCart: Sendable {
     return CustomerCart(
       token: token, version: version, isOutdated: isOutdated, lost: lost,
       moment: SessionMoment(state: state, inventory: now.inventory, context: context),
-      otherChannel: token == nil || shown == nil || shown == cartChannel ? nil : cartChannel)
+      otherChannel: token == nil || shown == nil || shown == cartChannel ? nil : cartChannel,
+      submittedOrder: submittedOrder)
   }
 
   /// Whether a section is asked about the whole order, and not an item for the cart.

@@ -76,6 +76,11 @@ struct FormParseResult {
       if isTicked, row.quantity == 0 { more.append(.choose(row.path)) }
       if !isTicked, row.quantity > 0, !menu.select.isRadio { less.append(.set(row.path, to: 0)) }
     }
+    // What the screen does not have is rejected, and not left out.
+    let rows = Set(menu.rows.map(\.path.description))
+    more += ticked.filter { !$0.isEmpty && !rows.contains($0) }.sorted().map {
+      .choose(MenuPath($0))
+    }
     if menu.select.isRadio, ticked == [""], menu.chosen > 0 {
       less.append(.clear(menu.instance.path))
     }
@@ -89,17 +94,13 @@ struct FormParseResult {
 
   /// The value of a row's or line's field, 0 if empty; `nil` if the form has no such field.
   private func value(_ name: String) -> Int? {
-    guard let text = form[name] else { return nil }
-    guard let value = text.isEmpty ? 0 : number(name) else { return nil }
+    guard let text = form[name], let value = text.isEmpty ? 0 : number(name) else { return nil }
     let step = step(name, by: 1)
     // A button goes no further than 0; a number below it is rejected.
     return step == 0 ? value : max(0, value + step)
   }
 
-  private func number(_ name: String) -> Int? {
-    // Values out of range are rejected when the action is performed.
-    form[name].flatMap { Int($0) }.map { min(max($0, -1_000_000), 1_000_000) }
-  }
+  private func number(_ name: String) -> Int? { form.number(name) }
 
   /// The change of a field by the pressed button.
   private func step(_ name: String, by step: Int) -> Int {

@@ -62,7 +62,7 @@ struct ItemForm: Sendable {
       guard commands.count(where: { perform($0) }) > 0 else { break }
     }
     let step = form[".more"] == ".quantity" ? 1 : form[".less"] == ".quantity" ? -1 : 0
-    let written = form[".quantity"].flatMap { Int($0) } ?? quantity
+    let written = form.number(".quantity") ?? quantity
     guard written >= 0 else {
       // The rules reject it, with a sentence.
       perform(.set(line, to: max(written, -9_999)))

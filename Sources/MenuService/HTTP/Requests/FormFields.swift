@@ -17,6 +17,12 @@ struct FormFields: Sendable {
   /// The first value with a name.
   subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
+  /// The number in the first value with a name. What is no number is outside of every range, so that performing the
+  /// action rejects it.
+  func number(_ name: String) -> Int? {
+    self[name].map { text in Int(text).map { min(max($0, -1_000_000), 1_000_000) } ?? 1_000_000 }
+  }
+
   /// All values with a name.
   func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 

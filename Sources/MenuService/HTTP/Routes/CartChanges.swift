@@ -93,10 +93,10 @@ struct CartChanges {
       ).now.revision.version
     }
     if !actions.isEmpty {
-      version = try await sessions.perform(
-        actions, in: token, expecting: version, key: key("actions")
-      ).now.revision.version
-      metrics.countActions(actions.count)
+      let update = try await sessions.perform(
+        actions, in: token, expecting: version, key: key("actions"))
+      version = update.now.revision.version
+      if !update.isRepeated { metrics.countActions(actions.count) }
     }
     return (token, version)
   }

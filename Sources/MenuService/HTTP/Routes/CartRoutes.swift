@@ -56,9 +56,20 @@ struct CartRoutes: RouteGroup {
   @Sendable private func changeCart(_ request: MenuRequest) async throws -> Response {
     let (form, key) = try await carts.form(of: request)
     return try await carts.retrying(request) { pages in
-      form[".again"] == nil
+      if form[".submit"] != nil, let order = try await placedOrder(pages, key) {
+        return pages.placing(order, .seeOther(pages.address(of: order)))
+      }
+      return form[".again"] == nil
         ? try await change(form, pages, key, request) : try await orderAgain(pages, key)
     }
+  }
+
+  /// The order of a form that is posted again after it was placed: that of the session in the cookie, or the last one
+  /// if the form's key placed it.
+  private func placedOrder(_ pages: StorePages, _ key: PostedKey) async throws -> OrderID? {
+    if let order = pages.cart.submittedOrder { return order }
+    guard pages.cart.token == nil, let last = try await carts.lastOrder(pages) else { return nil }
+    return last.key.name == key("submit").name ? last.id : nil
   }
 
   private func change(
@@ -91,10 +102,10 @@ struct CartRoutes: RouteGroup {
         carts.metrics.countRejection()
         return pages.cartPage(showsMissing: true, status: .unprocessableContent).with(cookie)
       }
-      let order = try await carts.sessions.submit(
+      let (order, isNew) = try await carts.sessions.submitOnce(
         stored.token, expecting: seen.revision, seen: seen.order, key: key("submit"),
         language: pages.localizer.language, adding: request.strings)
-      carts.metrics.countOrder()
+      if isNew { carts.metrics.countOrder() }
       return pages.placing(order.id, .seeOther(pages.address(of: order.id)))
     } catch let error as SessionError {
       if case .stale = error { throw error }

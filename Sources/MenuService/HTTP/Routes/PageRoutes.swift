@@ -195,10 +195,10 @@ struct PageRoutes: RouteGroup {
       var seen = SeenForm(revision, form, state.definition)
       if !commands.isEmpty {
         try await seen.change(by: commands, of: state, in: sessions)
-        seen.version = try await sessions.perform(
-          commands, in: token, expecting: revision.version, key: key("actions")
-        ).now.revision.version
-        metrics.countActions(commands.count)
+        let update = try await sessions.perform(
+          commands, in: token, expecting: revision.version, key: key("actions"))
+        seen.version = update.now.revision.version
+        if !update.isRepeated { metrics.countActions(commands.count) }
       }
       if let channel = parsed.channel {
         try await sessions.setContext(
@@ -206,10 +206,11 @@ struct PageRoutes: RouteGroup {
       }
       if messages.isEmpty {
         guard form[".submit"] != nil else { return redirect }
-        _ = try await sessions.submit(
+        let isNew = try await sessions.submitOnce(
           token, expecting: seen.revision, seen: seen.order, key: key("submit"),
-          language: localizer.language, adding: request.strings)
-        metrics.countOrder()
+          language: localizer.language, adding: request.strings
+        ).isNew
+        if isNew { metrics.countOrder() }
         return redirect
       }
       metrics.countRejection()

@@ -105,6 +105,8 @@ extension RequestDispatcher {
       page.text = localizer.string("service.order-is-gone")
     } else if problem.status == .notFound {
       page.title = localizer.string("service.not-found")
+    } else if [400, 405, 413, 414, 415].contains(problem.status.code) {
+      page.title = localizer.string("service.not-valid")
     }
     page.links = [
       PlainPage.Link(

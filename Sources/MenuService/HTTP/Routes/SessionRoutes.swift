@@ -98,7 +98,7 @@ struct SessionRoutes: RouteGroup {
     do throws(SessionError) {
       let update = try await sessions.perform(
         commands, in: token, expecting: expected.version, key: key)
-      metrics.countActions(commands.count)
+      if !update.isRepeated { metrics.countActions(commands.count) }
       return response(update, before: before, token: token, request: request)
     } catch {
       metrics.countRejection()
@@ -177,10 +177,10 @@ struct SessionRoutes: RouteGroup {
         let state = try await sessions.state(of: token, expecting: revision.version)
         seen = try posted.seen(of: state.definition)
       }
-      let order = try await sessions.submit(
+      let (order, isNew) = try await sessions.submitOnce(
         token, expecting: revision, seen: seen, key: key, language: request.queryLanguage,
         adding: request.strings)
-      metrics.countOrder()
+      if isNew { metrics.countOrder() }
       return Response.json(.created) { OrderEntry(order, for: .customer).write(to: &$0) }
         .with(.location, "\(basePath)/orders/\(token.text)").with(.cacheControl, "no-store")
     } catch {

@@ -96,6 +96,48 @@ struct StorePageTests {
     }
   }
 
+  @Test("A cart that is posted twice is one order, and both responses lead to it")
+  func orderedTwice() async throws {
+    try await run { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      try await addLatte(customer, quantity: 2)
+      try await customer.go("/menus/cafe/cart?lang=en")
+      var cart = try customer.form("/cart")
+      cart.set("name", "Hana")
+      let cookie = try #require(customer.cookie)
+      #expect(try await customer.post(cart) == 303)
+      let address = customer.address
+      // The second click of a double click has the cookie of the cart, the back button that of the last order.
+      let second = try await service.send(
+        "POST", cart.action,
+        ["Cookie": cookie, "Content-Type": "application/x-www-form-urlencoded"],
+        body: cart.body(pressing: ".submit"))
+      #expect(second.status == 303 && second.headers["location"] == address, "\(second)")
+      #expect(try await customer.post(cart) == 303)
+      #expect(customer.address == address)
+      #expect(try await service.sessions.orders(after: 0, limit: 9).count == 1)
+      let metrics = try await service.send("GET", "/metrics")
+      #expect(metrics.body.contains("menu_orders_total 1\n"), "\(metrics.body)")
+    }
+  }
+
+  @Test(
+    "A number or an answer that cannot be read is rejected, not left out",
+    arguments: [(".quantity", "1.5"), (".quantity", "two"), ("temp", "lukewarm"), ("milk", "２")])
+  func unreadable(field: String, value: String) async throws {
+    try await run { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      try await customer.go("/menus/cafe/items/coffee.latte?lang=en")
+      var sheet = try customer.form("/items/coffee.latte")
+      let line = try #require(sheet.fields.first { $0.name == ".line" }).value
+      sheet.set("\(line).temp", "\(line).temp.ice")
+      let name = field.hasPrefix(".") ? field : "\(line).\(field)"
+      sheet.set(name, field.hasPrefix(".") ? value : "\(name).\(value)")
+      #expect(try await customer.post(sheet) == 422)
+      #expect(customer.page.body.contains("role=\"alert\""), "\(customer.page)")
+    }
+  }
+
   @Test("Reading pages stores nothing, and the first change starts one session")
   func reading() async throws {
     try await run { service in
