@@ -265,6 +265,10 @@ struct ServeJourneys {
     try served.write("shop.yaml", String(decoding: shop.bytes, as: UTF8.self))
     let store = try await served.run(["--store", "oracle:x"]) { _ in }
     #expect(store.status == .exited(64))
+    for name in ["https://order.example.com", "order.example.com:443", ""] {
+      let end = try await served.run(["--name", name]) { _ in }
+      #expect(end.status == .exited(64) && end.messages.contains("is not the name of a host"))
+    }
     for file in ["shop.yaml", "./token", "shop.inventory.yaml"] {
       let end = try await served.run(["--store", "sqlite:\(file)"]) { _ in }
       #expect(end.status == .exited(64))

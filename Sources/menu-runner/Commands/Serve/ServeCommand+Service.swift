@@ -84,6 +84,12 @@ extension ServeCommand {
     var configuration = ServiceConfiguration()
     configuration.strings = try strings.load()
     configuration.metrics = PrometheusMetrics()
+    let isName = { (name: String) in
+      !name.isEmpty && name.utf8.allSatisfy { 0x21...0x7E ~= $0 && !"/:@?#".utf8.contains($0) }
+    }
+    if let name = service.name.first(where: { !isName($0) }) {
+      throw Failure(.usage, "usage.host-name", with: ["name": .text(name)])
+    }
     configuration.hosts = Set(service.name + [service.host])
     configuration.trustedProxies = try service.proxy.map { text throws(Failure) in
       guard let proxy = ProxyNetwork(text) else {
