@@ -24,15 +24,19 @@ extension MenuSessions {
 
   /// Sets a menu's inventory to that of the file beside it, or to an empty one if the file was deleted.
   /// `digest` is that of the file, empty without one.
+  ///
+  /// Returns `false` if a server has applied this file already, since when orders may have used its stock.
   package func setInventory(
     _ inventory: Inventory, ofMenu menuID: String, fromFile digest: String
-  ) async throws(SessionError) {
+  ) async throws(SessionError) -> Bool {
+    guard catalog.menu(menuID) != nil else { throw .unknownMenu }
     for _ in 0..<Self.maximumFileRounds {
-      let revision = try await self.inventory(ofMenu: menuID).revision
+      let known = try await readInventory(of: menuID)
+      guard digest != known.file ?? "" else { return false }
       do throws(SessionError) {
         _ = try await store(
-          InventoryView(inventory, file: digest), of: menuID, expecting: revision)
-        return
+          InventoryView(inventory, file: digest), of: menuID, expecting: known.revision)
+        return true
       } catch .staleInventory {
         // An order used stock.
       }

@@ -52,6 +52,56 @@ struct ReplicaTests {
     for journal in journals { await journal.close() }
   }
 
+  @Test("One change of an inventory file counts once, however many servers read it and when")
+  func inventoryFile() async throws {
+    let address = try await PostgreSQLServer.shared.emptySchema()
+    let journals = [
+      try await PostgreSQLJournal(address: address),
+      try await PostgreSQLJournal(address: address),
+      try await PostgreSQLJournal(address: address),
+    ]
+    let replicas = journals.map { service($0) }
+    let file = Inventory(stock: ["추가.꿀": 1])
+    let stored = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for replica in replicas {
+        group.addTask {
+          try await replica.setInventory(file, ofMenu: "shop", fromFile: "first")
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(stored.count { $0 } == 1)
+    let (token, _) = try await replicas[0].begin("shop")
+    try await replicas[0].perform([ice, add("꿀")], in: token, expecting: 0)
+    try await replicas[0].submit(token, expecting: at(2, 1))
+    // A server that reads the file later does not renew what was sold.
+    #expect(try await !replicas[1].setInventory(file, ofMenu: "shop", fromFile: "first"))
+    #expect(try await replicas[1].inventory(ofMenu: "shop").stock == ["추가.꿀": 0])
+    #expect(try await replicas[2].setInventory(file, ofMenu: "shop", fromFile: "second"))
+    #expect(try await replicas[1].inventory(ofMenu: "shop").stock == ["추가.꿀": 1])
+    for journal in journals { await journal.close() }
+  }
+
+  @Test("If PostgreSQL accepts few connections, calls wait for those that are open")
+  func fewConnections() async throws {
+    let owner = try await PostgreSQLServer.shared.database()
+    let name = owner.split(separator: "/").last.map(String.init) ?? ""
+    try await PostgreSQLConnection(owner, statementTimeout: .seconds(120)).run {
+      _ = try $0.execute("CREATE ROLE few LOGIN CONNECTION LIMIT 2")
+      _ = try $0.execute("ALTER DATABASE \(name) OWNER TO few")
+    }
+    let journal = try await PostgreSQLJournal(
+      address: owner.replacing("postgres@", with: "few@"))
+    for _ in 0..<5 {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<40 { group.addTask { _ = try await journal.begin() } }
+        try await group.waitForAll()
+      }
+      _ = try await journal.begin()
+    }
+    await journal.close()
+  }
+
   @Test("A pool with too many waiting calls throws busy, and other calls succeed")
   func busy() async throws {
     var settings = PostgreSQLConfiguration()

@@ -2,7 +2,8 @@
 import Synchronization
 import Tracing
 
-/// A fixed number of connections, with a bounded queue of waiting calls.
+/// At most a fixed number of connections, with a bounded queue of waiting calls. As long as some are open, calls wait
+/// for them instead of failing because PostgreSQL accepts no more.
 final class PostgreSQLPool: Sendable {
   private let connections: [PostgreSQLConnection]
   let maximumWaiting: Int
@@ -10,14 +11,19 @@ final class PostgreSQLPool: Sendable {
   private let queue: Mutex<Queue>
   private let foundDamage = Mutex<JournalError?>(nil)
 
-  private struct Queue {
+  fileprivate struct Queue {
+    /// Free connections, the one used last at the end.
     var idle: [PostgreSQLConnection]
+    /// Free connections that could not be opened, and when.
+    var failed: [(connection: PostgreSQLConnection, time: ContinuousClock.Instant)] = []
+    /// The number of connections in use.
+    var busy = 0
     var waiting: [(number: UInt64, continuation: Waiter)] = []
     var lastNumber: UInt64 = 0
     var isClosed = false
   }
 
-  private typealias Waiter = CheckedContinuation<
+  fileprivate typealias Waiter = CheckedContinuation<
     Result<PostgreSQLConnection, JournalError>, Never
   >
 
@@ -45,14 +51,24 @@ final class PostgreSQLPool: Sendable {
     _ body: @Sendable (isolated PostgreSQLConnection) throws -> Result
   ) async throws -> Result {
     try await withSpan("store call", ofKind: .client) { _ in
-      let connection = try await take()
-      defer { put(connection) }
-      do {
-        return try await connection.run(body)
-      } catch let error as PostgreSQLError {
-        let known = JournalError(error)
-        if case .damaged = known { foundDamage.withLock { $0 = known } }
-        throw error
+      var isRepeated = false
+      while true {
+        let connection = try await take()
+        do {
+          let result = try await connection.run(body)
+          put(connection)
+          return result
+        } catch PostgreSQLError.unreachable(let message) {
+          // Nothing was sent, so that another connection can be used.
+          let hasOthers = put(failed: connection)
+          guard hasOthers, !isRepeated else { throw PostgreSQLError.unreachable(message) }
+          isRepeated = true
+        } catch {
+          put(connection)
+          let known = (error as? PostgreSQLError).map { JournalError($0) }
+          if case .damaged? = known { foundDamage.withLock { $0 = known } }
+          throw error
+        }
       }
     }
   }
@@ -81,7 +97,10 @@ final class PostgreSQLPool: Sendable {
     return try await withCheckedContinuation { (continuation: Waiter) in
       let result: Result<PostgreSQLConnection, JournalError>? = queue.withLock { queue in
         if queue.isClosed { return .failure(.closed) }
-        if let connection = queue.idle.popLast() { return .success(connection) }
+        if let connection = queue.free() {
+          queue.busy += 1
+          return .success(connection)
+        }
         if queue.waiting.count >= maximumWaiting { return .failure(.busy) }
         queue.waiting.append((number, continuation))
         return nil
@@ -100,10 +119,38 @@ final class PostgreSQLPool: Sendable {
   private func put(_ connection: PostgreSQLConnection) {
     let next: Waiter? = queue.withLock { queue in
       guard queue.waiting.isEmpty else { return queue.waiting.removeFirst().continuation }
+      queue.busy -= 1
       queue.idle.append(connection)
       return nil
     }
     next?.resume(returning: .success(connection))
+  }
+
+  /// Puts back a connection that could not be opened, and returns whether others may be open.
+  private func put(failed connection: PostgreSQLConnection) -> Bool {
+    let (hasOthers, next) = queue.withLock { queue in
+      queue.busy -= 1
+      queue.failed.append((connection, .now))
+      let hasOthers = queue.busy > 0 || !queue.idle.isEmpty
+      // Those that wait must not wait for connections that nobody uses.
+      guard !queue.waiting.isEmpty, let free = queue.free() else {
+        return (hasOthers, nil as (Waiter, PostgreSQLConnection)?)
+      }
+      queue.busy += 1
+      return (hasOthers, (queue.waiting.removeFirst().continuation, free))
+    }
+    if let (waiter, free) = next { waiter.resume(returning: .success(free)) }
+    return hasOthers
+  }
+}
+
+extension PostgreSQLPool.Queue {
+  /// Takes a free connection; `nil` if a call should wait for one that is in use. One that could not be opened is
+  /// tried again after a second, or if there is no other.
+  fileprivate mutating func free() -> PostgreSQLConnection? {
+    if let connection = idle.popLast() { return connection }
+    guard let first = failed.first, busy == 0 || .now - first.time > .seconds(1) else { return nil }
+    return failed.removeFirst().connection
   }
 }
 #endif

@@ -56,14 +56,17 @@ extension ServedMenus {
     }
   }
 
-  /// Sets an inventory that was read, and returns whether it is stored. Only the first error is logged.
+  /// Sets an inventory that was read, unless it is stored already, and returns whether it is. Only the first error
+  /// is logged.
   func publish(
     _ found: FileInventory, sessions: MenuSessions, logger: Logger, isRepeated: Bool = false
   ) async -> Bool {
     do {
-      try await sessions.setInventory(
+      let isNew = try await sessions.setInventory(
         found.inventory, ofMenu: found.menuID, fromFile: found.digest)
-      logger.notice("the inventory changed", metadata: ["menu": "\(found.menuID)"])
+      if isNew {
+        logger.notice("the inventory changed", metadata: ["menu": "\(found.menuID)"])
+      }
       return true
     } catch {
       if !isRepeated {
