@@ -19,7 +19,7 @@ public enum JournalError: Error, Hashable, Sendable {
   case inUse(String)
   /// The file has several hard links, so that another process could open it by another name.
   case hasHardLinks(String)
-  /// The file is missing, but its write-ahead log has what was last written.
+  /// The file is missing or empty, but its write-ahead log has what was last written.
   case logWithoutFile(String)
   /// The system does not open a file; `errno` is its reason.
   case cannotOpen(String, errno: Int32)

@@ -266,8 +266,9 @@ enum ItemDecoder {
       reportFlagAsReason(node, meant: meant, in: &context)
       return nil
     }
-    guard !isNoReason(node) else {
-      context.report(.wrongValue, "sold-out-other", about: node)
+    let texts = node.pairs?.map(\.value) ?? [node]
+    if let other = texts.first(where: isNoReason) {
+      context.report(.wrongValue, "sold-out-other", about: other)
       return nil
     }
     return TextDecoder.text(node, what: .key("sold-out"), in: &context).map { SoldOut(reason: $0) }
@@ -279,7 +280,10 @@ enum ItemDecoder {
     let isValue =
       node.isPlain
       && (["null", "~"].contains(text) || AmountParseResult(text, currency: nil).isAmount)
-    return isValue || text.allSatisfy(\.isWhitespace)
+    return isValue
+      || text.unicodeScalars.allSatisfy {
+        $0.properties.isWhitespace || $0.properties.generalCategory == .format
+      }
   }
 
   private static func reportFlagAsReason(

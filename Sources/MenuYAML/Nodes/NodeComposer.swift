@@ -205,7 +205,8 @@ extension NodeComposer {
     frames.append(
       CollectionFrame(
         isMapping: isMapping, start: opening.start, isFlow: isFlow,
-        hasBrackets: opening.hasBrackets, hasAnchor: event.anchor != nil, firstChild: nodes.pending.count))
+        hasBrackets: opening.hasBrackets, hasAnchor: event.anchor != nil,
+        firstChild: nodes.pending.count))
     return .more
   }
 

@@ -202,6 +202,15 @@ struct ConnectionTests {
       }
       #expect(response.hasPrefix("HTTP/1.1 415 "), "\(response)")
       #expect(try await service.sessions.orders(after: 0, limit: 9).isEmpty)
+      // An empty one is no body.
+      let begun = try await RawClient.onThread {
+        let client = try RawClient(port: port)
+        client.send(
+          "POST /v1/menus/shop/sessions HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+            + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n")
+        return String(decoding: client.receiveAll(), as: UTF8.self)
+      }
+      #expect(begun.hasPrefix("HTTP/1.1 201 "), "\(begun)")
     }
   }
 

@@ -49,12 +49,15 @@ struct InventoryChangeTests {
   func reasons() async throws {
     try await RunningService.run { service in
       _ = try await patch(#"{"sold-out":{"추가.꿀":"매진"}}"#, at: service)
-      for value in ["0", "2.5", #""""#, #"" ""#] {
+      for value in [
+        "0", "2.5", #""""#, #"" ""#, "\"\u{200B}\"", #"{"ko":null}"#, #"{"ko":"소진","en":5}"#,
+      ] {
         let rejected = try await patch(#"{"sold-out":{"추가.우유":\#(value)}}"#, at: service)
         #expect(rejected.status == 422, "\(rejected)")
       }
       for body in [
-        "{stock: {추가.레몬: 5}}", #"{"stock":{"추가.레몬":5},"stock":{}}"#, "stock: {}",
+        #"{"stock":{"추가.레몬":5},}"#, "{stock: {추가.레몬: 5}}", #"{"stock":{"추가.레몬":5},"stock":{}}"#,
+        "stock: {}",
       ] {
         #expect(try await patch(body, at: service).status == 400)
       }

@@ -98,9 +98,13 @@ struct StoreFileTests {
       try FileManager.default.moveItem(at: file, to: away)
     }
     #expect(first.status == .exited(0), "\(first)")
-    let alone = try await served.run { _ in Issue.record("a log without its file is served") }
-    #expect(alone.status == .exited(73), "\(alone)")
-    #expect(alone.messages.contains("'journal.sqlite' is missing, but"), "\(alone)")
+    for isEmpty in [false, true] {
+      if isEmpty { try served.write("journal.sqlite", "") }
+      let alone = try await served.run { _ in Issue.record("a log without its file is served") }
+      #expect(alone.status == .exited(73), "\(alone)")
+      #expect(alone.messages.contains("'journal.sqlite' is missing or empty"), "\(alone)")
+    }
+    try FileManager.default.removeItem(at: file)
     try FileManager.default.moveItem(at: away, to: file)
     let again = try await served.run { service in
       let ready = try await service.send("GET", "/ready")

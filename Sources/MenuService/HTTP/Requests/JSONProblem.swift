@@ -1,29 +1,46 @@
 #if Service
 import Foundation
 
-/// Finds keys that an object in JSON text has several times, of which decoders keep one.
-enum JSONKeys {
-  /// The first repeated key of any object, as it is without escapes; `nil` if there is none. Text that is
-  /// not valid JSON is a decoder's to reject.
-  static func firstRepeated(in text: [UInt8]) -> String? {
+/// What decoders of JSON accept although it is ambiguous or invalid. Other text that is not valid JSON is a
+/// decoder's to reject.
+enum JSONProblem: Equatable {
+  /// An object has a key several times, of which decoders keep one; the key without escapes.
+  case repeatedKey(String)
+  /// A comma is before the end of an object or a list (RFC 8259, sections 4 and 5).
+  case trailingComma
+
+  /// The first problem of a text; `nil` if there is none.
+  init?(in text: [UInt8]) {
     // The keys of the open objects; nil for a list.
     var open: [Set<String>?] = []
+    var isAfterComma = false
     var index = 0
     while index < text.count {
-      switch text[index] {
+      let byte = text[index]
+      switch byte {
       case UInt8(ascii: "{"): open.append([])
       case UInt8(ascii: "["): open.append(nil)
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = open.popLast()
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if isAfterComma {
+          self = .trailingComma
+          return
+        }
+        _ = open.popLast()
       case UInt8(ascii: "\""):
         let start = index
-        index = end(ofStringAt: start, in: text)
-        guard isBeforeColon(index, in: text), open.last != nil,
-          let key = string(text[start..<index])
+        index = Self.end(ofStringAt: start, in: text)
+        isAfterComma = false
+        guard Self.isBeforeColon(index, in: text), open.last != nil,
+          let key = Self.string(text[start..<index])
         else { continue }
-        if open[open.count - 1]?.insert(key).inserted == false { return key }
+        if open[open.count - 1]?.insert(key).inserted == false {
+          self = .repeatedKey(key)
+          return
+        }
         continue
       default: break
       }
+      if !Self.isBlank(byte) { isAfterComma = byte == UInt8(ascii: ",") }
       index += 1
     }
     return nil
@@ -38,8 +55,12 @@ enum JSONKeys {
     return min(index + 1, text.count)
   }
 
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
   private static func isBeforeColon(_ index: Int, in text: [UInt8]) -> Bool {
-    text[index...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: ":")
+    text[index...].first { !isBlank($0) } == UInt8(ascii: ":")
   }
 
   private static func string(_ quoted: ArraySlice<UInt8>) -> String? {

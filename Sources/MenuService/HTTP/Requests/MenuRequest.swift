@@ -115,8 +115,10 @@ extension MenuRequest {
   }
 
   /// Reads a body of one of the content types. Throws if it is too large or does not arrive in time.
-  func bytes(of types: [String], limit: Int? = nil) async throws -> [UInt8] {
-    try checkType(types)
+  func bytes(
+    of types: [String], limit: Int? = nil, mayBeMissing: Bool = false
+  ) async throws -> [UInt8] {
+    if !mayBeMissing { try checkType(types) }
     let tooLarge =
       limit.map { Problem.bodyTooLarge($0, exceeding: .inventoryBodySize) }
       ?? .bodyTooLarge(limits.bodySize, exceeding: .bodySize)
@@ -130,6 +132,7 @@ extension MenuRequest {
       // Limits slow bodies in servers without a connection guard.
       guard ContinuousClock.now < deadline else { throw Problem.requestTimeout }
     }
+    if mayBeMissing, !bytes.isEmpty { try checkType(types) }
     return bytes
   }
 

@@ -43,8 +43,8 @@ extension WrittenContext {
 
 extension MenuRequest {
   /// Reads a JSON body, in which no object has a key twice.
-  func json() async throws -> [UInt8] {
-    let body = try await bytes(of: ["application/json"])
+  func json(mayBeMissing: Bool = false) async throws -> [UInt8] {
+    let body = try await bytes(of: ["application/json"], mayBeMissing: mayBeMissing)
     try Self.checkJSON(body)
     return body
   }
@@ -55,8 +55,12 @@ extension MenuRequest {
     guard !body.contains(0) else {
       throw Problem.badRequest("invalid-body", ["reason": .sentence("action.invalid-json")])
     }
-    if let key = JSONKeys.firstRepeated(in: body) {
+    switch JSONProblem(in: body) {
+    case .repeatedKey(let key):
       throw Problem.badRequest("repeated-key", ["key": .text(String(key.prefix(40)))])
+    case .trailingComma:
+      throw Problem.badRequest("invalid-body", ["reason": .sentence("action.invalid-json")])
+    case nil: break
     }
   }
 
@@ -64,11 +68,7 @@ extension MenuRequest {
   func optionalObject<Content: Decodable>(
     _ type: Content.Type, keys: [String]
   ) async throws -> (content: Content?, body: [UInt8]) {
-    let isChunked = header(.transferEncoding) != nil
-    guard isChunked || header(.contentType) != nil || header(.contentLength) != nil,
-      header(.contentLength) != "0"
-    else { return (nil, []) }
-    let body = try await json()
+    let body = try await json(mayBeMissing: true)
     guard !body.isEmpty else { return (nil, []) }
     return (try Self.object(type, keys: keys, in: body), body)
   }

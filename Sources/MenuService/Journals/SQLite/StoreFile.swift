@@ -28,7 +28,7 @@ final class StoreFile: Sendable {
   init(_ name: String) throws(JournalError) {
     self.name = name
     lock = try StoreLock(name)
-    if FileNumber(lock.path) == nil, StoreLock.isFilled(lock.path + "-wal") {
+    if !StoreLock.isFilled(lock.path), StoreLock.isFilled(lock.path + "-wal") {
       throw .logWithoutFile(name)
     }
     // SQLite gives the files beside it the same permissions.
