@@ -43,7 +43,8 @@ extension MenuSessions {
   @discardableResult
   public func anonymizeOrder(number: Int) async throws(SessionError) -> StoredOrder {
     let order = try await anonymize(try await order(number: number))
-    try await eraseRemoved()
+    // What fails now is done by maintenance.
+    try? await eraseRemoved()
     return order
   }
 
@@ -68,6 +69,6 @@ extension MenuSessions {
     removeFromCache(token.digest)
     signals.signal(token.digest)
     if removed == 0 { throw .unknownSession }
-    try await eraseRemoved()
+    try? await eraseRemoved()
   }
 }
