@@ -1,10 +1,5 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+// Its header includes that of the C library with `memchr`.
+import CLibYAML
 
 extension [UInt8] {
   /// The first index of a byte at or after `start`, which must be an index or the end. Compares many bytes

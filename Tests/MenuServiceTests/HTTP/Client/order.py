@@ -10,10 +10,14 @@ import sys
 import uuid
 
 url, token, folder = sys.argv[1:]
+# A machine with much other work needs longer than the usual five seconds.
+config = f"{folder}/config.yaml"
+with open(config, "w") as file:
+    file.write("http_timeout: 120\n")
 # The generator formats its output with the ruff that is installed beside it.
 subprocess.run(
     [sys.executable, "-m", "openapi_python_client", "generate", "--url", f"{url}/openapi.json",
-     "--meta", "none", "--fail-on-warning", "--output-path", f"{folder}/menu_client"],
+     "--meta", "none", "--fail-on-warning", "--config", config, "--output-path", f"{folder}/menu_client"],
     check=True,
     env={**os.environ, "PATH": os.path.dirname(sys.executable) + os.pathsep + os.environ["PATH"]})
 sys.path.insert(0, folder)
