@@ -132,7 +132,7 @@ final class PostgreSQLPool: Sendable {
       queue.busy -= 1
       queue.failed.append((connection, .now))
       let hasOthers = queue.busy > 0 || !queue.idle.isEmpty
-      // Those that wait must not wait for connections that nobody uses.
+      // Without a connection in use, none would be put back for a call that waits.
       guard !queue.waiting.isEmpty, let free = queue.free() else {
         return (hasOthers, nil as (Waiter, PostgreSQLConnection)?)
       }
