@@ -84,22 +84,38 @@ struct ReplicaTests {
 
   @Test("If PostgreSQL accepts few connections, calls wait for those that are open")
   func fewConnections() async throws {
-    let owner = try await PostgreSQLServer.shared.database()
-    let name = owner.split(separator: "/").last.map(String.init) ?? ""
-    try await PostgreSQLConnection(owner, statementTimeout: .seconds(120)).run {
+    let address = try await PostgreSQLServer.shared.database()
+    let name = address.split(separator: "/").last.map(String.init) ?? ""
+    let owner = PostgreSQLConnection(address, statementTimeout: .seconds(120))
+    try await owner.run {
+      // Two, because the tables are created on a connection of their own.
       _ = try $0.execute("CREATE ROLE few LOGIN CONNECTION LIMIT 2")
       _ = try $0.execute("ALTER DATABASE \(name) OWNER TO few")
     }
     let journal = try await PostgreSQLJournal(
-      address: owner.replacing("postgres@", with: "few@"))
+      address: address.replacing("postgres@", with: "few@"))
+    try await owner.run { _ = try $0.execute("ALTER ROLE few CONNECTION LIMIT 1") }
+    // A call that comes while the only open connection is in use tries others, which fail.
+    async let slow = journal.read { try $0.execute("SELECT pg_sleep(1)") }
+    var isInUse = false
+    while !isInUse {
+      isInUse = try await owner.run {
+        try !$0.execute(
+          "SELECT 1 FROM pg_stat_activity WHERE usename = 'few' AND state = 'active'"
+            + " AND query LIKE '%pg_sleep%'"
+        ).rows.isEmpty
+      }
+    }
+    _ = try await journal.begin()
+    _ = try await slow
     for _ in 0..<5 {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for _ in 0..<40 { group.addTask { _ = try await journal.begin() } }
         try await group.waitForAll()
       }
-      _ = try await journal.begin()
     }
     await journal.close()
+    await owner.close()
   }
 
   @Test("A pool with too many waiting calls throws busy, and other calls succeed")

@@ -51,7 +51,7 @@ final class PostgreSQLPool: Sendable {
     _ body: @Sendable (isolated PostgreSQLConnection) throws -> Result
   ) async throws -> Result {
     try await withSpan("store call", ofKind: .client) { _ in
-      var isRepeated = false
+      let deadline = ContinuousClock.now + maximumWait
       while true {
         let connection = try await take()
         do {
@@ -59,10 +59,9 @@ final class PostgreSQLPool: Sendable {
           put(connection)
           return result
         } catch PostgreSQLError.unreachable(let message) {
-          // Nothing was sent, so that another connection can be used.
+          // Nothing was sent, so that another connection can be used, which may fail as well.
           let hasOthers = put(failed: connection)
-          guard hasOthers, !isRepeated else { throw PostgreSQLError.unreachable(message) }
-          isRepeated = true
+          guard hasOthers, .now < deadline else { throw PostgreSQLError.unreachable(message) }
         } catch {
           put(connection)
           let known = (error as? PostgreSQLError).map { JournalError($0) }
