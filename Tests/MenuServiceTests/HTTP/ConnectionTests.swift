@@ -106,10 +106,34 @@ struct ConnectionTests {
           client.send(text)
           return String(decoding: client.receiveAll(), as: UTF8.self)
         }
-        #expect(
-          response.isEmpty || response.hasPrefix("HTTP/1.1 4"), "\(text.prefix(40)): \(response)")
+        let status = response.split(separator: " ").dropFirst().first ?? "400"
+        #expect(status.hasPrefix("4") || status == "501", "\(text.prefix(40)): \(response)")
       }
       #expect(try await service.send("GET", "/health").status == 200)
+    }
+  }
+
+  @Test(
+    "A request without a method of HTTP or without a host gets the status of RFC 9110 and its phrase",
+    arguments: [
+      ("BREW / HTTP/1.1\r\nHost: localhost", "501 Not Implemented", "unknown-method"),
+      ("GET /v1/menus HTTP/1.1", "400 Bad Request", "bad-request"),
+      ("GET /v1/menus HTTP/1.1\r\nHost:", "421 Misdirected Request", "wrong-host"),
+      (
+        "POST /v1/menus/shop/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000000",
+        "413 Content Too Large", "too-large"
+      ),
+    ])
+  func statusLines(head: String, status: String, code: String) async throws {
+    try await RunningService.run { service in
+      let port = service.port
+      let response = try await RawClient.onThread {
+        let client = try RawClient(port: port)
+        client.send(head + "\r\nConnection: close\r\n\r\n")
+        return String(decoding: client.receiveAll(), as: UTF8.self)
+      }
+      #expect(response.hasPrefix("HTTP/1.1 \(status)\r\n"), "\(response)")
+      #expect(response.contains("\"code\":\"\(code)\""), "\(response)")
     }
   }
 

@@ -52,6 +52,9 @@ struct OrderStreamTests {
       #expect(try await service.send("GET", path).status == 401)
       let wrong = try await service.send("GET", path + "?after=x", RunningService.authorization)
       #expect(wrong.status == 400)
+      let other = try await service.send(
+        "GET", path, RunningService.authorization.merging(["Last-Event-ID": "x"]) { $1 })
+      #expect(try other.status == 400 && other.text("detail").contains("Last-Event-ID"))
     }
   }
 

@@ -8,6 +8,11 @@ import Testing
 
 @Suite("One client among others", .serialized)
 struct ConnectionShareTests {
+  private static let fewConnections = ServiceConfiguration.testing {
+    $0.connections = 20
+    $0.connectionsPerAddress = 0
+  }
+
   @Test("A client that holds all connections it can get does not keep others from being served")
   func holding() async throws {
     let served = try ServerFolder()
@@ -42,11 +47,7 @@ struct ConnectionShareTests {
 
   @Test("When nearly all connections are open, those idle for the longest time are closed")
   func shedding() async throws {
-    let configuration = ServiceConfiguration.testing {
-      $0.connections = 20
-      $0.connectionsPerAddress = 0
-    }
-    try await RunningService.run(configuration: configuration) { service in
+    try await RunningService.run(configuration: Self.fewConnections) { service in
       let port = service.port
       let id = try await service.begin()
       let stream = try RawClient(port: port)
@@ -79,11 +80,7 @@ struct ConnectionShareTests {
 
   @Test("A response arrives, even if all others are busy when its connection becomes idle")
   func lastResponse() async throws {
-    let configuration = ServiceConfiguration.testing {
-      $0.connections = 20
-      $0.connectionsPerAddress = 0
-    }
-    try await RunningService.run(configuration: configuration) { service in
+    try await RunningService.run(configuration: Self.fewConnections) { service in
       let port = service.port
       try await RawClient.onThread {
         let busy = try (0..<18).map { _ in
@@ -105,12 +102,9 @@ struct ConnectionShareTests {
 
   @Test("Connections that never send anything are closed for others")
   func silence() async throws {
-    let configuration = ServiceConfiguration.testing {
-      $0.connections = 20
-      $0.connectionsPerAddress = 0
-      // They are not closed because of it.
-      $0.arrivalTime = .seconds(600)
-    }
+    var configuration = Self.fewConnections
+    // They are not closed because of it.
+    configuration.limits.arrivalTime = .seconds(600)
     try await RunningService.run(configuration: configuration) { service in
       let port = service.port
       try await RawClient.onThread {

@@ -109,10 +109,14 @@ struct ServeJourneys {
       }
       #expect(try await item() == "Green")
       try FileManager.default.moveItem(at: file("one.yaml"), to: file("two.yaml"))
+      // The next message shows that the file was looked for.
+      try served.write("four.yaml", "sections: 4")
       try await service.wait {
-        try String(contentsOf: service.messages, encoding: .utf8).contains("one.yaml' was deleted")
+        try String(contentsOf: service.messages, encoding: .utf8).contains("four.yaml")
       }
       #expect(try await item() == "Green")
+      let messages = try String(contentsOf: service.messages, encoding: .utf8)
+      #expect(!messages.contains("was deleted"), "\(messages)")
       // A file with the id of another is served as soon as the other gives the id up.
       try served.write("three.yaml", menu("tea", "Black"))
       try await service.wait {

@@ -55,6 +55,14 @@ struct StoreFileTests {
       #expect(second.messages.contains("'link.sqlite' is in use by another process"), "\(second)")
     }
     #expect(end.status == .exited(0), "\(end)")
+    try FileManager.default.createSymbolicLink(
+      atPath: served.folder.appending(path: "broken.sqlite").path,
+      withDestinationPath: "not-mounted/journal.sqlite")
+    let broken = try await served.run(["--store", "sqlite:broken.sqlite"]) { _ in
+      Issue.record("a store is served that does not exist")
+    }
+    #expect(broken.status == .exited(73), "\(broken)")
+    #expect(broken.messages.contains("it is a symbolic link to a file"), "\(broken)")
   }
 
   @Test("A store with several hard links is not served, since each name has a log of its own")

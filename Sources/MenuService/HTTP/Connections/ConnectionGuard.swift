@@ -166,6 +166,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     guard !isClosing else { return }
     switch error as? HTTPParserError {
     case .headerOverflow: reject(headTooLong)
+    case .invalidMethod: reject(.unknownMethod)
     case .some: reject(.badRequest("invalid-http"))
     case nil: context.fireErrorCaught(error)
     }
@@ -237,6 +238,11 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   /// (RFC 9112, section 6.1) and no persistent connections (section 9.3).
   private func responseHead(_ response: HTTPResponse) -> HTTPResponseHead {
     var head = HTTPResponseHead(response)
+    // NIO has earlier phrases for some codes.
+    if response.status.kind == .clientError {
+      head.status = .custom(
+        code: UInt(response.status.code), reasonPhrase: response.status.reasonPhrase)
+    }
     guard progress.isHTTP10 else { return head }
     head.version = .http1_0
     head.headers.replaceOrAdd(name: "Connection", value: "close")

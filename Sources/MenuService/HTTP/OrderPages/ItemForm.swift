@@ -63,9 +63,9 @@ struct ItemForm: Sendable {
     }
     let step = form[".more"] == ".quantity" ? 1 : form[".less"] == ".quantity" ? -1 : 0
     let written = form.number(".quantity") ?? quantity
-    guard written >= 0 else {
+    guard written > 0 || step != 0 else {
       // The rules reject it, with a sentence.
-      perform(.set(line, to: max(written, -9_999)))
+      perform(.add(line.withoutLines, quantity: written))
       return
     }
     setQuantity(min(max(min(written, 9_999) + step, 1), 9_999))

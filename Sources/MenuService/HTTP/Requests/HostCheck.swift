@@ -9,8 +9,8 @@ struct HostCheck: Sendable {
 
   /// Whether a `Host` header, with or without a port, names this service: a configured name,
   /// `localhost`, or an IP address.
-  func isValid(_ host: String?) -> Bool {
-    guard let host, !host.isEmpty, host.utf8.count <= 260 else { return false }
+  func isValid(_ host: String) -> Bool {
+    guard !host.isEmpty, host.utf8.count <= 260 else { return false }
     if host.utf8.first == UInt8(ascii: "[") {
       guard let end = host.firstIndex(of: "]") else { return false }
       let address = host[host.index(after: host.startIndex)..<end]

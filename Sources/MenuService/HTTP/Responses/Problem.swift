@@ -107,6 +107,7 @@ struct Problem: Error {
 /// Problems of requests to any route.
 extension Problem {
   static let notFound = Problem(.notFound, "not-found")
+  static let unknownMethod = Problem(.notImplemented, "unknown-method")
   static let unknownMenu = Problem(.notFound, "unknown-menu")
   static let unknownOrder = Problem(.notFound, "unknown-order")
   static let unknownSession = Problem(.notFound, "unknown-session")

@@ -187,6 +187,8 @@ extension MenuRequest {
     }
     guard let date = LocalDate(text) else { throw .badRequest("time", ["name": .text(name)]) }
     let menus = catalog.menus.filter { menuID == nil || $0.id == menuID }
+    // The time zone of a menu that is not served is unknown.
+    guard menuID == nil || !menus.isEmpty else { throw .unknownMenu }
     guard let menu = menus.first, menus.allSatisfy({ $0.zone == menu.zone }) else {
       throw .badRequest("zone", ["name": .text(name)])
     }

@@ -1,6 +1,7 @@
 #if Service
 import HTTPTypes
 import Hummingbird
+import MenuText
 
 /// The routes that stream orders as server-sent events (HTML Standard, section 9.2), whose ids are sequence
 /// numbers of changes.
@@ -80,10 +81,13 @@ extension MenuRequest {
   /// reconnect, else `after`.
   var lastSequence: Int? {
     get throws(Problem) {
-      if let header = header(.lastEventID) {
-        if let number = Int(header), number >= 0 { return number }
+      guard let header = header(.lastEventID) else {
+        return try integer("after", in: 0...Int.max)
       }
-      return try integer("after", in: 0...Int.max)
+      guard let number = Int(header), number >= 0 else {
+        throw .badRequest("integer", ["name": .text("Last-Event-ID"), "minimum": .number(0)])
+      }
+      return number
     }
   }
 }

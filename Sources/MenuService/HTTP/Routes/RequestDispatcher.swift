@@ -123,7 +123,8 @@ final class RequestDispatcher: Sendable {
       throw .badRequest("several-hosts")
     }
     if resource.audience != .monitoring {
-      guard hosts.isValid(request.head.authority) else { throw .wrongHost }
+      guard let host = request.head.authority else { throw .badRequest("no-host") }
+      guard hosts.isValid(host) else { throw .wrongHost }
       if let address = request.address, let seconds = addressLimiter.wait(for: address) {
         throw .tooManyRequests(retryAfter: seconds, exceeding: .requestsPerAddress)
       }

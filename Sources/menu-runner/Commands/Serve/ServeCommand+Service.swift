@@ -207,8 +207,7 @@ extension JournalError {
         "file.unwritable",
         [
           "file": .text(file),
-          "reason": code == ENOENT
-            ? .sentence("reason.no-folder") : SystemError(code: code).reason,
+          "reason": code == ENOENT ? Self.missing(file) : SystemError(code: code).reason,
         ])
     case .replaced(let file): .sentence("reason.replaced", ["file": .text(file)])
     case .newerVersion(let found, let newest):
@@ -222,6 +221,12 @@ extension JournalError {
     case .indeterminate: .sentence("reason.connection-lost")
     case .closed: .sentence("reason.closed")
     }
+  }
+
+  /// What is missing if a file can neither be found nor created.
+  private static func missing(_ file: String) -> Failure.Message {
+    let target = try? FileManager.default.destinationOfSymbolicLink(atPath: file)
+    return .sentence(target == nil ? "reason.no-folder" : "reason.broken-link")
   }
 }
 

@@ -89,7 +89,7 @@ final class ServedMenus: Sendable {
   /// The ids of the menus that are served, by the name of the file.
   private var ids: [String: String] { contents.withLock { $0.ids } }
 
-  /// Removes the menu of a deleted file, unless another file has taken its name.
+  /// Removes the menu of a deleted file, unless another file has taken its name or its id.
   private func remove(_ file: InputFile, named name: String) {
     let isReplaced = contents.withLock { contents in
       contents.stamps[file.path] = nil
@@ -97,8 +97,7 @@ final class ServedMenus: Sendable {
       contents.rejected[file.path] = nil
       contents.inventoryFiles[file.path] = nil
       contents.missingInventories.remove(file.path)
-      // A renamed file may have its id already, which leaves the name without a file.
-      if let other = contents.files[name], other.path != file.path { return true }
+      guard contents.files[name]?.path == file.path else { return true }
       contents.files[name] = nil
       contents.ids[name] = nil
       return false
