@@ -50,6 +50,8 @@ struct AnswerTable<Value: Hashable & Sendable>: Hashable, Sendable {
 
   private(set) var entries: [Entry] = []
 
+  var isEmpty: Bool { entries.isEmpty }
+
   /// The value under a key; `nil` removes it.
   subscript(key: AnswerKey) -> Value? {
     get {

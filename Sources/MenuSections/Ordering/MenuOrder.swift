@@ -3,27 +3,82 @@ import MenuText
 /// What a person chose: quantities, counts, texts, and the lines that nested answers belong to.
 ///
 /// It contains choices only. Whether they show, count and what they cost is computed from the menu and
-/// the inventory each time; so a choice that is hidden for a while is not lost. Copying it copies a
-/// few words.
+/// the inventory each time; so a choice that is hidden for a while is not lost. Copying it copies two
+/// words.
 public struct MenuOrder: Hashable, Sendable {
   /// Quantities of options without nested sections, never 0.
   var choices = AnswerTable<Int>()
-  /// Values of counts that differ from their start.
-  var counts = AnswerTable<Int>()
-  /// Texts that are not empty.
-  var texts = AnswerTable<String>()
-  /// Lines of options with nested sections, by id, in the order of opening; a line that was lowered to
-  /// 0 stays, with its answers.
-  var lines: [OrderLine] = []
-  /// The number of lines of each option opened so far, so that no number is used twice.
-  var openings = AnswerTable<Int>()
-  /// The codes that were redeemed, normalized and sorted.
-  var codes: [String] = []
-  /// The last id given to a line.
-  var lastLine = LineID.page
+  /// Everything else; none in most orders of a single item, and never empty.
+  private var stored: [Rest] = []
+
+  private struct Rest: Hashable, Sendable {
+    var counts = AnswerTable<Int>()
+    var texts = AnswerTable<String>()
+    var lines: [OrderLine] = []
+    var openings = AnswerTable<Int>()
+    var codes: [String] = []
+    var lastLine = LineID.page
+
+    var isEmpty: Bool {
+      lastLine == .page && counts.isEmpty && texts.isEmpty && codes.isEmpty && lines.isEmpty
+        && openings.isEmpty
+    }
+  }
+
+  /// For changes.
+  private var rest: Rest {
+    get { stored.first ?? Rest() }
+    _modify {
+      if stored.isEmpty { stored.append(Rest()) }
+      defer { if stored[0].isEmpty { stored = [] } }
+      yield &stored[0]
+    }
+  }
 
   /// An empty order, without the defaults.
   public init() {}
+
+  /// Values of counts that differ from their start.
+  var counts: AnswerTable<Int> {
+    get { stored.isEmpty ? AnswerTable() : stored[0].counts }
+    _modify { yield &rest.counts }
+  }
+
+  /// Texts that are not empty.
+  var texts: AnswerTable<String> {
+    get { stored.isEmpty ? AnswerTable() : stored[0].texts }
+    _modify { yield &rest.texts }
+  }
+
+  /// Lines of options with nested sections, by id, in the order of opening; a line that was lowered to
+  /// 0 stays, with its answers.
+  var lines: [OrderLine] {
+    get { stored.isEmpty ? [] : stored[0].lines }
+    _modify { yield &rest.lines }
+  }
+
+  /// The number of lines of each option opened so far, so that no number is used twice.
+  var openings: AnswerTable<Int> {
+    get { stored.isEmpty ? AnswerTable() : stored[0].openings }
+    _modify { yield &rest.openings }
+  }
+
+  /// The codes that were redeemed, normalized and sorted.
+  var codes: [String] {
+    get { stored.isEmpty ? [] : stored[0].codes }
+    _modify { yield &rest.codes }
+  }
+
+  /// The last id given to a line.
+  var lastLine: LineID {
+    get { stored.isEmpty ? .page : stored[0].lastLine }
+    _modify { yield &rest.lastLine }
+  }
+
+  /// Whether nothing but quantities of options without nested sections may differ.
+  func differsInChoicesOnly(from other: borrowing MenuOrder) -> Bool {
+    stored == other.stored
+  }
 
   /// The line with an id, in logarithmic time.
   func line(_ id: LineID) -> OrderLine? {

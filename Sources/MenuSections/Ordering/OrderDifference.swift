@@ -11,14 +11,18 @@ struct OrderDifference {
   private(set) var renumbersLines = false
 
   init(from old: borrowing MenuOrder, to new: borrowing MenuOrder) {
-    hasLines = old.lines != new.lines
+    let isAllInChoices = old.differsInChoicesOnly(from: new)
+    hasLines = !isAllInChoices && old.lines != new.lines
     isEmpty =
-      !hasLines && old.codes == new.codes && old.lastLine == new.lastLine
-      && old.openings == new.openings
+      isAllInChoices
+      || !hasLines && old.codes == new.codes && old.lastLine == new.lastLine
+        && old.openings == new.openings
     old.choices.forEachDifference(from: new.choices) { answers.append($0) }
-    old.counts.forEachDifference(from: new.counts) { answers.append($0) }
-    old.texts.forEachDifference(from: new.texts) { answers.append($0) }
-    if hasLines { compare(old.lines, new.lines) }
+    if !isAllInChoices {
+      old.counts.forEachDifference(from: new.counts) { answers.append($0) }
+      old.texts.forEachDifference(from: new.texts) { answers.append($0) }
+      if hasLines { compare(old.lines, new.lines) }
+    }
     isEmpty = isEmpty && answers.isEmpty
   }
 
