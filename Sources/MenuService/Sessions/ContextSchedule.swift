@@ -5,23 +5,17 @@ import Synchronization
 /// The contexts of menus with hours as time passes. It sleeps until the next change of a menu that was
 /// read, and then wakes the readers of its sessions.
 final class ContextSchedule: Sendable {
-  private struct Entry {
-    let menuID: String
-    let interval: ContextInterval
-  }
-
   private struct State {
-    /// By digest of the menu.
-    var entries: [String: Entry] = [:]
+    var intervals: [MenuVersion: ContextInterval] = [:]
     /// The instant that the sleeper waits for.
     var wakeTime: Int64?
     var sleeper: Task<Void, Never>?
 
-    /// Removes the entries that do not contain an instant, and returns their menus.
-    mutating func removeEntries(notAt instant: Int64) -> Set<String> {
-      let past = entries.filter { !$0.value.interval.contains(instant) }
-      for digest in past.keys { entries[digest] = nil }
-      return Set(past.values.map(\.menuID))
+    /// Removes the intervals that do not contain an instant, and returns their menus.
+    mutating func removeIntervals(notAt instant: Int64) -> Set<String> {
+      let past = intervals.filter { !$0.value.contains(instant) }
+      for menu in past.keys { intervals[menu] = nil }
+      return Set(past.keys.map(\.id))
     }
   }
 
@@ -45,12 +39,12 @@ final class ContextSchedule: Sendable {
   func start(of definition: MenuDefinition) -> ContextTime? {
     guard definition.usesHours else { return nil }
     let now = now
-    let known = state.withLock { $0.entries[definition.digest]?.interval }
+    let known = state.withLock { $0.intervals[definition.version] }
     if let known, known.contains(now) { return known.start }
     let interval = ContextInterval(of: definition, at: now)
     let passed = state.withLock { state in
-      let passed = state.removeEntries(notAt: now)
-      state.entries[definition.digest] = Entry(menuID: definition.id, interval: interval)
+      let passed = state.removeIntervals(notAt: now)
+      state.intervals[definition.version] = interval
       plan(&state)
       return passed
     }
@@ -73,7 +67,7 @@ final class ContextSchedule: Sendable {
 
   /// Sleeps until the first end of an interval.
   private func plan(_ state: inout State) {
-    let next = state.entries.values.compactMap(\.interval.until).min()
+    let next = state.intervals.values.compactMap(\.until).min()
     guard next != state.wakeTime else { return }
     state.sleeper?.cancel()
     state.wakeTime = next
@@ -88,7 +82,7 @@ final class ContextSchedule: Sendable {
   private func wake() {
     let now = now
     let passed = state.withLock { state in
-      let passed = state.removeEntries(notAt: now)
+      let passed = state.removeIntervals(notAt: now)
       state.wakeTime = nil
       plan(&state)
       return passed

@@ -24,12 +24,12 @@ public final class MenuCatalog: Sendable {
 
   private struct Contents {
     var registered: [String: Entry] = [:]
-    /// Menus of open sessions that are no longer registered, by digest.
-    var past = BoundedCache<String, MenuDefinition>(capacity: 64)
+    /// Menus of open sessions that are no longer registered.
+    var past = BoundedCache<MenuVersion, MenuDefinition>(capacity: 64)
 
     mutating func remove(name: String) {
       for (id, entry) in registered where entry.source.name == name {
-        past[entry.definition.digest] = entry.definition
+        past[entry.definition.version] = entry.definition
         registered[id] = nil
       }
     }
@@ -38,8 +38,8 @@ public final class MenuCatalog: Sendable {
   private let contents = Mutex(Contents())
   /// What the branches among the menus share.
   package let bases = MenuBases()
-  /// Where the prices of menus that were quoted are written, by digest.
-  private let locations = Mutex(BoundedCache<String, PriceLocations>(capacity: 16))
+  /// Where the prices of menus that were quoted are written.
+  private let locations = Mutex(BoundedCache<MenuVersion, PriceLocations>(capacity: 16))
 
   /// Creates a catalog without menus.
   public init() {}
@@ -67,7 +67,7 @@ public final class MenuCatalog: Sendable {
       }
       contents.remove(name: source.name)
       // The same text gives the same definition, so that screens stay comparable.
-      let known = contents.past[definition.digest] ?? definition
+      let known = contents.past[definition.version] ?? definition
       contents.registered[known.id] = Entry(source: source, definition: known)
       return .registered(known, diagnostics)
     }
@@ -93,35 +93,46 @@ public final class MenuCatalog: Sendable {
     contents.withLock { $0.registered[id]?.source }
   }
 
-  /// The registered or cached menu with a digest.
-  func menu(digest: String) -> MenuDefinition? {
+  /// A version of a menu that is registered or cached.
+  func menu(_ version: MenuVersion) -> MenuDefinition? {
     contents.withLock { contents in
-      contents.registered.values.first { $0.definition.digest == digest }?.definition
-        ?? contents.past[digest]
+      let registered = contents.registered[version.id]?.definition
+      return registered?.digest == version.digest ? registered : contents.past[version]
     }
   }
 
   /// Where the prices of a menu are written, if that is cached.
   func locations(of definition: MenuDefinition) -> PriceLocations? {
-    locations.withLock { $0[definition.digest] }
+    locations.withLock { $0[definition.version] }
   }
 
   /// Finds and caches where the prices of a menu are written; `nil` if its text has errors.
   func cacheLocations(in source: MenuSource, of definition: MenuDefinition) -> PriceLocations? {
     let sources = source.sources(MenuBases(), renamedLike: self.source(of: definition.id))
     guard let found = PriceLocations(sources, of: definition) else { return nil }
-    locations.withLock { $0[definition.digest] = found }
+    locations.withLock { $0[definition.version] = found }
     return found
   }
 
-  /// Caches a menu that is not registered; `nil` if its text has errors.
-  func cache(_ source: MenuSource) -> MenuDefinition? {
-    let result = MenuDocument.read(source.sources(bases), id: source.name, digest: source.digest)
+  /// Caches a menu that is not registered; `nil` if its text has errors. A text without an id gets the given
+  /// one.
+  func cache(_ source: MenuSource, id: String) -> MenuDefinition? {
+    let result = MenuDocument.read(source.sources(bases), id: id, digest: source.digest)
     guard let definition = result.definition else { return nil }
     return contents.withLock { contents in
-      if let known = contents.past[source.digest] { return known }
-      contents.past[source.digest] = definition
+      if let known = contents.past[definition.version] { return known }
+      contents.past[definition.version] = definition
       return definition
     }
   }
+}
+
+/// A text of a menu. The menus of several shops can have the same text and differ in their ids only.
+struct MenuVersion: Hashable, Sendable {
+  let id: String
+  let digest: String
+}
+
+extension MenuDefinition {
+  var version: MenuVersion { MenuVersion(id: id, digest: digest) }
 }

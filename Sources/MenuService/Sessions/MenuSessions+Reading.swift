@@ -89,7 +89,7 @@ extension MenuSessions {
     var record = try await load(token, after: known?.version)
     var state = known
     if state == nil, let snapshot = record.snapshot {
-      state = try await restored(snapshot)
+      state = try await restored(snapshot, ofMenu: record.head.menuID)
       // If the snapshot is damaged, read the whole log.
       if state == nil { record = try await load(token, after: 0) }
     }
@@ -97,7 +97,7 @@ extension MenuSessions {
     if let state {
       result = state
     } else {
-      result = SessionState(try await menu(record.firstMenuDigest))
+      result = SessionState(try await menu(record.firstMenuDigest, of: record.head.menuID))
     }
     for entry in record.tail {
       for event in entry.events {
@@ -119,7 +119,7 @@ extension MenuSessions {
     of token: SessionToken, at versions: [Int]
   ) async throws(SessionError) -> (states: [SessionState], lost: [LostChoice]) {
     let record = try await load(token, after: 0)
-    var state = SessionState(try await menu(record.firstMenuDigest))
+    var state = SessionState(try await menu(record.firstMenuDigest, of: record.head.menuID))
     var lost: [LostChoice] = []
     var states: [SessionState] = []
     var events = record.tail.lazy.flatMap { entry in
@@ -161,21 +161,21 @@ extension MenuSessions {
       throw .journal(.damaged("a session log does not match its menu: \(error.code)"))
     }
     guard case .moved(let digest) = event else { return [] }
-    return state.move(to: try await menu(digest))
+    return state.move(to: try await menu(digest, of: state.definition.id))
   }
 
   private func restored(
-    _ snapshot: SessionSnapshot
+    _ snapshot: SessionSnapshot, ofMenu menuID: String
   ) async throws(SessionError) -> SessionState? {
     guard let text = SnapshotText(snapshot) else { return nil }
-    return text.state(try await menu(text.menuDigest), version: snapshot.version)
+    return text.state(try await menu(text.menuDigest, of: menuID), version: snapshot.version)
   }
 
-  /// The menu with a digest, from the catalog or the journal.
-  func menu(_ digest: String) async throws(SessionError) -> MenuDefinition {
-    if let menu = catalog.menu(digest: digest) { return menu }
+  /// A version of a menu, from the catalog or the journal.
+  func menu(_ digest: String, of id: String) async throws(SessionError) -> MenuDefinition {
+    if let menu = catalog.menu(MenuVersion(id: id, digest: digest)) { return menu }
     let source = try await rethrowing(await journal.menu(digest))
-    guard let source, let menu = catalog.cache(source) else {
+    guard let source, let menu = catalog.cache(source, id: id) else {
       throw .unreadableMenu(digest: digest)
     }
     return menu

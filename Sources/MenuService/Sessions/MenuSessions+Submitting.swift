@@ -159,7 +159,7 @@ extension MenuSessions {
   func screen(
     of order: StoredOrder, replacingTexts replacement: String?
   ) async throws(SessionError) -> Screen {
-    let definition = try await menu(order.menuDigest)
+    let definition = try await menu(order.menuDigest, of: order.menuID)
     let inventory = try await rethrowing(InventoryView(order.inventory))
     let context = try await rethrowing(OrderText.context(in: order.document, definition))
     let availability = inventory.availability(of: definition, in: context)

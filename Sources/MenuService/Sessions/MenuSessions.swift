@@ -249,16 +249,14 @@ final class CachedSession: Sendable {
 /// What determines the screen of a session without actions. Not for previews, which have actions and keep
 /// the version of their session.
 struct FirstScreen: Hashable, Sendable {
-  private let menuID: String
-  private let menuDigest: String
+  private let menu: MenuVersion
   private let inventoryRevision: Int
   private let context: OrderContext
 
   /// `nil` for the moment of a session with actions.
   init?(_ moment: SessionMoment) {
     guard moment.state.version == 0, moment.state.orderID == nil else { return nil }
-    menuID = moment.state.definition.id
-    menuDigest = moment.state.definition.digest
+    menu = moment.state.definition.version
     inventoryRevision = moment.inventory.revision
     context = moment.context
   }

@@ -115,10 +115,58 @@ struct RecoveryTests {
     }
     catalog.register(laterShop)
     #expect(catalog.menu("shop")?.digest == laterShop.digest)
-    #expect(catalog.menu(digest: shop.digest) != nil)
+    #expect(catalog.menu(MenuVersion(id: "shop", digest: shop.digest)) != nil)
     catalog.remove(name: "shop")
     #expect(catalog.menus.isEmpty)
-    #expect(catalog.menu(digest: laterShop.digest) != nil)
+    #expect(catalog.menu(MenuVersion(id: "shop", digest: laterShop.digest)) != nil)
+  }
+
+  @Test(
+    "Shops with the same text keep their own sessions, inventories and orders after a restart",
+    arguments: JournalKind.all)
+  func sameText(kind: JournalKind) async throws {
+    let names = ["east", "north", "west"]
+    func shops(_ journal: any SessionJournal) -> MenuSessions {
+      let sessions = service(journal, registering: MenuSource(name: names[0], bytes: shop.bytes))
+      for name in names.dropFirst() {
+        sessions.catalog.register(MenuSource(name: name, bytes: shop.bytes))
+      }
+      return sessions
+    }
+    try await kind.withJournal { journal in
+      var tokens: [SessionToken] = []
+      for name in names { tokens.append(try await shops(journal).begin(name).token) }
+      _ = try await shops(journal).setInventory(
+        Inventory(soldOut: ["추가.꿀": SoldOut()]), ofMenu: "west", expecting: 0)
+      for (name, token) in zip(names, tokens) {
+        let sessions = shops(journal)
+        #expect(try await sessions.screen(of: token).screen.definition.id == name)
+        let honey = MenuAction.set("추가.꿀", to: 1)
+        let outcome = try? await sessions.perform([ice, honey], in: token, expecting: 0)
+        #expect((outcome == nil) == (name == "west"))
+        let revision =
+          if let outcome {
+            outcome.now.revision
+          } else {
+            try await shops(journal).perform([ice], in: token, expecting: 0).now.revision
+          }
+        let order = try await shops(journal).submit(token, expecting: revision)
+        #expect(order.menuID == name)
+        #expect(try await shops(journal).screen(of: order).definition.id == name)
+      }
+    }
+  }
+
+  @Test("A copy of an earlier text does not replace the menu, and the menu outlives the copy")
+  func copies() throws {
+    let catalog = MenuCatalog()
+    catalog.register(shop)
+    catalog.register(laterShop)
+    catalog.register(MenuSource(name: "copy", bytes: shop.bytes))
+    #expect(catalog.menus.map(\.id) == ["copy", "shop"])
+    #expect(catalog.menu("shop")?.digest == laterShop.digest)
+    catalog.remove(name: "copy")
+    #expect(catalog.menu("shop")?.digest == laterShop.digest)
   }
 
   @Test(

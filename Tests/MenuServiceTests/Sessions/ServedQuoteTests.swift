@@ -19,7 +19,7 @@ struct ServedQuoteTests {
     catalog.register(source("tea.yml", 3))
     // A journal has only the name of a menu.
     for stored in [source("tea.yml", 3), source("tea", 3), source("tea", 2)] {
-      let definition = try #require(catalog.cache(stored))
+      let definition = try #require(catalog.cache(stored, id: stored.name))
       let locations = catalog.cacheLocations(in: stored, of: definition)
       let quote = try MenuStore(definition).quote(locations: locations)
       #expect(String(decoding: quote.json, as: UTF8.self).contains(#""tea.yml:3""#))

@@ -19,7 +19,7 @@ struct PageRoutes: RouteGroup {
       Resource("/", audience: .browsers, handlers: [.get: showMenus]),
       Resource(
         "/menus/:menu", audience: .browsers,
-        handlers: [.get: showMenu, .head: checkMenu, .post: postFirstForm]),
+        handlers: [.get: showMenu, .post: postFirstForm]),
       Resource(
         "/orders/:session", audience: .browsers, handlers: [.get: showOrder, .post: postForm]),
     ]
@@ -91,7 +91,7 @@ struct PageRoutes: RouteGroup {
       among: request.pageLanguages.of(menu), else: menu.locale
     ).language
     let parts = [
-      menu.digest, "\(moment.revision)", language.text, request.channel(of: menu) ?? "",
+      menu.id, menu.digest, "\(moment.revision)", language.text, request.channel(of: menu) ?? "",
       "\(request.opensPage)",
     ]
     let page = store.carts.cache.page(named: parts.joined(separator: " ")) { key in
@@ -101,12 +101,6 @@ struct PageRoutes: RouteGroup {
       return (page.bytes, page.policy)
     }
     return request.page(page.document, policy: page.policy)
-  }
-
-  /// Responds to HEAD without making the page.
-  @Sendable private func checkMenu(_ request: MenuRequest) async throws -> Response {
-    _ = try request.menu(in: sessions.catalog)
-    return Response(status: .ok, headers: [.cacheControl: "no-store"])
   }
 
   /// Shows the page of a submitted order, or of a session until it is submitted.
