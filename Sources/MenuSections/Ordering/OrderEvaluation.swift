@@ -33,6 +33,8 @@ final class OrderEvaluation {
   lazy var bounds = PriceBounds(
     definition.sections, definition.options, definition.storage.head.levels,
     in: availability.state)
+  /// The sections of a shop with the items that it sells.
+  private(set) lazy var soldSections = definition.soldSections
   /// What paths lead to.
   var recentSections = RecentSections()
   /// The taxes of items in the order's channel.

@@ -183,11 +183,23 @@ struct ScreenBuilder {
     return result
   }
 
-  /// Whether the order is empty: the menu has no base price, and no section of the page has an
-  /// answer.
+  /// Whether the order is empty: the menu has no base price, and no section has an answer to order.
   func lacksAnswer(_ sections: [SectionView]) -> Bool {
     let definition = evaluation.definition
-    return !definition.hasBasePrice && !sections.contains(where: \.isAnswered)
+    return !definition.hasBasePrice && !sections.contains(where: hasOrder)
       && definition.page.sections.contains { definition.content(of: $0).isOrderable }
+  }
+
+  /// Whether a section has an answer to order: in a shop an item, or something with a price, but not only a
+  /// note or a way to pay.
+  private func hasOrder(_ view: SectionView) -> Bool {
+    guard view.isAnswered else { return false }
+    let sold = evaluation.soldSections
+    return switch view {
+    case _ where sold.isEmpty: true
+    case .menu(let menu): menu.showsPrices || sold.contains(menu.instance.index)
+    case .count: true
+    case .title, .text, .total, .custom: false
+    }
   }
 }

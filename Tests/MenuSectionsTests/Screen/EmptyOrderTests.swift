@@ -9,14 +9,14 @@ struct EmptyOrderTests {
     "{item: Bar, currency: KRW, sections: [{menu: Drinks, id: d, select: any, each: 0..9, items: {tea: 3000, "
     + "set: {price: 5000, sections: [{menu: Cup, id: c, items: [here, to-go]}]}}},"
     + "{menu: News, select: none, items: [Rain]}, {count: Bags, id: b, range: 0..9, price: 100},"
-    + "{text: Note, id: n}, {count: Tables, id: t}]}"
+    + "{text: Note, id: n},"
+    + "{menu: Pay, id: p, default: card, items: [card, cash]}]}"
 
   @Test(
-    "Without a base price, an order needs a choice, a priced count or a text",
+    "In a shop, an order needs an item or a priced count; a note and a way to pay are not enough",
     arguments: [
       ([MenuAction](), false), ([.set("d.tea", to: 1)], true), ([.count("b", to: 1)], true),
-      ([.write("n", text: "hello")], true), ([.write("n", text: " ")], false),
-      ([.count("t", to: 5)], false),
+      ([.write("n", text: "hello")], false), ([.choose("p.cash")], false),
       ([.set("d.tea", to: 1), .set("d.tea", to: 0)], false),
     ])
   func board(actions: [MenuAction], isComplete: Bool) throws {
@@ -26,6 +26,22 @@ struct EmptyOrderTests {
     let expected = isComplete ? [] : [PendingItem(path: "", need: .answerSomething)]
     #expect(store.screen.pending == expected)
     #expect(store.screen.pending == store.screen.definition.freshScreen(of: store.order).pending)
+  }
+
+  @Test(
+    "Without a base price, a form needs a choice, a priced count or a text",
+    arguments: [
+      ([MenuAction](), false), ([.choose("s.a")], true), ([.count("c", to: 1)], true),
+      ([.write("t", text: "hello")], true), ([.write("t", text: " ")], false),
+      ([.count("m", to: 5)], false),
+    ])
+  func form(actions: [MenuAction], isComplete: Bool) throws {
+    let store = MenuStore(
+      try menu(
+        "{item: x, currency: KRW, sections: [{menu: S, id: s, select: any, items: [a]},"
+          + "{count: C, id: c, range: 0..9, price: 100}, {text: T, id: t}, {count: Tables, id: m}]}"))
+    for action in actions { try store.send(action) }
+    #expect(store.screen.isComplete == isComplete)
   }
 
   @Test("Another pending item replaces the hint that nothing is chosen")
