@@ -41,12 +41,12 @@ enum SignalHandling {
     }
   }
 
-  /// Unblocks termination signals on this thread, as pool threads block them, and returns the previous
-  /// mask.
-  static func unblockTerminations() -> sigset_t {
+  /// Unblocks the signals that end the program, or stop it in the background, on this thread, as pool threads
+  /// block them, and returns the previous mask.
+  static func unblock() -> sigset_t {
     var unblocked = sigset_t()
     sigemptyset(&unblocked)
-    for signal in terminations { sigaddset(&unblocked, signal) }
+    for signal in terminations + [SIGTTIN, SIGTTOU] { sigaddset(&unblocked, signal) }
     var before = sigset_t()
     _ = pthread_sigmask(SIG_UNBLOCK, &unblocked, &before)
     return before

@@ -35,7 +35,7 @@ struct TerminalGuard: ~Copyable {
     state.pointee.prepare(FramePainter.restoration(placement))
     SignalHandling.installStack()
     SignalHandling.install()
-    previousMask = SignalHandling.unblockTerminations()
+    previousMask = SignalHandling.unblock()
     if !state.pointee.isRegistered {
       state.pointee.isRegistered = true
       _ = atexit(restoreTerminalAtExit)
