@@ -102,6 +102,8 @@ struct SectionWriter {
       var field: [HTMLAttribute] = [
         .id(HTMLID(.input, instance.path)), .text(.name, instance.path.description),
         .text(.ariaDescribedBy, HTMLID(.about, instance.path).text),
+        // Browsers count UTF-16 code units, of which no text has fewer than characters.
+        .number(.maxlength, content.maximum),
       ]
       if let placeholder = content.placeholder {
         field.append(.text(.placeholder, localizer.text(placeholder)))

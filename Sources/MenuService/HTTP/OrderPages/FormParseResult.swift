@@ -71,7 +71,10 @@ struct FormParseResult {
           }
         }
       }
-      guard !isCounted, menu.select != .none, row.lines.count < 2 else { continue }
+      // Forms have no fields for options that are always chosen.
+      guard !isCounted, menu.select != .none, menu.select != .all, row.lines.count < 2 else {
+        continue
+      }
       let isTicked = ticked.contains(row.path.description)
       if isTicked, row.quantity == 0 { more.append(.choose(row.path)) }
       if !isTicked, row.quantity > 0, !menu.select.isRadio { less.append(.set(row.path, to: 0)) }

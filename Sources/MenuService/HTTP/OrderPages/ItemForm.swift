@@ -55,8 +55,10 @@ struct ItemForm: Sendable {
   mutating func apply(_ form: FormFields) {
     let line = line
     let posted = form[".line"].map { form.renaming($0, to: line.description) } ?? form
-    // Answers can show further sections, whose fields the form has, too.
+    // Answers can show further sections, whose fields the form has, too. What is rejected is tried in each
+    // round.
     for _ in 0..<Self.maximumRounds {
+      rejections = []
       let commands = FormParseResult(posted, on: screen) { $0.isInside(line) }.commands
       // Every command must be tried.
       guard commands.count(where: { perform($0) }) > 0 else { break }

@@ -223,7 +223,7 @@ struct StorePages {
   /// What changes with the page that an address shows, so that its script need not load the same page
   /// again; `nil` if it is the result of a form.
   private var tag: String? {
-    guard request.head.method == .get, messages.isEmpty else { return nil }
+    guard request.isSafe, messages.isEmpty else { return nil }
     let parts = [
       menu.digest, cart.token?.text ?? "", cart.moment.revision.description,
       localizer.language.text, request.head.path ?? "",

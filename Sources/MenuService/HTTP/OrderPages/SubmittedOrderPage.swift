@@ -49,7 +49,7 @@ struct SubmittedOrderPage {
       <div class="actions">
       <a class="button" href="\(escaped(link("/receipt")))">\
       \(escaped(localizer.string("submitted.receipt")))</a>
-      <form method="post" action="\(escaped(link("/again")))">\
+      \(orderAgain)\
       <button class="button\(state.isWithdrawn ? " primary" : "")">\
       \(escaped(localizer.string(state.isWithdrawn ? "submitted.edit-again" : "submitted.again")))\
       </button></form>
@@ -218,11 +218,25 @@ struct SubmittedOrderPage {
     definition.timeZone.local(at: time.wholeSeconds)
   }
 
-  private var menuAddress: String {
-    "\(basePath)/menus/\(PercentEncoding.encode(definition.id))?lang=\(language.text)"
+  private var menuAddress: String { link("", to: menuPath) }
+  private var menuPath: String { "\(basePath)/menus/\(PercentEncoding.encode(definition.id))" }
+
+  /// The start of the form that orders the same again. A shop puts it into the cart, which only its own pages
+  /// know.
+  private var orderAgain: String {
+    guard definition.isShop else {
+      return "<form method=\"post\" action=\"\(escaped(link("/again")))\">"
+    }
+    return """
+      <form method="post" action="\(escaped(link("/cart", to: menuPath)))">\
+      <input type="hidden" name=".key" value="\(RequestKey.random().name)">\
+      <input type="hidden" name=".again" value="\(order.id.text)">
+      """
   }
 
-  private func link(_ path: String) -> String { "\(address)\(path)?lang=\(language.text)" }
+  private func link(_ path: String, to address: String? = nil) -> String {
+    "\(address ?? self.address)\(path)?lang=\(language.text)"
+  }
 
   private var languageLinks: String {
     var configuration = HTMLConfiguration()

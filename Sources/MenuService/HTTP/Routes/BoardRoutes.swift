@@ -91,7 +91,6 @@ struct BoardRoutes: RouteGroup {
       case .orderState(let order):
         message = localizer.board(
           "script.first-\(order.state.rawValue)", ["number": .number(order.number)])
-      case .invalidReason: message = localizer.board("script.reasonNote")
       default: throw error
       }
     }
@@ -125,7 +124,11 @@ struct BoardRoutes: RouteGroup {
     guard let menu = form["menu"].flatMap({ sessions.catalog.menu($0) }) else {
       throw Problem.unknownMenu
     }
-    try await sessions.changeInventory(try InventoryChanges(form), ofMenu: menu.id)
+    let changes = try InventoryChanges(form)
+    let changed = Availability(menu, inventory: changes.applied(to: Inventory()))
+    // The menu may have changed since the page was shown.
+    guard changed.diagnostics.isEmpty else { throw Problem.unknownPath }
+    try await sessions.changeInventory(changes, ofMenu: menu.id)
     return .seeOther(basePath + BoardTarget.items.path + query(request))
   }
 

@@ -24,9 +24,11 @@ struct CartChanges {
       at: sessions.now().wholeSeconds)
   }
 
-  /// The customer's last order of the menu, which a cookie names; `nil` without one.
-  func lastOrder(_ pages: StorePages) async throws -> StoredOrder? {
-    guard let id = pages.request.cookie(named: "last").flatMap({ OrderID($0) }) else { return nil }
+  /// An order of the menu; without an id the customer's last one, which a cookie names. `nil` without one.
+  func order(_ id: OrderID?, _ pages: StorePages) async throws -> StoredOrder? {
+    guard let id = id ?? pages.request.cookie(named: "last").flatMap({ OrderID($0) }) else {
+      return nil
+    }
     do throws(SessionError) {
       let order = try await sessions.order(id)
       return order.menuID == pages.cart.menu.id ? order : nil

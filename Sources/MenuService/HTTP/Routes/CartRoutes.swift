@@ -20,7 +20,7 @@ struct CartRoutes: RouteGroup {
   @Sendable private func showCart(_ request: MenuRequest) async throws -> Response {
     let pages = try await carts.pages(request)
     var last: StoreConfiguration.LastOrder?
-    if pages.cart.isEmpty, let order = try await carts.lastOrder(pages) {
+    if pages.cart.isEmpty, let order = try await carts.order(nil, pages) {
       let screen = try await carts.sessions.screen(of: order)
       let definition = screen.definition
       let names = screen.orderSummary.lines.map {
@@ -32,14 +32,25 @@ struct CartRoutes: RouteGroup {
     return pages.cartPage(canUndo: request.query["undo"] != nil, last: last)
   }
 
-  /// Puts what was ordered last into an empty cart, and says what is not available now.
-  private func orderAgain(_ pages: StorePages, _ key: PostedKey) async throws -> Response {
+  /// Puts an order, or what was ordered last, into an empty cart, and says what is not available now. Another
+  /// cart stays as it is.
+  private func orderAgain(
+    _ id: OrderID?, _ pages: StorePages, _ key: PostedKey
+  ) async throws -> Response {
     var pages = pages
-    guard pages.cart.isEmpty, let order = try await carts.lastOrder(pages) else {
+    guard let order = try await carts.order(id, pages) else {
       return .seeOther(pages.address("/cart"))
     }
-    let (token, version) = try await carts.perform([], on: pages, key)
     let screen = try await carts.sessions.screen(of: order)
+    guard pages.cart.isEmpty else {
+      let isDone = pages.cart.session.screen.stateDigest == screen.stateDigest
+      guard !isDone, id != nil else { return .seeOther(pages.address("/cart")) }
+      pages.messages.append(
+        HTMLConfiguration.Message(.alert, text: pages.localizer.string("submitted.cart-not-empty")))
+      return pages.cartPage()
+    }
+    let channel = pages.cart.menu.channels.first { $0.id == screen.context.channel }?.id
+    let (token, version) = try await carts.perform([], on: pages, key, channel: channel)
     let lost = try await carts.sessions.repeat(screen, in: token, expecting: version)
     guard !lost.isEmpty else {
       return .seeOther(pages.address("/cart")).with(pages.setting(cart: token))
@@ -59,8 +70,10 @@ struct CartRoutes: RouteGroup {
       if form[".submit"] != nil, let order = try await placedOrder(pages, key) {
         return pages.placing(order, .seeOther(pages.address(of: order)))
       }
-      return form[".again"] == nil
-        ? try await change(form, pages, key, request) : try await orderAgain(pages, key)
+      guard let again = form[".again"] else {
+        return try await change(form, pages, key, request)
+      }
+      return try await orderAgain(OrderID(again), pages, key)
     }
   }
 
@@ -68,7 +81,7 @@ struct CartRoutes: RouteGroup {
   /// if the form's key placed it.
   private func placedOrder(_ pages: StorePages, _ key: PostedKey) async throws -> OrderID? {
     if let order = pages.cart.submittedOrder { return order }
-    guard pages.cart.token == nil, let last = try await carts.lastOrder(pages) else { return nil }
+    guard pages.cart.token == nil, let last = try await carts.order(nil, pages) else { return nil }
     return last.key.name == key("submit").name ? last.id : nil
   }
 

@@ -35,7 +35,7 @@ struct Resource: Sendable {
     self.audience = audience
     self.isStream = isStream
     var handlers = handlers
-    handlers[.head] = handlers[.head] ?? handlers[.get]
+    handlers[.head] = handlers[.get]
     self.handlers = handlers
   }
 

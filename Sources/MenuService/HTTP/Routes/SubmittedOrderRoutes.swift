@@ -36,32 +36,29 @@ struct SubmittedOrderRoutes: RouteGroup {
   }
 
   /// Starts a session with the answers of an order, and redirects to its page; says first what cannot be
-  /// ordered any more.
+  /// ordered any more. An order of a shop is repeated by the form of its cart.
   @Sendable private func orderAgain(_ request: MenuRequest) async throws -> Response {
     guard let order = try await order(request) else { throw Problem.unknownOrder }
     guard let menu = sessions.catalog.menu(order.menuID) else { throw Problem.unknownMenu }
+    let languages = request.pageLanguages
+    let localizer = request.localizer(among: languages.of(menu), else: menu.locale)
+    let query = "?lang=\(localizer.language.text)"
+    guard !menu.isShop else {
+      return .seeOther("\(basePath)/menus/\(PercentEncoding.encode(menu.id))/cart\(query)")
+    }
     let screen = try await sessions.screen(of: order)
     let channel = menu.channels.first { $0.id == screen.context.channel }?.id
     let (token, now) = try await starter.start(menu, for: request, channel: channel)
     let lost = try await sessions.repeat(screen, in: token, expecting: now.revision.version)
-    let languages = request.pageLanguages
-    let localizer = request.localizer(among: languages.of(menu), else: menu.locale)
-    let query = "?lang=\(localizer.language.text)"
-    let path = "\(basePath)/menus/\(PercentEncoding.encode(menu.id))"
-    // A shop has the session in a cookie, and shows it as a cart.
-    let address =
-      menu.isShop ? "\(path)/cart\(query)" : "\(basePath)/orders/\(token.text)\(query)"
-    func withCookie(_ response: Response) -> Response {
-      menu.isShop ? response.with(request.setting(cart: token, path: path)) : response
-    }
-    guard !lost.isEmpty else { return withCookie(.seeOther(address)) }
+    let address = "\(basePath)/orders/\(token.text)\(query)"
+    guard !lost.isEmpty else { return .seeOther(address) }
     var page = PlainPage(
       language: localizer.language, basePath: basePath,
       title: localizer.string("submitted.lost-title"))
     let names = lost.map(localizer.text).joined(separator: ", ")
     page.text = localizer.string("submitted.lost", ["names": .text(names)])
     page.links = [PlainPage.Link(address: address, name: localizer.string("submitted.continue"))]
-    return withCookie(page.response())
+    return page.response()
   }
 
   /// The order that the path names; `nil` if there is none.
