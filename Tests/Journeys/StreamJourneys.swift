@@ -31,6 +31,10 @@ struct StreamJourneys {
     arguments: [
       (["run", "nowhere.yaml"], "'nowhere.yaml' cannot be read: no such file"),
       (["render", "."], "'.' cannot be read: it is a folder, not a menu"),
+      (
+        ["render", "magnet-latte.yaml", "--inventory", "."],
+        "'.' cannot be read: it is a folder, not an inventory"
+      ),
       (["validate", "nowhere"], "'nowhere' cannot be read: no such file"),
       (
         ["run", "magnet-latte.yaml", "--answers", "nowhere"],

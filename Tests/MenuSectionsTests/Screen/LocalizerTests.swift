@@ -44,6 +44,15 @@ struct LocalizerTests {
     #expect(korean.sentence(for: unknown, in: definition).contains("'추가 선택.시럽 추가'인가요?"))
   }
 
+  @Test(
+    "What is left has the form of its number in English",
+    arguments: [(1, "Only 1 of oat is left."), (2, "Only 2 of oat are left.")])
+  func left(count: Int, sentence: String) throws {
+    let definition = try menu("{item: x, sections: [{menu: Milk, items: [oat]}]}")
+    let rejection = OrderRejection(.outOfStock(left: count), at: "Milk.oat")
+    #expect(english.sentence(for: rejection, in: definition) == sentence)
+  }
+
   @Test("What is missing in a line names the item")
   func missingInLine() throws {
     let definition = try menu(

@@ -64,6 +64,18 @@ struct BoardPageTests {
     }
   }
 
+  @Test("The total of a day has the number of orders in its form")
+  func day() async throws {
+    try await RunningService.run { service in
+      let cookie = try await BoardSessionTests.signIn(service)
+      for total in ["Total · 1 order<", "Total · 2 orders<"] {
+        _ = try await Self.order(service)
+        let page = try await service.send("GET", "/board/day?lang=en", ["Cookie": cookie])
+        #expect(page.body.contains(total), "\(page)")
+      }
+    }
+  }
+
   @Test("Without a script, forms mark options as sold out and set their stock")
   func items() async throws {
     try await RunningService.run(registering: try BrowserJourneys.menus()) { service in

@@ -75,7 +75,10 @@ extension BoardPage {
       ("added-tax", totals.addedTax), ("rounding", totals.rounding + totals.raised),
     ]
     var rows = amounts.filter { $0.1 != 0 }.map { row(localizer.board($0.0), $0.1) }
-    let count = localizer.board("script.orders", ["count": .number(totals.count)])
+    let count =
+      totals.count == 1
+      ? localizer.board("script.oneOrder")
+      : localizer.board("script.orders", ["count": .number(totals.count)])
     rows.append(
       row("\(localizer.board("total")) · \(count)", totals.total, class: " class=\"sum\""))
     for tax in totals.taxes {
