@@ -64,7 +64,7 @@ struct BoardPageTests {
     }
   }
 
-  @Test("The total of a day has the number of orders in its form")
+  @Test("The total of a day says how many orders it has, also if it is one")
   func day() async throws {
     try await RunningService.run { service in
       let cookie = try await BoardSessionTests.signIn(service)
