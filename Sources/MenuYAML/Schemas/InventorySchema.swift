@@ -48,7 +48,7 @@ enum InventorySchema {
         SchemaMap([
           .required(
             "until", description: "When it takes orders again, as RFC 3339 writes it.",
-            shape: text)
+            shape: .text(pattern: instantPattern))
         ]))),
     SchemaDefinition(
       "sold-out-entry", title: "Sold-out options",
@@ -66,4 +66,10 @@ enum InventorySchema {
   ]
 
   private static let text = SchemaShape.scalar(pattern: MenuVocabulary.displayPattern)
+
+  /// An instant such as `2026-11-20T15:10:00+09:00`; a schema does not count the days of a month.
+  private static let instantPattern =
+    "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
+    + "T([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\\.[0-9]+)?"
+    + "([Zz]|[+-]([01][0-9]|2[0-6]):[0-5][0-9])$"
 }

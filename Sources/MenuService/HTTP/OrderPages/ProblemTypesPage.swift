@@ -48,7 +48,7 @@ enum ProblemTypesPage {
         "The state of the order cannot be followed by the requested one; state is the current one.",
       "paused":
         "The shop takes no orders at the moment; until is when it does again, if that is known.",
-      "submitted": "The session was already submitted as an order.",
+      "submitted": "The session is already submitted as an order.",
       "unreadable-menu": "The menu of the order was written for another release.",
     ],
     412: [
