@@ -81,15 +81,22 @@ final class StoreFile: Sendable {
 final class StoreLock: Sendable {
   /// The path without symbolic links.
   let path: String
+  /// Whether this lock has created its file.
+  private let isNew: Bool
   private let descriptor: Mutex<Int32?>
 
   /// Locks a file, which need not exist, by a lock file beside it. Throws if another process holds the lock.
   init(_ name: String) throws(JournalError) {
     path = try Self.realPath(of: name)
     let lock = path + "-lock"
-    let opened = open(lock, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    var opened = open(lock, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+    isNew = opened >= 0
+    if !isNew { opened = open(lock, O_CREAT | O_RDWR | O_CLOEXEC, 0o600) }
     guard opened >= 0 else { throw .cannotOpen(lock, errno: errno) }
-    guard flock(opened, LOCK_EX | LOCK_NB) == 0 else {
+    // A file that another process has removed since would lock nothing.
+    guard flock(opened, LOCK_EX | LOCK_NB) == 0,
+      FileNumber(descriptor: opened) == FileNumber(lock)
+    else {
       close(opened)
       throw .inUse(name)
     }
@@ -103,6 +110,11 @@ final class StoreLock: Sendable {
       if let open = descriptor { close(open) }
       descriptor = nil
     }
+  }
+
+  /// Removes the lock's file if it did not exist before. Call it before ``unlock()``.
+  func removeNewFile() {
+    if isNew { unlink(path + "-lock") }
   }
 
   /// Whether a file exists that is not empty.
@@ -141,14 +153,18 @@ private struct FileNumber: Hashable {
   let inode: UInt64
 
   /// The file that a path leads to; `nil` if there is none.
-  ///
+  init?(_ path: String) { self.init(reading: { stat(path, $0) }) }
+
+  /// The file that is open.
+  init?(descriptor: Int32) { self.init(reading: { fstat(descriptor, $0) }) }
+
   /// The members of `stat` belong to the module that is imported first, which differs from build to build.
   /// On every 64-bit system, the device starts at offset 0 and the inode at offset 8.
-  init?(_ path: String) {
+  private init?(reading read: (UnsafeMutablePointer<stat>) -> Int32) {
     var bytes = [UInt8](repeating: 0, count: MemoryLayout<stat>.size)
     let result = bytes.withUnsafeMutableBytes { bytes -> Int32 in
       guard let start = bytes.assumingMemoryBound(to: stat.self).baseAddress else { return -1 }
-      return stat(path, start)
+      return read(start)
     }
     guard result == 0 else { return nil }
     (device, inode) = bytes.withUnsafeBytes { bytes in
