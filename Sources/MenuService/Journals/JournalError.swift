@@ -13,6 +13,8 @@ public enum JournalError: Error, Hashable, Sendable {
   case damaged(String)
   /// The file of the store is damaged, so that nothing is written to it anymore.
   case damagedFile(String)
+  /// The SQLite file is not one of a journal.
+  case notAStore
   /// The journal is closed.
   case closed
   /// Another process uses the file.
@@ -39,7 +41,7 @@ public enum JournalError: Error, Hashable, Sendable {
     case .storageFull, .busy, .unreachable, .indeterminate, .inUse, .hasHardLinks, .logWithoutFile,
       .cannotOpen, .replaced:
       true
-    case .damaged, .damagedFile, .closed, .newerVersion, .notDurable, .failed: false
+    case .damaged, .damagedFile, .notAStore, .closed, .newerVersion, .notDurable, .failed: false
     }
   }
 }

@@ -118,7 +118,7 @@ extension Problem {
       self = Problem(.serviceUnavailable, "store-replaced").with(.retryAfter, "30")
     case .indeterminate:
       self = Problem(.serviceUnavailable, "unknown-outcome").with(.retryAfter, "2")
-    case .damaged, .newerVersion, .notDurable, .failed: self = .internalError
+    case .damaged, .notAStore, .newerVersion, .notDurable, .failed: self = .internalError
     }
   }
 }

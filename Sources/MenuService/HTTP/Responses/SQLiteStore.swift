@@ -1,4 +1,5 @@
 #if Service
+import Dispatch
 import Foundation
 import GRDB
 
@@ -15,58 +16,43 @@ package struct SQLiteStore: Sendable {
 
   private let path: String
 
-  /// A store in a file that exists.
+  /// A store in a regular file that exists.
   package init(_ path: String) throws(JournalError) {
     guard access(path, R_OK) == 0 else { throw .cannotOpen(path, errno: errno) }
-    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-    guard type == .typeRegular || type == .typeSymbolicLink else {
-      throw .cannotOpen(path, errno: EISDIR)
-    }
-    self.path = path
+    self.path = Self.filePath(path)
   }
 
-  /// Checks the whole file, and every order and session in it. Throws ``JournalError/damaged(_:)`` at the
-  /// first problem.
+  /// Checks the whole file: that every order, session and menu in it can be read, and that no order and no
+  /// menu is missing. Throws ``JournalError/damaged(_:)`` at the first problem.
   package func check() throws(JournalError) -> Contents {
     try read { database in
-      let result = try String.fetchOne(database, sql: "PRAGMA integrity_check(1)") ?? ""
-      guard result == "ok" else { throw JournalError.damaged(result) }
       let contents = try contents(of: database)
       guard contents.version == SQLiteSchema.newest else { return contents }
-      let orders = try Row.fetchCursor(
-        database, sql: "SELECT \(StoredOrder.columns) FROM orders")
-      while let row = try orders.next() { _ = try OrderDocument(try StoredOrder(row)) }
-      let gap = try String.fetchOne(
-        database,
-        sql: """
-          SELECT session_id FROM sessions WHERE version <>
-          (SELECT coalesce(max(version), 0) FROM entries WHERE entries.session_id = sessions.session_id)
-          LIMIT 1
-          """)
-      guard gap == nil else { throw JournalError.damaged("a session log has a gap") }
-      let menus = try String.fetchAll(database, sql: "SELECT digest FROM menus")
-      for digest in menus {
-        let rows = try database.all(MenuSource.query("?"), [digest])
-        _ = try MenuSource(
-          digest: digest, rows.map { ($0[0], $0[1], [UInt8](($0[2] as Data?) ?? Data())) })
-      }
+      let menus = try Self.checkMenus(of: database)
+      try Self.checkOrders(of: database, menus)
+      try Self.checkSessions(of: database, menus)
       return contents
     }
   }
 
-  /// Writes a copy of one consistent state to a new file, after checking it. Other processes can read and
-  /// write the store meanwhile.
+  /// Writes a copy of one consistent state to a new file, and returns what the copy contains. Other processes
+  /// can read and write the store meanwhile.
   ///
-  /// The copy is complete or does not exist, and only its owner can read it.
+  /// The copy is checked before it gets its name. It is complete or does not exist, also if a signal
+  /// terminates the program, and only its owner can read it.
   package func copy(to target: String) throws(JournalError) -> Contents {
-    let contents = try check()
     guard access(target, F_OK) != 0 else { throw .cannotOpen(target, errno: EEXIST) }
-    let draft = "\(target).\(UInt64.random(in: 0 ... .max)).tmp"
+    let draft = "\(Self.filePath(target)).\(UInt64.random(in: 0 ... .max)).tmp"
+    let files = [draft, draft + "-journal"]
+    let signals = TerminationSignals(removing: files)
+    defer { signals.cancel() }
+    // What is lost on damaged pages would not be missed in a copy.
+    _ = try read { try contents(of: $0) }
     let created = open(draft, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard created >= 0 else { throw .cannotOpen(target, errno: errno) }
     defer {
       close(created)
-      unlink(draft)
+      for file in files { unlink(file) }
     }
     do {
       let database = try DatabaseQueue(path: path, configuration: Self.configuration)
@@ -75,27 +61,33 @@ package struct SQLiteStore: Sendable {
     } catch {
       throw JournalError(error)
     }
+    let copied = try SQLiteStore(draft).check()
     // Unlike renaming, linking never replaces a file.
     guard fsync(created) == 0, link(draft, target) == 0 else {
       throw .cannotOpen(target, errno: errno)
     }
-    let folder = open((target as NSString).deletingLastPathComponent.orWorkingFolder, O_RDONLY)
+    let folder = open(Self.folder(of: target), O_RDONLY | O_CLOEXEC)
     if folder >= 0 {
       fsync(folder)
       close(folder)
     }
-    return contents
+    return copied
   }
 
   /// Makes the store the one that a server opens at a path, where no store may be.
   package func restore(to target: String) throws(JournalError) -> Contents {
     let lock = try StoreLock(target)
     defer { lock.unlock() }
-    for name in [target, lock.path + "-wal"] {
-      let size = try? FileManager.default.attributesOfItem(atPath: name)[.size] as? Int
-      if let size, name == target || size > 0 { throw .cannotOpen(name, errno: EEXIST) }
+    do throws(JournalError) {
+      for name in [target, lock.path + "-wal"] {
+        let size = try? FileManager.default.attributesOfItem(atPath: name)[.size] as? Int
+        if let size, name == target || size > 0 { throw .cannotOpen(name, errno: EEXIST) }
+      }
+      return try copy(to: lock.path)
+    } catch {
+      lock.removeNewFile()
+      throw error
     }
-    return try copy(to: lock.path)
   }
 
   /// The next orders after a number of a store of the newest version, each as a line of JSON, with the
@@ -112,11 +104,19 @@ package struct SQLiteStore: Sendable {
     }
   }
 
+  /// Checks the pages of a store, and counts what it contains.
   private func contents(of database: Database) throws -> Contents {
     func number(_ sql: String) throws -> Int { try Int.fetchOne(database, sql: sql) ?? 0 }
     let version = try number("PRAGMA user_version")
-    guard version > 0 else { throw JournalError.damaged("it is not a store") }
+    let tables = try number(
+      """
+      SELECT count(*) FROM sqlite_master
+      WHERE type = 'table' AND name IN ('menus', 'orders', 'sessions')
+      """)
+    guard version > 0, tables > 0 else { throw JournalError.notAStore }
     try StoreUpgrade.check(version, newest: SQLiteSchema.newest)
+    let result = try String.fetchOne(database, sql: "PRAGMA integrity_check(1)") ?? ""
+    guard result == "ok" else { throw JournalError.damaged(result) }
     return Contents(
       version: version, orders: try number("SELECT count(*) FROM orders"),
       sessions: try number("SELECT count(*) FROM sessions"))
@@ -127,6 +127,9 @@ package struct SQLiteStore: Sendable {
       let database = try DatabaseQueue(path: path, configuration: Self.configuration)
       defer { try? database.close() }
       return try database.read(body)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+      // A store has all the tables and columns that are read.
+      throw JournalError.damaged(error.message ?? "it has other tables")
     } catch {
       throw JournalError(error)
     }
@@ -137,9 +140,122 @@ package struct SQLiteStore: Sendable {
     configuration.busyMode = .timeout(5)
     return configuration
   }
+
+  /// A path that SQLite reads as a path. It reads `file:` at the start as that of a URI, and `:memory:` as
+  /// no file.
+  private static func filePath(_ path: String) -> String {
+    path.utf8.first == UInt8(ascii: "/") ? path : "./" + path
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
 }
 
-extension String {
-  fileprivate var orWorkingFolder: String { isEmpty ? "." : self }
+extension SQLiteStore {
+  /// Checks the menus, and returns their digests.
+  private static func checkMenus(of database: Database) throws -> Set<String> {
+    let digests = try String.fetchAll(database, sql: "SELECT digest FROM menus")
+    for digest in digests {
+      let rows = try database.all(MenuSource.query("?"), [digest])
+      _ = try MenuSource(
+        digest: digest, rows.map { ($0[0], $0[1], [UInt8](($0[2] as Data?) ?? Data())) })
+    }
+    return Set(digests)
+  }
+
+  /// Checks the orders and that none is missing, since their numbers have no gaps.
+  private static func checkOrders(of database: Database, _ menus: Set<String>) throws {
+    let orders = try Row.fetchCursor(
+      database, sql: "SELECT \(StoredOrder.columns) FROM orders ORDER BY number")
+    var number = 0
+    while let row = try orders.next() {
+      let order = try StoredOrder(row)
+      number += 1
+      guard order.number == number else {
+        throw JournalError.damaged("order \(number) is missing")
+      }
+      guard menus.contains(order.menuDigest) else {
+        throw JournalError.damaged("the menu \(order.menuDigest) of order \(number) is missing")
+      }
+      _ = try OrderDocument(order)
+    }
+  }
+
+  /// Checks that the log, the menus and the order of every session are complete.
+  private static func checkSessions(of database: Database, _ menus: Set<String>) throws {
+    let sessions = try Row.fetchCursor(
+      database,
+      sql: "SELECT session_id, first_menu || ' ' || menu || ' ' || menus FROM sessions")
+    // Most sessions have the same menus.
+    var checked: Set<String> = []
+    while let row = try sessions.next() {
+      let session = try row.text(0)
+      let used = try row.text(1)
+      guard checked.insert(used).inserted else { continue }
+      for menu in used.split(separator: " ") where !menus.contains(String(menu)) {
+        throw JournalError.damaged("the menu \(menu) of session \(session) is missing")
+      }
+    }
+    let gap = try String.fetchOne(
+      database,
+      sql: """
+        SELECT session_id FROM sessions WHERE version <> (
+          SELECT coalesce(max(version), 0) FROM entries
+          WHERE entries.session_id = sessions.session_id
+        ) LIMIT 1
+        """)
+    if let gap { throw JournalError.damaged("the log of session \(gap) has a gap") }
+    let submitted = try String.fetchOne(
+      database,
+      sql: """
+        SELECT session_id FROM sessions WHERE order_id IS NOT NULL
+        AND order_id NOT IN (SELECT order_id FROM orders) LIMIT 1
+        """)
+    if let submitted { throw JournalError.damaged("the order of session \(submitted) is missing") }
+  }
+}
+
+/// Removes files before SIGHUP, SIGINT or SIGTERM terminates the program.
+private struct TerminationSignals {
+  private let sources: [any DispatchSourceSignal]
+
+  init(removing files: [String]) {
+    let queue = DispatchQueue(label: "menu-store-signals")
+    sources = [SIGHUP, SIGINT, SIGTERM].compactMap { number -> (any DispatchSourceSignal)? in
+      // On macOS, a source only observes signals, which must be ignored.
+      let before = signal(number, SIG_IGN)
+      // The program was started to ignore it, as with `nohup`.
+      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { return nil }
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      source.setEventHandler {
+        for file in files { unlink(file) }
+        Self.terminate(by: number)
+      }
+      source.activate()
+      return source
+    }
+  }
+
+  /// Restores what the signals do.
+  func cancel() {
+    for source in sources {
+      source.cancel()
+      signal(Int32(truncatingIfNeeded: source.handle), SIG_DFL)
+    }
+  }
+
+  private static func terminate(by number: Int32) {
+    signal(number, SIG_DFL)
+    // The threads of a queue block signals.
+    withUnsafeTemporaryAllocation(of: sigset_t.self, capacity: 1) { signals in
+      guard let signals = signals.baseAddress else { return }
+      sigemptyset(signals)
+      sigaddset(signals, number)
+      pthread_sigmask(SIG_UNBLOCK, signals, nil)
+    }
+    raise(number)
+  }
 }
 #endif

@@ -217,6 +217,7 @@ extension JournalError {
     case .unreachable(let text): .sentence("reason.unreachable", ["text": .text(text)])
     case .damaged(let text), .damagedFile(let text):
       .sentence("reason.damaged", ["text": .text(text)])
+    case .notAStore: .sentence("reason.not-a-store")
     case .failed(let text): .sentence("reason.database", ["text": .text(text)])
     case .indeterminate: .sentence("reason.connection-lost")
     case .closed: .sentence("reason.closed")
