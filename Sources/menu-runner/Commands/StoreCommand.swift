@@ -66,11 +66,7 @@ struct StoreCommand: Command {
   func execute(with console: Console) async throws -> ExitStatus {
     #if Service
     let path = Self.file(store)
-    guard InputFile(path).exists else {
-      throw Failure(
-        .unreadable, "file.unreadable",
-        with: ["file": .text(path), "reason": .sentence("reason.no-file")])
-    }
+    try Self.requireRegularFile(path)
     let contents: SQLiteStore.Contents
     do throws(JournalError) {
       let store = try SQLiteStore(path)
@@ -138,6 +134,21 @@ struct StoreCommand: Command {
     store.hasPrefix("sqlite:") ? String(store.dropFirst("sqlite:".count)) : store
   }
 
+  /// Throws if there is no file, or a folder, a pipe or a device.
+  private static func requireRegularFile(_ path: String) throws(Failure) {
+    let stamp = InputFile(path).stamp
+    if stamp?.isRegular == true { return }
+    let reason =
+      switch stamp?.isFolder {
+      case nil: "reason.no-file"
+      case true?: "reason.folder"
+      case false?: "reason.not-regular"
+      }
+    throw Failure(
+      .unreadable, "file.unreadable",
+      with: ["file": .text(path), "reason": .sentence(reason)])
+  }
+
   private static func failure(_ error: JournalError, reading path: String) -> Failure {
     switch error {
     case .cannotOpen(let file, EEXIST):
@@ -147,9 +158,17 @@ struct StoreCommand: Command {
         .unreadable, "file.unreadable",
         with: ["file": .text(path), "reason": SystemError(code: code).reason])
     default:
-      let isDamaged = if case .damaged = error { true } else { false }
-      return Failure(
-        isDamaged ? .rejected : .unwritable, "store.failed", with: ["reason": error.reason])
+      return Failure(status(of: error), "store.failed", with: ["reason": error.reason])
+    }
+  }
+
+  private static func status(of error: JournalError) -> ExitStatus {
+    switch error {
+    case .damaged, .damagedFile, .notAStore, .newerVersion: .rejected
+    case .failed: .inputOutput
+    case .storageFull, .busy, .unreachable, .indeterminate, .closed, .inUse, .hasHardLinks,
+      .logWithoutFile, .cannotOpen, .replaced, .notDurable:
+      .unwritable
     }
   }
   #endif
