@@ -1,5 +1,6 @@
 #if Service
 import Foundation
+import GRDB
 import MenuTestSupport
 import Subprocess
 import Testing
@@ -89,13 +90,178 @@ struct StoreCommandTests {
     try await check("backup old.sqlite copy.sqlite", 1, "it is damaged")
     try await check("restore old.sqlite copy.sqlite", 1, "it is damaged")
     let names = try FileManager.default.contentsOfDirectory(atPath: served.folder.path)
-    #expect(!names.contains { $0.hasPrefix("copy.sqlite") && $0 != "copy.sqlite-lock" }, "\(names)")
+    #expect(!names.contains { $0.hasPrefix("copy.sqlite") }, "\(names)")
     #expect(!names.contains { $0.hasSuffix(".tmp") }, "\(names)")
     // Every order and session of a store that this release wrote is readable.
     try await check("check --lang ko new.sqlite", 0, "문제가 없어요. 'serve'가 버전 4로")
     let journal = try SQLiteJournal(path: served.folder.appending(path: "new.sqlite").path)
     await journal.close()
     try await check("check new.sqlite", 0, "6 orders and 0 sessions of version 4\n")
+  }
+
+  @Test("What is missing in a store or too new is reported, and such a store is not copied")
+  func missing() async throws {
+    let served = try await Self.folder(with: "whole.sqlite")
+    defer { served.remove() }
+    let whole = try await run("menu-runner store check whole.sqlite", in: served)
+    #expect(whole.status == .exited(0), "\(whole)")
+    #expect(whole.messages.contains("6 orders and 1 session of version 4\n"), "\(whole)")
+    let cases: [(change: String, words: String)] = [
+      (
+        "DELETE FROM menus WHERE digest IN (SELECT menu_digest FROM orders)",
+        "of order 1 is missing"
+      ),
+      ("DELETE FROM menus WHERE digest = '\(tea.digest)'", "the menu \(tea.digest) of session "),
+      ("DELETE FROM orders WHERE number = 3", "it is damaged (order 3 is missing)"),
+      ("UPDATE orders SET menu_digest = 'x' WHERE number = 2", "the menu x of order 2 is missing"),
+      ("UPDATE sessions SET order_id = 'x'", "it is damaged (the order of session "),
+      ("UPDATE sessions SET version = 7", "it is damaged (the log of session "),
+      ("DROP TABLE orders", "it is damaged (no such table: orders)"),
+      ("PRAGMA user_version = 99", "its version is 99"),
+    ]
+    let file = served.folder.path + "/changed.sqlite"
+    for (change, words) in cases {
+      try FileManager.default.copyItem(
+        atPath: served.folder.path + "/whole.sqlite", toPath: file)
+      try Self.execute(change, in: file)
+      for command in [
+        "check changed.sqlite", "export changed.sqlite", "backup changed.sqlite copy.sqlite",
+        "restore changed.sqlite copy.sqlite",
+      ] {
+        let end = try await run("menu-runner store \(command)", in: served)
+        #expect(end.status == .exited(1), "\(change), \(command): \(end)")
+        #expect(end.messages.contains(words), "\(change), \(command): \(end)")
+      }
+      let names = try FileManager.default.contentsOfDirectory(atPath: served.folder.path)
+      #expect(!names.contains { $0.hasPrefix("copy.sqlite") }, "\(change): \(names)")
+      for name in names where name.hasPrefix("changed.sqlite") {
+        try FileManager.default.removeItem(atPath: served.folder.path + "/" + name)
+      }
+    }
+  }
+
+  @Test("A folder, a pipe, a device and the database of another program are not called damaged")
+  func kinds() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    try Self.execute("CREATE TABLE notes (text)", in: served.folder.path + "/notes.sqlite")
+    try Self.execute(
+      "CREATE TABLE notes (text); PRAGMA user_version = 7",
+      in: served.folder.path + "/other.sqlite")
+    let cases: [(line: String, status: Int32, words: String)] = [
+      ("menu-runner store check notes.sqlite", 1, "it is not a store of menu-runner"),
+      ("menu-runner store check other.sqlite", 1, "it is not a store of menu-runner"),
+      ("menu-runner store backup notes.sqlite new.sqlite", 1, "it is not a store of menu-runner"),
+      ("menu-runner store check .", 66, "it is a folder"),
+      ("menu-runner store check /dev/null", 66, "it is not a regular file"),
+      ("mkfifo pipe && menu-runner store check pipe", 66, "it is not a regular file"),
+    ]
+    for (line, status, words) in cases {
+      let end = try await run(line, in: served)
+      #expect(end.status == .exited(status), "\(line): \(end)")
+      #expect(end.messages.contains(words), "\(line): \(end)")
+      #expect(!end.messages.contains("damaged"), "\(line): \(end)")
+    }
+  }
+
+  @Test("Files can have names that SQLite reads as URIs, and short names")
+  func names() async throws {
+    let served = try await Self.folder(with: "file:store.sqlite")
+    defer { served.remove() }
+    func names() throws -> Set<String> {
+      Set(try FileManager.default.contentsOfDirectory(atPath: served.folder.path))
+    }
+    let source = try await run("menu-runner store check file:store.sqlite", in: served)
+    #expect(source.status == .exited(0), "\(source)")
+    var expected = try names()
+    for name in ["file:copy.sqlite", ":memory:", "a"] {
+      let copied = try await run(
+        "menu-runner store backup file:store.sqlite \(name)", in: served)
+      #expect(copied.status == .exited(0), "\(copied)")
+      expected.insert(name)
+      #expect(try names() == expected)
+      let checked = try await run("menu-runner store check \(name)", in: served)
+      #expect(checked.status == .exited(0), "\(checked)")
+      #expect(checked.messages.contains("6 orders and 1 session of version 4"), "\(checked)")
+      let mode = try FileManager.default.attributesOfItem(
+        atPath: served.folder.path + "/" + name)[.posixPermissions]
+      #expect(mode as? Int == 0o600, "\(name)")
+    }
+    #expect(try names() == expected)
+  }
+
+  @Test("A copy has the orders and sessions that are reported, also if more begin meanwhile")
+  func counts() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    let end = try await served.run { service in
+      async let begun: Void = Self.begin(300, at: service)
+      for name in ["1.sqlite", "2.sqlite", "3.sqlite", "4.sqlite"] {
+        let copied = try await run("menu-runner store backup journal.sqlite \(name)", in: served)
+        #expect(copied.status == .exited(0), "\(copied)")
+        let counts = copied.messages.replacing("wrote \(name) with ", with: "")
+        let checked = try await run("menu-runner store check \(name)", in: served)
+        #expect(checked.messages == "\(name): no problem found in \(counts)")
+      }
+      try await begun
+    }
+    #expect(end.status == .exited(0), "\(end)")
+  }
+
+  @Test(
+    "A backup that is stopped or that cannot be written leaves nothing behind",
+    .timeLimit(.minutes(5)))
+  func stopped() async throws {
+    let served = try await Self.folder(with: "large.sqlite")
+    defer { served.remove() }
+    // A copy takes long enough to be stopped.
+    try Self.execute(
+      """
+      INSERT INTO files (digest, bytes, kept_at)
+      WITH RECURSIVE numbers (number) AS (
+        SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 200000
+      )
+      SELECT 'x' || number, randomblob(300), 0 FROM numbers
+      """, in: served.folder.path + "/large.sqlite")
+    let backup = "menu-runner store backup large.sqlite copy.sqlite"
+    let lines: [(line: String, status: Int32)] = [
+      (
+        """
+        true; \(backup) & until ls copy.sqlite* >/dev/null 2>&1; do sleep 0.01; done
+        kill -TERM $!; wait $!
+        """, 143
+      ),
+      ("trap '' XFSZ; ulimit -f 1000; \(backup)", 74),
+    ]
+    for (line, status) in lines {
+      let end = try await run(line, in: served)
+      #expect(end.status == .exited(status), "\(line): \(end)")
+      let names = try FileManager.default.contentsOfDirectory(atPath: served.folder.path)
+      #expect(!names.contains { $0.hasPrefix("copy.sqlite") }, "\(line): \(names)")
+    }
+  }
+
+  /// A folder with a store of this release that has six orders and a session.
+  private static func folder(with name: String) async throws -> ServerFolder {
+    let served = try ServerFolder()
+    let path = served.folder.path + "/" + name
+    try FileManager.default.copyItem(
+      atPath: StoreFixture.folder.appending(path: "0.1.0/store.sqlite").path, toPath: path)
+    let journal = try SQLiteJournal(path: path)
+    _ = try await journal.begin()
+    await journal.close()
+    return served
+  }
+
+  /// Changes a database.
+  private static func execute(_ sql: String, in path: String) throws {
+    let database = try DatabaseQueue(path: path)
+    try database.write { try $0.execute(sql: sql) }
+    try database.close()
+  }
+
+  private static func begin(_ count: Int, at service: ServerProcess) async throws {
+    for _ in 0..<count { _ = try await service.begin() }
   }
 
   /// Runs a command line of the shell in the folder.
