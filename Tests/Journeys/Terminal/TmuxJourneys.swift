@@ -26,16 +26,18 @@ struct TmuxJourneys {
       Array(seen) == (101...130).map(String.init) + ["아메리카노 × 1", "카페라떼 × 2", "ended: done"])
   }
 
-  @Test("Ctrl-Z returns to an echoing prompt, where bg waits, fg to the form, and Ctrl-C sets status 130")
+  @Test(
+    "Ctrl-Z returns to an echoing prompt, bg to a form that waits, fg to it, and Ctrl-C sets status 130"
+  )
   func jobControl() async throws {
     let outcome = try await make().play([
       .type("$RUNNER\n"), .see("아메리카노"), .type(" " + .controlZ), .see("Stopped"),
       .miss("아메리카노"), .prompt,
       .type("echo said=$(stty -a | tr ' ' '\\n' | grep -cxE 'isig|icanon|echo')\n"),
       .see("said=3"), .look,
-      .type("JOBS=$(mktemp); bg; until jobs >$JOBS; grep -q 'tty output' $JOBS; do sleep 0.1; done\n"),
-      .type("rm $JOBS; echo wai''ting\n"),
-      .see("waiting"), .miss("아메리카노"), .type("fg\n"), .see("× 1"), .type(.controlC),
+      .type("JOBS=$(mktemp); bg\n"),
+      .type("until jobs >$JOBS; grep -q 'tty output' $JOBS; do sleep 0.1; done; echo wai''ting\n"),
+      .see("waiting"), .miss("아메리카노"), .type("rm $JOBS; fg\n"), .see("× 1"), .type(.controlC),
       .miss("아메리카노"), .prompt, .type("echo status=$?\n"), .see("status=130"), .look,
     ])
     #expect(outcome.screens[0].contains { $0.contains("echo said=") })

@@ -39,7 +39,8 @@ struct EmptyOrderTests {
     let store = MenuStore(
       try menu(
         "{item: x, currency: KRW, sections: [{menu: S, id: s, select: any, items: [a]},"
-          + "{count: C, id: c, range: 0..9, price: 100}, {text: T, id: t}, {count: Tables, id: m}]}"))
+          + "{count: C, id: c, range: 0..9, price: 100}, {text: T, id: t}, {count: Tables, id: m}]}"
+      ))
     for action in actions { try store.send(action) }
     #expect(store.screen.isComplete == isComplete)
   }
