@@ -31,7 +31,9 @@ struct ReplayTests {
 
   @Test("Answers shown by a choice that has since sold out are restored")
   func shownByCondition() throws {
-    let screen = try replay(.choose("M.soy"), .choose("S.warm"), soldOut: "M.soy")
+    let screen = try replay(
+      .choose("C.latte"), .choose("C.latte.T.hot"), .choose("M.soy"), .choose("S.warm"),
+      soldOut: "M.soy")
     #expect(screen.pending == [])
   }
 

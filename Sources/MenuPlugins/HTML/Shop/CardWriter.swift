@@ -116,7 +116,7 @@ struct CardWriter {
         attributes: [
           .text(.type, "submit"), .text(.name, ".submit"), .text(.value, "yes"),
           .text(.ariaLabel, localizer.string("store.add-name", ["name": .text(card.name)])),
-        ]
+        ] + (card.row.admitsMore ? [] : [.flag(.disabled)])
       ) { $0.write(.plus) }
       html.endLine()
     }

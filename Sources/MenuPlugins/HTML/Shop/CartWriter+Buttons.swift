@@ -31,7 +31,6 @@ extension CartWriter {
   func writeStepper(of line: CartLine, to html: inout HTMLWriter) {
     let isLast = line.quantity <= max(1, line.row.option.each.lower)
     let name = StringsTable.Argument.text(line.name)
-    let limit = min(line.row.option.each.limit, line.row.stock ?? .max)
     html.block(.div, attributes: [.class("count-field")]) { html in
       writeButton(
         isLast ? ".remove" : ".less", isLast ? .bin : .minus,
@@ -41,7 +40,7 @@ extension CartWriter {
       html.endLine()
       writeButton(
         ".more", .plus, localizer.string("page.one-more", ["name": name]), line,
-        isOff: line.row.state != .available || line.row.quantity >= limit, to: &html)
+        isOff: !line.row.admitsMore, to: &html)
     }
   }
 
@@ -57,5 +56,12 @@ extension CartWriter {
       ] + (isOff ? [.flag(.disabled)] : [])
     ) { $0.write(icon) }
     html.endLine()
+  }
+}
+
+extension MenuRow {
+  /// Whether one more can be put into the cart.
+  var admitsMore: Bool {
+    state == .available && quantity < min(option.each.limit, stock ?? .max)
   }
 }

@@ -43,9 +43,10 @@ struct CartWriter {
     }
   }
 
-  /// Writes the bar at the bottom of a small window: a link to the cart, or when a closed shop opens.
+  /// Writes the bar at the bottom of a small window: a link to the cart, or, if that is empty, when a closed
+  /// shop opens.
   func writeBar(to html: inout HTMLWriter) {
-    if let waiting {
+    if content.lines.isEmpty, let waiting {
       return html.element(.footer, attributes: [.class("bar")]) {
         $0.element(.p, [.class("primary", "waiting")], text: waiting)
       }

@@ -182,7 +182,7 @@ struct SessionRoutes: RouteGroup {
         adding: request.strings)
       if isNew { metrics.countOrder() }
       return Response.json(.created) { OrderEntry(order, for: .customer).write(to: &$0) }
-        .with(.location, "\(basePath)/orders/\(token.text)").with(.cacheControl, "no-store")
+        .with(.location, "\(basePath)/orders/\(order.id.text)").with(.cacheControl, "no-store")
     } catch {
       metrics.countRejection()
       throw error

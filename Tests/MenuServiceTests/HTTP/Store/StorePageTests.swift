@@ -374,6 +374,79 @@ struct StorePageTests {
     }
   }
 
+  @Test("The page of an order puts the same into an empty cart, and leaves another cart as it is")
+  func againFromOrder() async throws {
+    try await run { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      try await addLatte(customer, quantity: 2)
+      try await customer.go("/menus/cafe/cart?lang=en")
+      var cart = try customer.form("/cart")
+      cart.set("name", "Hana")
+      #expect(try await customer.post(cart) == 303)
+      let order = customer.address
+      try await customer.go("/menus/cafe?lang=en")
+      try await customer.post(try customer.form("/items/coffee.espresso"))
+      try await customer.go(order)
+      #expect(try await customer.post(try customer.form("/cart")) == 200)
+      #expect(customer.page.body.contains("Your cart has other items"))
+      #expect(customer.page.body.contains("Espresso"))
+      #expect(!customer.page.body.contains("Iced · Oat"))
+      #expect(
+        try await customer.post(
+          try customer.form("/cart"), pressing: ".remove", "coffee.espresso") == 303)
+      try await customer.go(order)
+      let again = try customer.form("/cart")
+      // Pressing twice adds it once.
+      for _ in 0..<2 { #expect(try await customer.post(again) == 303) }
+      #expect(customer.page.body.contains("Iced · Oat") && customer.page.body.contains("₩9,200"))
+    }
+  }
+
+  @Test("An item with parts that are always included is put into the cart")
+  func included() async throws {
+    let menu = MenuSource(
+      name: "sets",
+      bytes: Array(
+        """
+        item: Sets
+        currency: USD
+        sections:
+          - menu: Sets
+            id: sets
+            select: any
+            each: 0..9
+            items:
+              lunch:
+                name: Lunch
+                price: 9
+                sections:
+                  - {menu: Burger, id: burger, select: all, items: [Bulgogi]}
+                  - {menu: Drink, id: drink, items: {tea: Tea, cola: {name: Cola, price: 1}}}
+        """.utf8))
+    try await RunningService.run(registering: [menu]) { service in
+      let customer = try await StoreCustomer(service, at: "/menus/sets/items/sets.lunch")
+      var sheet = try customer.form("/items/sets.lunch")
+      let line = try #require(sheet.fields.first { $0.name == ".line" }).value
+      sheet.set("\(line).drink", "\(line).drink.cola")
+      #expect(try await customer.post(sheet) == 303, "\(customer.page)")
+      try await customer.go("/menus/sets/cart")
+      #expect(customer.page.body.contains("$10.00"))
+    }
+  }
+
+  @Test("What is left limits the button that adds an item")
+  func left() async throws {
+    try await run { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      for added in 0...2 {
+        let button = #/<button[^>]*Salt bread[^>]*>/#
+        let found = try #require(customer.page.body.firstMatch(of: button)).output
+        #expect(found.contains("disabled") == (added == 2))
+        if added < 2 { try await customer.post(try customer.form("/items/bread.salt")) }
+      }
+    }
+  }
+
   @Test("The search finds Hangul initials and facts, and says when it finds nothing")
   func search() async throws {
     try await run { service in
