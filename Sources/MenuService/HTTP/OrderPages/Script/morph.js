@@ -1,8 +1,10 @@
 // Makes an element equal to one of another page. What did not change stays the same element, so that focus,
-// scrolling, and open details are kept. Text and marks of the customer stay, too, unless they were sent.
+// scrolling, open details and what a script made focusable are kept. Text and marks of the customer stay,
+// too, unless they were sent.
 function morph(now, next, isSent) {
   for (const { name } of [...now.attributes]) {
-    if (!next.hasAttribute(name) && !(name === "open" && now.localName === "details")) now.removeAttribute(name);
+    const isKept = name === "tabindex" || (name === "open" && now.localName === "details");
+    if (!next.hasAttribute(name) && !isKept) now.removeAttribute(name);
   }
   for (const { name, value } of [...next.attributes]) {
     if (now.getAttribute(name) !== value) now.setAttribute(name, value);
@@ -13,14 +15,14 @@ function morph(now, next, isSent) {
   if (now.localName === "input" || now.localName === "textarea") now.value = next.value;
 }
 
-// Dialogs and the notice are the script's own.
-const isOwn = (node) => node.localName === "dialog" || node.id === "network";
+// Dialogs and the notice are the script's own. Scripts stay as they are: a changed one would run again.
+const isOwn = (node) => node.localName === "dialog" || node.localName === "script" || node.id === "network";
 
 function morphChildren(now, next, isSent) {
   const old = [...now.childNodes].filter((node) => !isOwn(node));
   const named = new Map(old.filter(({ id }) => id).map((node) => [node.id, node]));
   const unnamed = old.filter(({ id }) => !id);
-  const pairs = [...next.childNodes].map((child) => {
+  const pairs = [...next.childNodes].filter((node) => !isOwn(node)).map((child) => {
     if (child.id) {
       const same = named.get(child.id);
       return [same?.nodeName === child.nodeName ? same : null, child];
