@@ -58,11 +58,26 @@ struct BrowserJourneys {
   @Test(
     "Pages of a shop follow what is sold out and other tabs, and search in place",
     arguments: [
-      "three_items", "sold_out_meanwhile", "paused_meanwhile", "searching", "overtaken",
-      "shop_tabs",
+      "three_items", "sold_out_meanwhile", "paused_meanwhile", "searching", "found_item",
+      "overtaken", "shop_tabs",
     ])
   func shop(name: String) async throws {
     try await RunningService.run(registering: [StorePageTests.cafe]) { try await Self.go(name, $0) }
+  }
+
+  @Test(
+    "Pages of a shop keep what a customer does while the connection is slow or lost",
+    arguments: ["unavailable", "lost_response", "two_taps", "message_in_sheet"])
+  func connections(name: String) async throws {
+    try await RunningService.run(registering: [StorePageTests.cafe]) { try await Self.go(name, $0) }
+  }
+
+  @Test("A customer counts extra shots in the sheet of an item, and the item itself")
+  func extraShots() async throws {
+    let clock = TestClock("2026-11-20T03:00:00Z")
+    try await RunningService.run(
+      registering: try Self.menus(["breakfast-cafe"]), clock: clock.clock
+    ) { try await Self.go("extra_shots", $0) }
   }
 
   @Test("Eight tabs of one order share one stream")

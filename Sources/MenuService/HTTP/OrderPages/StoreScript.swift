@@ -14,6 +14,7 @@ enum StoreScript {
       "sending": localizer.string("store-script.sending"),
       "unknown": localizer.string("store-script.unknown"),
       "offline": localizer.string("store-script.offline"),
+      "lost": localizer.string("form-script.lost"),
       "unsaved": localizer.string("form-script.unsaved"),
     ]
     return script
@@ -22,8 +23,8 @@ enum StoreScript {
   static let asset = PageAsset(
     "store",
     script: [
-      menu_service_stream_js(), menu_service_morph_js(), menu_service_store_js(),
-      menu_service_sheet_js(), menu_service_store_start_js(),
+      menu_service_stream_js(), menu_service_requests_js(), menu_service_morph_js(),
+      menu_service_store_js(), menu_service_sheet_js(), menu_service_store_start_js(),
     ])
 }
 #endif

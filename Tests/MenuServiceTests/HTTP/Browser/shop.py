@@ -144,8 +144,7 @@ def shop_tabs(browser, url):
     one.click('.panel [name=".more"]')
     one.until("document.querySelector('#network')?.textContent !== ''", 'the page says that it is offline')
     one.goes_offline(False)
-    one.click('.panel [name=".more"]')
-    other.until("document.querySelector('.panel').innerText.includes('₩7,800')", 'the other tab has two')
+    other.until("document.querySelector('.panel').innerText.includes('₩7,800')", 'what was pressed is sent')
 
 
 def eight_tabs(browser, url):
@@ -211,6 +210,111 @@ def overtaken(browser, url):
     expect(window.ask("document.querySelector('.panel .amount')?.textContent") == '3', 'the cart is that of before')
     expect(window.ask("document.querySelector('#o-bread\\\\.salt[data-state]') !== null"), 'it is not sold out')
     window.has_no_complaint()
+
+
+def found_item(browser, url):
+    """An item with options that a search found is ordered: a page without the first page's script runs none twice."""
+    window = shopper(browser, url)
+    window.click('[type=search]')
+    window.write('latte')
+    window.until("document.querySelectorAll('.menu-item').length === 1", 'the search finds the latte')
+    add_latte(window)
+    expect(window.ask("document.querySelectorAll('dialog').length") == 0, 'a second sheet is open')
+    window.has_no_complaint()
+
+
+def unavailable(browser, url):
+    """While a proxy cannot reach the service, the page stays, says so and keeps the choices, and sends them later."""
+    window = shopper(browser, url)
+    fails(window, """new Response('<h1>502 Bad Gateway</h1>', {status: 502})""")
+    window.click('#o-coffee\\.latte .open')
+    window.until("document.querySelector('#network')?.textContent.includes('Trying again')", 'it says so')
+    window.ask('window.fails = false')
+    window.until("document.querySelector('dialog[open]') !== null", 'the sheet opens later')
+    window.click('dialog [name$=".temp"][value$=".ice"]')
+    window.ask('window.fails = true')
+    window.click('dialog .primary')
+    window.until("document.querySelector('dialog #network')?.textContent.includes('Trying again')", 'the sheet says so')
+    expect(window.ask("document.querySelector('dialog [name$=\".temp\"][value$=\".ice\"]').checked"), 'the answer is lost')
+    window.ask('window.fails = false')
+    window.until("document.querySelector('.panel .lines') !== null", 'it is in the cart')
+    window.until("document.querySelector('#network:not([hidden])') === null", 'the message disappears')
+    window.has_no_complaint()
+
+
+def lost_response(browser, url):
+    """An order whose response is lost is shown, and not an empty cart."""
+    window = shopper(browser, url)
+    add_latte(window, times=2)
+    window.click('.panel a.primary')
+    window.until("document.querySelector('#i-name') !== null", 'the cart opens')
+    window.ask("document.querySelector('#i-name').value = 'Hana'")
+    window.ask("""(() => { const original = window.fetch;
+        window.fetch = async (address, options) => {
+            const response = await original(address, options);
+            if (options?.method !== 'POST') return response;
+            window.fetch = original;
+            throw new TypeError('the response is lost');
+        }; })()""")
+    window.click('footer .primary')
+    window.is_placed()
+    expect(ask(f'{url}/v1/orders?limit=9', Authorization=f'Bearer {TOKEN}')['orders'][1:] == [], 'it is placed twice')
+
+
+def two_taps(browser, url):
+    """Two taps on a card open one sheet, however slow the connection is."""
+    window = shopper(browser, url)
+    window.hold('*/items/*')
+    window.click('#o-coffee\\.latte .open')
+    window.click('#o-coffee\\.latte .open')
+    window.release()
+    window.until("document.querySelector('dialog[open]') !== null", 'the sheet opens')
+    expect(window.ask("document.querySelectorAll('dialog').length") == 1, 'a second sheet is open')
+    window.press('Escape', number=27)
+    window.until("document.querySelector('dialog') === null", 'escape closes the sheet')
+    expect(window.ask("location.pathname") == '/menus/cafe', 'the store is left')
+    window.has_no_complaint()
+
+
+def message_in_sheet(browser, url):
+    """A sheet shows a message, also if the page below had one before."""
+    window = shopper(browser, url)
+    window.ask("dispatchEvent(new Event('offline'))")
+    window.until("document.querySelector('body > #network')?.textContent.includes('offline')", 'the page says so')
+    window.ask("dispatchEvent(new Event('online'))")
+    window.click('#o-coffee\\.latte .open')
+    window.until("document.querySelector('dialog[open]') !== null", 'the sheet opens')
+    window.goes_offline(True)
+    window.click('dialog [name$=".temp"][value$=".ice"]')
+    window.until("document.querySelector('dialog #network')?.checkVisibility()", 'the sheet says so')
+    window.goes_offline(False)
+    window.until("document.querySelector('#network:not([hidden])') === null", 'the message disappears')
+
+
+def extra_shots(browser, url):
+    """Each quantity of a sheet has its own buttons, which count each press and keep the focus."""
+    window = Customer(browser, 'en', width=390)
+    window.go(url + '/menus/breakfast-cafe?lang=en')
+    window.click('#o-coffee\\.latte .open')
+    window.until("document.querySelector('dialog[open]') !== null", 'the sheet opens')
+    window.ask("""(() => { const plus = document.querySelector('dialog .groups [name=".more"]');
+        plus.focus(); plus.click(); plus.click(); })()""")
+    shots = "document.querySelector('dialog .groups [type=number]').value"
+    expect(window.ask(shots) == '2', 'a press is lost')
+    window.until("document.querySelector('dialog .primary').textContent.includes('₩5,800')", 'two shots are added')
+    expect(window.ask("document.activeElement.matches('dialog .groups [name=\".less\"]')"), 'the focus is lost')
+    window.click('dialog .bar [name=".more"]')
+    window.until("document.querySelector('dialog .primary').textContent.includes('₩11,600')", 'two lattes')
+    buttons = "[...document.querySelectorAll('dialog .bar .stepper button')].map(button => button.disabled).join()"
+    expect(window.ask(buttons) == 'false,false', 'the buttons of the quantity')
+    expect(window.ask(shots) == '2', 'the shots have changed')
+    window.has_no_complaint()
+
+
+def fails(window, response):
+    """Gives the page this response to its requests while `window.fails` is true."""
+    window.ask(f"""(() => {{ const original = window.fetch; window.fails = true;
+        window.fetch = async (...request) => window.fails ? {response} : original(...request); }})()""")
 
 
 def shopper(browser, url):

@@ -4,14 +4,18 @@ function makeRequests(messages) {
   let isLost = false;
   let losses = 0;
 
-  async function send(address, options = {}) {
+  // What must not be sent later is sent `once`; without a response, this throws.
+  async function send(address, options = {}, { once = false } = {}) {
     for (let wait = 500; ; wait = Math.min(2 * wait, 8000)) {
+      options.signal?.throwIfAborted();
       const response = await sendOnce(address, options);
+      options.signal?.throwIfAborted();
       if (response && !busy.includes(response.status)) {
         if (isLost) messages.show("status");
         isLost = false;
         return response;
       }
+      if (once) throw new Error("no response");
       isLost = true;
       losses += 1;
       messages.show("alert", response?.document.detail ?? messages.lost);
@@ -25,7 +29,7 @@ function makeRequests(messages) {
       const response = await fetch(address, { cache: "no-store", ...options });
       const text = await response.text();
       return {
-        ok: response.ok, status: response.status, document: documentIn(text),
+        ok: response.ok, status: response.status, url: response.url, text, document: documentIn(text),
         retryAfter: Number(response.headers.get("Retry-After")),
       };
     } catch {

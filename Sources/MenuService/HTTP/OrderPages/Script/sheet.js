@@ -10,21 +10,25 @@ function sheetOf(page) {
   return sheet;
 }
 
-// Opens the sheet of an item over the page.
+// Opens the sheet of an item over the page. Of several taps the last one counts.
+let opening = null;
 async function open(link) {
+  opening?.abort();
+  const own = opening = new AbortController();
   let sheet;
   try {
-    const { page } = await load(link.href);
+    const { page } = await load(link.href, { signal: own.signal });
     sheet = sheetOf(page);
-    if (!sheet) return location.assign(link.href);
   } catch {
-    return notice(navigator.onLine ? texts.unsaved : texts.offline);
+    return own === opening ? notice(texts.unsaved) : null;
   }
+  notice("");
+  if (!sheet) return location.assign(link.href);
   const dialog = document.createElement("dialog");
   dialog.className = "item";
   dialog.dataset.below = location.href;
   dialog.append(sheet);
-  dialog.addEventListener("cancel", (event) => { event.preventDefault(); history.back(); });
+  dialog.addEventListener("cancel", (event) => { event.preventDefault(); leave(dialog); });
   document.body.append(dialog);
   history.pushState({ sheet: true }, "", link.href);
   dialog.showModal();
@@ -33,24 +37,31 @@ async function open(link) {
   heading.tabIndex = -1;
   heading.focus();
   addEventListener("popstate", () => {
+    previewing?.abort();
     dialog.close();
     dialog.remove();
     link.isConnected && link.focus();
   }, { once: true });
 }
 
+// Closes a sheet, however often the customer presses.
+function leave(dialog) {
+  if (dialog.inert) return;
+  dialog.inert = true;
+  history.back();
+}
+
 // Shows the price and the sections of the sheet's answers.
-let round = 0;
+let previewing = null;
 async function preview(form) {
-  round += 1;
-  const own = round;
+  previewing?.abort();
+  const own = previewing = new AbortController();
   const body = new URLSearchParams(new FormData(form));
   body.append(".update", "yes");
   const button = form.querySelector(".primary");
   const slow = setTimeout(() => button.setAttribute("aria-busy", "true"), 400);
   try {
-    const { page } = await load(form.action, { method: "POST", body });
-    if (own !== round) return;
+    const { page } = await load(form.action, { method: "POST", body, signal: own.signal });
     const next = sheetOf(page);
     if (!next) return;
     const other = next.querySelector(".bar button.primary");
@@ -58,21 +69,31 @@ async function preview(form) {
     if (!other) return form.closest(".sheet").replaceWith(next);
     morph(form.querySelector(".groups"), next.querySelector(".groups"));
     button.innerHTML = other.innerHTML;
+    keepFocus();
   } catch {
     // The price is old, but pressing the button asks for it again.
   } finally {
     clearTimeout(slow);
-    if (own === round) button.removeAttribute("aria-busy");
+    if (own === previewing) button.removeAttribute("aria-busy");
   }
 }
 
-// Changes the quantity of a sheet without waiting.
-function step(form, button) {
-  const field = form.querySelector('[name=".quantity"]');
-  const value = Number(field.value) + (button.name === ".more" ? 1 : -1);
-  if (value < Number(field.min) || value > Number(field.max)) return;
-  field.value = value;
-  form.querySelector('[name=".less"]').disabled = value <= Number(field.min);
-  form.querySelector('[name=".more"]').disabled = value >= Number(field.max);
-  preview(form);
+// Changes a quantity of a sheet without waiting.
+function step(button) {
+  const stepper = button.closest(".stepper"), field = stepper.querySelector("input");
+  const least = Number(field.min), most = Number(field.max);
+  const by = (Number(field.step) || 1) * (button.name === ".more" ? 1 : -1);
+  const value = Math.min(Math.max(Number(field.value) + by, least), most);
+  field.value = value === 0 && field.placeholder ? "" : value;
+  stepper.querySelector('[name=".less"]').disabled = value <= least;
+  stepper.querySelector('[name=".more"]').disabled = value >= most;
+  keepFocus();
+  preview(field.form);
+}
+
+// A button that was disabled passes the focus on to the other one.
+function keepFocus() {
+  const { activeElement } = document;
+  if (!activeElement?.disabled) return;
+  activeElement.closest(".stepper, .count-field")?.querySelector("button:enabled, input:enabled")?.focus();
 }

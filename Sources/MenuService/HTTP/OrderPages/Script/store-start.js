@@ -1,18 +1,18 @@
 // Shows another page of the store, or what a search or a filter finds in it, as the service decides.
-let visits = 0;
+let visits = 0, visiting = null;
 async function visit(address, replaces = false) {
   visits += 1;
-  const own = visits, before = posts;
+  visiting?.abort();
+  const own = visiting = new AbortController(), before = posts;
   try {
-    const { url, page } = await load(address);
-    if (own !== visits) return;
+    const { url, page } = await load(address, { signal: own.signal });
     if (!page) return location.assign(url);
     notice("");
     show(page, address, { replaces });
     // The page may be from before what was posted meanwhile.
     if (before !== posts) refresh();
   } catch {
-    notice(navigator.onLine ? texts.unsaved : texts.offline);
+    if (own === visiting) notice(texts.unsaved);
   }
 }
 
@@ -53,10 +53,22 @@ async function refreshOnce() {
     return;
   }
   if (isHeld() || before.visits !== visits) return;
-  morph(document.body, page.body);
+  // The order was placed if it left the cart empty.
+  if (unsure && page.querySelector("main.nothing")) return settle();
+  become(page);
+  keepFocus();
   arrange();
   const form = document.querySelector("dialog[open] form");
   if (form) preview(form);
+}
+
+// Leads to an order whose response was lost: the same form, posted again, has the same response.
+async function settle() {
+  const { address, body } = unsure;
+  unsure = null;
+  const { url, page } = await load(address, { method: "POST", body });
+  if (!page) return location.replace(url);
+  show(page, url, { isSent: true, replaces: true });
 }
 
 // Without a cart there is no stream, so that the page asks again after a while.
@@ -73,7 +85,7 @@ document.addEventListener("submit", (event) => {
   }
   if (form.method !== "post") return;
   event.preventDefault();
-  if (button?.value === ".quantity" && form.closest(".item")) return step(form, button);
+  if (form.closest(".item") && button?.matches(".stepper button")) return step(button);
   post(form, button);
 });
 document.addEventListener("change", (event) => {
@@ -94,7 +106,7 @@ document.addEventListener("click", (event) => {
     visit(link.href);
   } else if (link.matches("dialog .back")) {
     event.preventDefault();
-    history.back();
+    leave(link.closest("dialog"));
   } else if (link.matches(".menu-item .open, .lines .edit") && document.querySelector("dialog[open]") === null) {
     event.preventDefault();
     open(link);
@@ -106,7 +118,10 @@ addEventListener("popstate", () => {
   if (!isHere && document.querySelector("dialog[open]") === null && pending === 0) visit(location.href);
 });
 addEventListener("offline", () => notice(texts.offline));
-addEventListener("online", () => notice(""));
+addEventListener("online", () => {
+  notice("");
+  refresh();
+});
 // A page from the browser's memory may show an older cart.
 addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 addEventListener("focus", refresh);

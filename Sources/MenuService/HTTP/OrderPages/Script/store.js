@@ -1,7 +1,7 @@
 // Does in place what the links and forms of a shop's pages do, with the pages that the service returns.
 //
 // The sentences of the page in the customer's language, and the tag of what it shows.
-const texts = document.currentScript.dataset;
+let texts = document.currentScript.dataset;
 const isPlainClick = (event) => event.button === 0
   && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 const parse = (html) => new DOMParser().parseFromString(html, "text/html");
@@ -11,14 +11,13 @@ const shop = location.pathname.match(/^(.*\/menus\/[^/]+)/)[1];
 const isOurs = (url) => url.origin === location.origin
   && (url.pathname === shop || url.pathname.startsWith(`${shop}/`));
 
+// Shows a message, in the open sheet if there is one, as it covers the page. An empty text removes it.
 function notice(text) {
-  let element = document.getElementById("network");
-  if (!element) {
-    element = document.createElement("p");
-    element.id = "network";
-    element.setAttribute("role", "alert");
-    (document.querySelector("dialog[open] form") ?? document.body).prepend(element);
-  }
+  const element = document.getElementById("network") ?? document.createElement("p");
+  element.id = "network";
+  element.setAttribute("role", "alert");
+  const place = document.querySelector("dialog[open] .bar") ?? document.body;
+  if (element.parentElement !== place) place.prepend(element);
   element.textContent = text;
   element.hidden = text === "";
 }
@@ -38,6 +37,12 @@ function focused() {
 // The page that is shown, without dialogs over it.
 let current = location.pathname + location.search;
 
+// Makes this page equal to another one, with its texts.
+function become(page, isSent) {
+  morph(document.body, page.body, isSent);
+  texts = page.querySelector("script[src]")?.dataset ?? texts;
+}
+
 // Shows a page in place of this one. The address of another page becomes a new entry of the history.
 function show(page, address, { isSent = false, replaces = false } = {}) {
   const url = new URL(address, location.href);
@@ -45,25 +50,43 @@ function show(page, address, { isSent = false, replaces = false } = {}) {
   const focus = focused();
   document.documentElement.lang = page.documentElement.lang;
   document.title = page.title;
-  morph(document.body, page.body, isSent);
+  become(page, isSent);
   if (url.href !== location.href) history[replaces ? "replaceState" : "pushState"]({}, "", url);
   current = url.pathname + url.search;
   if (!isSame && url.hash) {
     document.getElementById(decodeURIComponent(url.hash.slice(1)))?.scrollIntoView({ block: "center" });
   } else if (!isSame) scrollTo(0, 0);
   const wrong = isSent ? document.querySelector(".wrong, [role='alert']:not(#network)") : null;
-  const target = wrong ?? (focus && document.querySelector(focus));
-  if (wrong) wrong.tabIndex = -1;
+  const same = focus && document.querySelector(focus);
+  const isGone = focus && document.activeElement === document.body;
+  const target = wrong ?? same ?? (isGone ? restingPlace() : null);
+  if (target?.tabIndex < 0) target.tabIndex = -1;
   if (target !== document.activeElement) target?.focus({ preventScroll: target !== wrong });
+  keepFocus();
   arrange();
 }
 
-async function load(address, options) {
-  const response = await fetch(address, { headers: { Accept: "text/html" }, ...options });
+// Where the focus goes if its element is gone: to the button that brings a line back, or to a heading.
+function restingPlace() {
+  return [".undo button", ".panel h2", "h1"].map((place) => document.querySelector(place))
+    .find((element) => element?.checkVisibility());
+}
+
+const requests = makeRequests({
+  show: (kind, text = "") => notice(text && !navigator.onLine ? texts.offline : text),
+  get lost() { return texts.lost; },
+});
+
+async function load(address, options, how) {
+  const response = await requests.send(address, { headers: { Accept: "text/html" }, ...options }, how);
+  if (response.status >= 500) throw new Error("no page");
   const url = new URL(response.url);
   // Other pages have another stylesheet, which this page's policy does not allow.
-  return { url, page: isOurs(url) ? parse(await response.text()) : null };
+  return { url, page: isOurs(url) ? parse(response.text) : null };
 }
+
+// The form of an order whose response was lost.
+let unsure = null;
 
 // Posts forms one after the other. Meanwhile each press of a button that counts is kept, if it is still what was
 // pressed when its turn comes. Others are ignored, as they were meant for the page as it was.
@@ -86,6 +109,7 @@ function post(form, button) {
 // The same key makes a repetition safe.
 async function postOnce(form, button) {
   const isOrder = button?.name === ".submit" && !form.closest(".item") && !form.matches(".quick");
+  const body = new URLSearchParams(new FormData(form, button));
   const content = button?.innerHTML;
   const slow = setTimeout(() => { button?.setAttribute("aria-busy", "true"); }, 400);
   if (isOrder) {
@@ -93,25 +117,29 @@ async function postOnce(form, button) {
     button.textContent = texts.sending;
   }
   try {
-    const { url, page } = await load(
-      form.action, { method: "POST", body: new URLSearchParams(new FormData(form, button)) });
+    // An order is not sent later, when the customer may not want it any more.
+    const { url, page } = await load(form.action, { method: "POST", body }, { once: isOrder });
+    unsure = null;
     notice("");
     if (!page) return location.replace(url);
     const dialog = form.closest("dialog");
     const sheet = dialog && sheetOf(page);
     if (sheet) {
+      if (!dialog.open) return;
+      const focus = focused();
       dialog.querySelector(".sheet").replaceWith(sheet);
       const wrong = dialog.querySelector(".wrong, [role='alert']");
       if (wrong) {
         wrong.tabIndex = -1;
         wrong.focus();
         wrong.closest(".card")?.scrollIntoView({ block: "start" });
-      }
+      } else dialog.querySelector(focus ?? "h1")?.focus();
       return;
     }
-    if (dialog) {
-      history.back();
-      await new Promise((done) => addEventListener("popstate", done, { once: true }));
+    if (dialog?.open) {
+      const isClosed = new Promise((done) => addEventListener("popstate", done, { once: true }));
+      leave(dialog);
+      await isClosed;
     }
     // The page that the customer was on keeps its place, and what was searched.
     const isKept = dialog || (url.pathname === shop && location.pathname === shop);
@@ -123,7 +151,11 @@ async function postOnce(form, button) {
     stream.wake();
   } catch {
     notice(navigator.onLine ? (isOrder ? texts.unknown : texts.unsaved) : texts.offline);
-    if (isOrder) button.innerHTML = content;
+    if (isOrder) {
+      button.innerHTML = content;
+      unsure = { address: form.action, body };
+      isDue = true;
+    }
   } finally {
     clearTimeout(slow);
     button?.removeAttribute("aria-busy");
