@@ -50,7 +50,10 @@ struct OrderDocument: Decodable {
   }
 
   struct Answer: Decodable {
+    let path: String?
     let words: String
+    /// What the customer wrote, in a text section.
+    let text: String?
     let `default`: Bool
     let group: String?
     let product: String?

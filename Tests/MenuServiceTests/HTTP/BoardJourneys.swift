@@ -26,5 +26,28 @@ struct BoardJourneys {
       try await BrowserJourneys.go(name, on: service.port)
     }
   }
+
+  @Test("A card highlights every note, with and without a script")
+  func notes() async throws {
+    let menu = MenuSource(
+      name: "bakery",
+      bytes: Array(
+        """
+        item: Bakery
+        currency: EUR
+        locale: en
+        sections:
+          - menu: Bread
+            id: bread
+            select: any
+            each: 0..9
+            items: {rye: {name: Rye, price: 5.20}}
+          - {text: Allergies, id: allergy}
+          - {text: Name, id: name}
+        """.utf8))
+    try await RunningService.run(registering: [menu]) { service in
+      try await BrowserJourneys.go("kitchen_notes", on: service.port)
+    }
+  }
 }
 #endif

@@ -152,24 +152,39 @@ extension BoardPage {
           name: document?.item ?? order.menuID, quantity: document?.quantity ?? 1, answers: [])
       ]
     let items = lines.map { line in
-      let words = line.answers.flatMap(\.differences).map { "<span>\($0.html)</span>" }
+      let answers = line.answers.flatMap(\.all)
+      let boxes = answers.filter { $0.text == nil && !$0.default }.map(\.words)
       return """
         <li><b class="quantity">\(line.quantity)</b><div><span class="item">\(line.name.html)</span>\
-        \(words.isEmpty ? "" : "<p class=\"boxes\">\(words.joined())</p>")</div></li>
+        \(chips("boxes", boxes))\(chips("notes", answers.compactMap(\.text)))</div></li>
         """
     }
-    let details = (document?.details ?? []).map {
-      "<span class=\"customer\">\($0.words.html)</span>"
+    // The sections with these ids say who ordered; every other text is a note.
+    let classes = ["name": "customer", "phone": "phone"]
+    let details = document?.details ?? []
+    let customer = details.compactMap { detail -> String? in
+      guard let text = detail.text, let name = classes[detail.path ?? ""] else { return nil }
+      return "<span class=\"\(name)\">\(text.html)</span>"
     }
+    let notes = details.filter { classes[$0.path ?? ""] == nil }.compactMap(\.text)
+    let others =
+      chips("boxes", details.filter { $0.text == nil }.map(\.words)) + chips("notes", notes)
+    let whole = others.isEmpty ? "" : "<li class=\"whole\"><div>\(others)</div></li>"
     let channel = document?.channel.map { "<span class=\"tag\">\($0.name.html)</span>" } ?? ""
     return """
       <article class="card \(order.state.rawValue)">
-      <header><h3 class="number">\(order.number)</h3>\(channel)\(details.joined())\
+      <header><h3 class="number">\(order.number)</h3>\(channel)\(customer.joined())\
       <span class="age">\(columnName(order.state.rawValue))</span></header>
-      <ul class="lines">\(items.joined())</ul>
+      <ul class="lines">\(items.joined())\(whole)</ul>
       \(forms(for: order))
       </article>
       """
+  }
+
+  /// A line of answers in boxes, or of highlighted notes.
+  private func chips(_ kind: String, _ texts: [String]) -> String {
+    let spans = texts.map { "<span>\($0.html)</span>" }
+    return spans.isEmpty ? "" : "<p class=\"\(kind)\">\(spans.joined())</p>"
   }
 
   private func forms(for order: StoredOrder) -> String {

@@ -266,6 +266,21 @@ def no_script(browser, url):
     board.until("document.body.innerText.includes('Day totals')", 'the day')
 
 
+def kitchen_notes(browser, url):
+    """A card highlights every note, however short; only the text of a section with the id `name` is a name."""
+    texts = [{'write': 'name', 'text': 'Hana'}, {'write': 'allergy', 'text': 'NUT ALLERGY!'}]
+    number = order(url, 'bakery', [{'set': 'bread.rye', 'to': 1}, *texts])
+    board = Operator(browser, width=1180)
+    board.opens(url)
+    for window in board, Operator(browser, script=False):
+        window.go(url + '/board')
+        window.until("document.querySelector('.card') !== null", 'the card is shown')
+        text = "[...document.querySelectorAll('.card %s')].map(element => element.textContent).join()"
+        expect(window.ask(text % '.notes span') == 'NUT ALLERGY!', 'the note is not highlighted')
+        expect(window.ask(text % '.customer') == 'Hana', 'the name is missing')
+        expect(window.ask(text % '.number') == str(number), 'another order')
+
+
 def day(browser, url):
     """The day's totals and orders."""
     board = Operator(browser)

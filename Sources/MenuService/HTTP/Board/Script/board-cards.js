@@ -12,16 +12,16 @@ function wordsOf(answers, boxes = [], notes = []) {
   return { boxes, notes };
 }
 
-// The name, the phone number and the other answers that belong to no line.
+// The answers that belong to no line. The sections with the ids `name` and `phone` say who ordered; every other
+// text is a note.
 function detailsOf(order) {
   const details = order.details ?? [];
-  const isPhone = (text) => /^[+\d][\d\s().-]{5,}$/.test(text);
-  const texts = details.filter((detail) => detail.text !== undefined).map((detail) => detail.text);
-  const name = texts.find((text) => !isPhone(text) && !text.includes("\n") && text.length <= 40);
+  const textOf = (id) => details.find(({ path, text }) => path === id && text !== undefined)?.text;
+  const isNote = ({ path, text }) => text !== undefined && path !== "name" && path !== "phone";
   return {
-    name, phone: texts.find(isPhone),
+    name: textOf("name"), phone: textOf("phone"),
     boxes: details.filter((detail) => detail.text === undefined).map((detail) => detail.words),
-    notes: texts.filter((text) => text !== name && !isPhone(text)),
+    notes: details.filter(isNote).map((detail) => detail.text),
   };
 }
 
