@@ -25,9 +25,12 @@ struct StoreLinks: Hashable {
   func cart(_ line: MenuPath? = nil) -> SafeURL? {
     url("/cart" + (line.map { "/\(PercentEncoding.encode($0.description))" } ?? ""))
   }
-  /// The store page through a channel.
-  func channel(_ id: String) -> SafeURL? {
-    url("", query.filter { $0.name != "channel" } + [HTMLConfiguration.Field("channel", id)])
+  /// The store page through a channel, with what is searched.
+  func channel(_ id: String, searching text: String) -> SafeURL? {
+    var fields = query.filter { $0.name != "channel" }
+    fields.append(HTMLConfiguration.Field("channel", id))
+    if !text.isEmpty { fields.append(HTMLConfiguration.Field("q", text)) }
+    return url("", fields)
   }
   /// The store page without a query, for a form with fields for it.
   var search: SafeURL? { SafeURL(address) }

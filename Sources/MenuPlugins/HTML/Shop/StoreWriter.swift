@@ -54,9 +54,10 @@ struct StoreWriter {
     guard channels.count > 1, let links else { return }
     let current = context.screen.context.channel ?? channels[0].id
     let label = localizer.string("page.channel")
+    let text = context.configuration.filter?.query ?? ""
     html.block(.nav, attributes: [.class("switch"), .text(.ariaLabel, label)]) { html in
       for channel in channels {
-        guard let url = links.channel(channel.id) else { continue }
+        guard let url = links.channel(channel.id, searching: text) else { continue }
         html.element(
           .a,
           [.address(.href, url)] + (channel.id == current ? [.text(.ariaCurrent, "true")] : []),

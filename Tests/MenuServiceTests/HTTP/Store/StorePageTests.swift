@@ -235,6 +235,16 @@ struct StorePageTests {
     }
   }
 
+  @Test("Another channel keeps what is searched")
+  func searchedChannel() async throws {
+    try await run { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en&q=latte")
+      #expect(customer.page.body.contains("?lang=en&amp;channel=togo&amp;q=latte\">Takeaway"))
+      try await customer.go("/menus/cafe?lang=en&channel=togo")
+      #expect(customer.page.body.contains("?lang=en&amp;channel=here\">Eat in"))
+    }
+  }
+
   @Test("A line is removed and brought back, and a code is redeemed")
   func removing() async throws {
     try await run { service in
