@@ -59,7 +59,7 @@ function show(page, address, { isSent = false, replaces = false } = {}) {
   const wrong = isSent ? document.querySelector(".wrong, [role='alert']:not(#network)") : null;
   const same = focus && document.querySelector(focus);
   const isGone = focus && document.activeElement === document.body;
-  const target = wrong ?? same ?? (isGone ? restingPlace() : null);
+  const target = wrong ?? same ?? (isGone ? fallback() : null);
   if (target?.tabIndex < 0) target.tabIndex = -1;
   if (target !== document.activeElement) target?.focus({ preventScroll: target !== wrong });
   keepFocus();
@@ -67,9 +67,9 @@ function show(page, address, { isSent = false, replaces = false } = {}) {
 }
 
 // Where the focus goes if its element is gone: to the button that brings a line back, or to a heading.
-function restingPlace() {
+function fallback() {
   return [".undo button", ".panel h2", "h1"].map((place) => document.querySelector(place))
-    .find((element) => element?.checkVisibility());
+    .find((element) => element?.getClientRects().length > 0);
 }
 
 const requests = makeRequests({
@@ -82,7 +82,7 @@ async function load(address, options, how) {
   if (response.status >= 500) throw new Error("no page");
   const url = new URL(response.url);
   // Other pages have another stylesheet, which this page's policy does not allow.
-  return { url, page: isOurs(url) ? parse(response.text) : null };
+  return { url, page: isOurs(url) ? parse(response.text) : null, isError: !response.ok };
 }
 
 // The form of an order whose response was lost.
@@ -118,7 +118,7 @@ async function postOnce(form, button) {
   }
   try {
     // An order is not sent later, when the customer may not want it any more.
-    const { url, page } = await load(form.action, { method: "POST", body }, { once: isOrder });
+    const { url, page, isError } = await load(form.action, { method: "POST", body }, { once: isOrder });
     unsure = null;
     notice("");
     if (!page) return location.replace(url);
@@ -142,7 +142,7 @@ async function postOnce(form, button) {
       await isClosed;
     }
     // The page that the customer was on keeps its place, and what was searched.
-    const isKept = dialog || (url.pathname === shop && location.pathname === shop);
+    const isKept = !isError && (dialog || (url.pathname === shop && location.pathname === shop));
     const below = isKept ? new URL(location.href) : url;
     const replaces = below.pathname === location.pathname;
     if (below.pathname + below.search === url.pathname + url.search) {
