@@ -156,7 +156,7 @@ extension BoardPage {
       let boxes = answers.filter { $0.text == nil && !$0.default }.map(\.words)
       return """
         <li><b class="quantity">\(line.quantity)</b><div><span class="item">\(line.name.html)</span>\
-        \(chips("boxes", boxes))\(chips("notes", answers.compactMap(\.text)))</div></li>
+        \(chips(boxes, kind: "boxes"))\(chips(answers.compactMap(\.text), kind: "notes"))</div></li>
         """
     }
     // The sections with these ids say who ordered; every other text is a note.
@@ -168,7 +168,8 @@ extension BoardPage {
     }
     let notes = details.filter { classes[$0.path ?? ""] == nil }.compactMap(\.text)
     let others =
-      chips("boxes", details.filter { $0.text == nil }.map(\.words)) + chips("notes", notes)
+      chips(details.filter { $0.text == nil }.map(\.words), kind: "boxes")
+      + chips(notes, kind: "notes")
     let whole = others.isEmpty ? "" : "<li class=\"whole\"><div>\(others)</div></li>"
     let channel = document?.channel.map { "<span class=\"tag\">\($0.name.html)</span>" } ?? ""
     return """
@@ -182,7 +183,7 @@ extension BoardPage {
   }
 
   /// A line of answers in boxes, or of highlighted notes.
-  private func chips(_ kind: String, _ texts: [String]) -> String {
+  private func chips(_ texts: [String], kind: String) -> String {
     let spans = texts.map { "<span>\($0.html)</span>" }
     return spans.isEmpty ? "" : "<p class=\"\(kind)\">\(spans.joined())</p>"
   }
