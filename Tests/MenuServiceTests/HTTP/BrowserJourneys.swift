@@ -58,7 +58,8 @@ struct BrowserJourneys {
   @Test(
     "Pages of a shop follow what is sold out and other tabs, and search in place",
     arguments: [
-      "three_items", "sold_out_meanwhile", "paused_meanwhile", "searching", "found_item",
+      "three_items", "sold_out_meanwhile", "sold_out_answer", "paused_meanwhile", "searching",
+      "found_item",
       "overtaken", "shop_tabs",
     ])
   func shop(name: String) async throws {

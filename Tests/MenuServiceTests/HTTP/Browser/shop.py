@@ -86,8 +86,9 @@ def closed_meanwhile(browser, url):
     # The test closes the shop after this action.
     window.click('#o-coffee\\.latte .quick button')
     window.until("document.querySelector('.hours[data-state=closed]') !== null", 'the shop is closed')
-    window.until("document.querySelector('.bar .waiting') !== null", 'the bar says when it opens')
     expect(window.ask('window.isSamePage'), 'the page was loaded again')
+    window.click('.bar a.primary')
+    window.until("document.querySelector('.bar .waiting') !== null", 'the cart says when it opens')
     window.has_no_complaint()
 
 
@@ -209,6 +210,23 @@ def overtaken(browser, url):
     window.until(f'window.refreshes > {refreshes + 1}', 'the page asks again')
     expect(window.ask("document.querySelector('.panel .amount')?.textContent") == '3', 'the cart is that of before')
     expect(window.ask("document.querySelector('#o-bread\\\\.salt[data-state]') !== null"), 'it is not sold out')
+    window.has_no_complaint()
+
+
+def sold_out_answer(browser, url):
+    """A chosen answer that sells out while its sheet is open is rejected; the default does not take its place."""
+    window = shopper(browser, url)
+    add_latte(window)
+    window.click('#o-coffee\\.latte .open')
+    window.until("document.querySelector('dialog[open]') !== null", 'the sheet opens')
+    window.click('dialog [name$=".temp"][value$=".ice"]')
+    window.click('dialog [name$=".milk"][value$=".oat"]')
+    window.until("document.querySelector('dialog .primary').textContent.includes('₩4,600')", 'oat milk has its price')
+    stock(url, {'sold-out': {'milk.oat': True}})
+    window.until("document.querySelector('dialog [name$=\".milk\"][value$=\".oat\"]').disabled", 'it sells out')
+    window.click('dialog .primary')
+    window.until("document.querySelector('dialog [role=alert]')?.textContent.includes('Oat')", 'the sheet says so')
+    expect(window.ask("document.querySelectorAll('dialog [role=alert]').length") == 1, 'it says so twice')
     window.has_no_complaint()
 
 
