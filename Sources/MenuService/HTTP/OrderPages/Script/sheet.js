@@ -56,7 +56,7 @@ let previewing = null;
 async function preview(form) {
   previewing?.abort();
   const own = previewing = new AbortController();
-  const body = new URLSearchParams(new FormData(form));
+  const body = fields(form);
   body.append(".update", "yes");
   const button = form.querySelector(".primary");
   const slow = setTimeout(() => button.setAttribute("aria-busy", "true"), 400);

@@ -106,10 +106,18 @@ function post(form, button) {
   });
 }
 
+// What a form posts: also a choice that is sold out meanwhile, which browsers leave out. The service rejects it
+// instead of taking the default in its place.
+function fields(form, button) {
+  const body = new URLSearchParams(new FormData(form, button));
+  for (const { name, value } of form.querySelectorAll("input:checked:disabled")) body.append(name, value);
+  return body;
+}
+
 // The same key makes a repetition safe.
 async function postOnce(form, button) {
   const isOrder = button?.name === ".submit" && !form.closest(".item") && !form.matches(".quick");
-  const body = new URLSearchParams(new FormData(form, button));
+  const body = fields(form, button);
   const content = button?.innerHTML;
   const slow = setTimeout(() => { button?.setAttribute("aria-busy", "true"); }, 400);
   if (isOrder) {
