@@ -8,7 +8,8 @@ import MenuText
 public struct MenuOrder: Hashable, Sendable {
   /// Quantities of options without nested sections, never 0.
   var choices = AnswerTable<Int>()
-  /// Everything else; none in most orders of a single item, and never empty.
+  /// Everything else: one element, which is changed in place if no other order has it, or none while there is
+  /// nothing else, so that equal orders compare as equal.
   private var stored: [Rest] = []
 
   private struct Rest: Hashable, Sendable {
@@ -25,7 +26,7 @@ public struct MenuOrder: Hashable, Sendable {
     }
   }
 
-  /// For changes.
+  /// Where a part of the rest is changed; the properties below read `stored`, without a copy of all of it.
   private var rest: Rest {
     get { stored.first ?? Rest() }
     _modify {

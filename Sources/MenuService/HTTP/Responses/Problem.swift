@@ -109,7 +109,7 @@ extension Problem {
   static let notFound = Problem(.notFound, "not-found")
   static let unknownMethod = Problem(.notImplemented, "unknown-method")
   static let unknownMenu = Problem(.notFound, "unknown-menu")
-  /// A form of the board for an item that the menu has no more.
+  /// A form of the board for an item that the menu no longer has.
   static let unknownPath = Problem(.unprocessableContent, "unknown-path")
   static let unknownOrder = Problem(.notFound, "unknown-order")
   static let unknownSession = Problem(.notFound, "unknown-session")

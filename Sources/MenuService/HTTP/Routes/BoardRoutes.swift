@@ -79,7 +79,6 @@ struct BoardRoutes: RouteGroup {
     }
     let number = try request.orderNumber
     let localizer = BoardPage(request, basePath: basePath, title: "orders").localizer
-    let message: String
     do throws(SessionError) {
       let reason = state.isWithdrawn ? form["reason"] : nil
       if try await sessions.changeState(state, ofOrder: number, reason: reason).isChanged {
@@ -87,14 +86,11 @@ struct BoardRoutes: RouteGroup {
       }
       return .seeOther(basePath + BoardTarget.orders.path + query(request))
     } catch {
-      switch error {
-      case .orderState(let order):
-        message = localizer.board(
-          "script.first-\(order.state.rawValue)", ["number": .number(order.number)])
-      default: throw error
-      }
+      guard case .orderState(let order) = error else { throw error }
+      let message = localizer.board(
+        "script.first-\(order.state.rawValue)", ["number": .number(order.number)])
+      return try await ordersPage(request, message: message).response(.conflict)
     }
-    return try await ordersPage(request, message: message).response(.conflict)
   }
 
   private func query(_ request: MenuRequest) -> String {
