@@ -56,6 +56,9 @@ struct BoardPageTests {
       let late = try await service.send(
         "POST", path, headers, body: ".csrf=\(token)&state=rejected&reason=closing")
       #expect(late.status == 409 && late.body.contains("role=\"alert\""))
+      let blank = try await service.send(
+        "POST", path + "?lang=en", headers, body: ".csrf=\(token)&state=canceled&reason=+++")
+      #expect(blank.status == 400 && blank.body.contains("needs a"), "\(blank)")
       let canceled = try await service.send(
         "POST", path, headers, body: ".csrf=\(token)&state=canceled&reason=no+milk")
       #expect(canceled.status == 303)
@@ -97,6 +100,11 @@ struct BoardPageTests {
       #expect(try await post("&stock=") == 303)
       #expect(try await sessions.inventory(ofMenu: "cafe-latte").stock.isEmpty)
       #expect(try await post("&stock=many") == 400)
+      // A page from before the menu changed may have other items.
+      let gone = fields.replacing("milk.oat", with: "milk.gone")
+      let stale = try await service.send("POST", "/board/items", headers, body: gone + "&stock=3")
+      #expect(stale.status == 422, "\(stale)")
+      #expect(try await sessions.inventory(ofMenu: "cafe-latte").stock.isEmpty)
     }
   }
 

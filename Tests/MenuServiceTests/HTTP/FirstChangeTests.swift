@@ -40,7 +40,12 @@ struct FirstChangeTests {
         #expect(page.status == 200 && page.headers["set-cookie"] == nil, "\(page)")
         #expect(page.headers["cache-control"] == "no-store")
       }
-      #expect(try await service.send("HEAD", "/menus/shop").status == 200)
+      let head = try await service.send("HEAD", "/menus/shop")
+      #expect(head.status == 200 && head.body.isEmpty)
+      let whole = try await service.send("GET", "/menus/shop")
+      for name in ["content-length", "content-type"] {
+        #expect(head.headers[name] == whole.headers[name], "\(name)")
+      }
       #expect(try await begun(service) == 0)
       let page = try await service.send("GET", "/menus/shop?lang=en").body
       let session = try await service.send("GET", "/orders/\(try await service.begin())?lang=en")

@@ -33,6 +33,10 @@ struct InterfaceTests {
       let again = try await service.send(
         "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"2.0\"", "Idempotency-Key": "s"])
       #expect(again.body == submitted.body)
+      // The page of the order does not depend on the session.
+      let page = try submitted.text("id")
+      #expect(submitted.headers["location"] == "/orders/\(page)")
+      #expect(try await service.send("GET", "/orders/\(page)").status == 200)
       let late = try await service.act(id, #"{"choose":"온도.HOT"}"#, at: "2.0")
       #expect(late.status == 409)
       #expect(try late.text("code") == "submitted")
