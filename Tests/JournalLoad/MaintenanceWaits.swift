@@ -143,8 +143,8 @@ enum OldSessions {
         sql: """
           WITH RECURSIVE numbers(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM numbers WHERE i < \(count)),
           \(kept)
-          INSERT INTO sessions SELECT lower(hex(randomblob(32))), \(facts) FROM numbers \(joined);
-          \(entries)
+          INSERT INTO sessions SELECT lower(hex(randomblob(32))), \(digests), NULL, 0 FROM numbers \(joined);
+          \(entries(", 0"))
           """)
     }
   }
@@ -157,9 +157,9 @@ enum OldSessions {
       """
       WITH \(kept)
       INSERT INTO sessions
-      SELECT encode(sha256(convert_to(i::text, 'UTF8')), 'hex'), \(facts)
+      SELECT encode(sha256(convert_to(i::text, 'UTF8')), 'hex'), \(digests), 1, NULL, 0
       FROM generate_series(1, \(count)) AS numbers(i) \(joined);
-      \(entries)
+      \(entries())
       """)
     defer { PQclear(result) }
     guard PQresultStatus(result) == PGRES_COMMAND_OK else {
@@ -170,10 +170,15 @@ enum OldSessions {
   /// The revisions of the menu, with numbers from 1.
   private static let kept = "kept AS (SELECT digest, row_number() OVER () AS number FROM menus)"
   private static let joined = "JOIN kept ON kept.number = numbers.i % \(revisions) + 1"
-  /// The columns of a session after its id.
-  private static let facts = "'load', digest, digest, digest, 1, NULL, 0"
-  private static let entries = """
-    INSERT INTO entries SELECT session_id, 1, '[]', 'key', '', 0 FROM sessions WHERE touched_at = 0;
+  /// The columns of a session after its id: its menu, and the digests of it.
+  private static let digests = "'load', digest, digest, digest"
+
+  /// Adds the entry of each session, with further values.
+  private static func entries(_ values: String = "") -> String {
     """
+    INSERT INTO entries SELECT session_id, 1, '[]', 'key', '', 0\(values) FROM sessions
+    WHERE touched_at = 0;
+    """
+  }
 }
 #endif

@@ -12,6 +12,12 @@ protocol SQLJournal: SessionJournal {
   /// The condition that a column before it is one of the texts of a list.
   static func isIn(_ list: String) -> String
 
+  /// The table or view of the current states of sessions.
+  static var heads: String { get }
+
+  /// The time of the last change of a row of `sessions`.
+  static var touchedAt: String { get }
+
   /// Reads rows, which no write waits for.
   func select<Value: Sendable>(
     _ sql: String, _ values: [SQLValue],
@@ -48,7 +54,8 @@ extension SQLJournal {
     after session: SessionDigest?, limit: Int, changedBefore time: Date
   ) async throws(JournalError) -> SessionSurvey {
     let facts = try await select(
-      SessionSurvey.query, [.text(session?.text ?? ""), .number(limit), .number(time.wholeSeconds)]
+      SessionSurvey.query(Self.heads),
+      [.text(session?.text ?? ""), .number(limit), .number(time.wholeSeconds)]
     ) { (kind: try $0.number(0), text: try $0.text(1), number: try $0.number(2)) }
     return try SessionSurvey(facts, limit: limit)
   }
@@ -60,7 +67,8 @@ extension SQLJournal {
     return try await transact { execute in
       let removed = try execute(
         """
-        DELETE FROM sessions WHERE session_id \(isInList) AND touched_at < $2 RETURNING session_id
+        DELETE FROM sessions WHERE session_id \(isInList) AND \(Self.touchedAt) < $2
+        RETURNING session_id
         """, [.list(sessions.map(\.text)), .number(time.wholeSeconds)])
       for table in ["entries", "snapshots"] {
         _ = try execute("DELETE FROM \(table) WHERE session_id \(isInList)", [.list(removed)])

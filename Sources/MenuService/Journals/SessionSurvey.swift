@@ -29,20 +29,22 @@ package struct SessionSurvey: Hashable, Sendable {
 
 #if Service
 extension SessionSurvey {
-  /// Selects the facts about at most `$2` sessions after `$1`, and which did not change since `$3`: the kind
+  /// Selects the facts about at most `$2` of some `heads` after `$1`, and which did not change since `$3`: the kind
   /// of a fact and its text and number, of kind 0 the part's last session and how many
   /// it has, of kind 1 an unchanged session and its version, of kind 2 the digests of some menus.
-  static let query = """
+  static func query(_ heads: String) -> String {
+    """
     WITH part AS (
-      SELECT session_id, menus, version, touched_at FROM sessions
+      SELECT session_id, menus, version, touched_at FROM \(heads)
       WHERE session_id > $1 ORDER BY session_id LIMIT $2
     )
     SELECT 0, coalesce(max(session_id), ''), count(*) FROM part
     UNION ALL SELECT 1, session_id, version FROM part WHERE touched_at < $3
     UNION ALL SELECT DISTINCT 2, menus, 0 FROM part
     """
+  }
 
-  /// Reads the rows of ``query``.
+  /// Reads the rows of ``query(_:)``.
   init(
     _ rows: [(kind: Int, text: String, number: Int)], limit: Int
   ) throws(JournalError) {

@@ -1,6 +1,6 @@
 /// The upgrade of a journal's store from an earlier schema version to the newest one.
 ///
-/// The description is a sentence for logs: `upgraded the store from version 1 to 4: kept 6 orders,
+/// The description is a sentence for logs: `upgraded the store from version 1 to 5: kept 6 orders,
 /// dropped 3 open sessions and 1 inventory`.
 public struct StoreUpgrade: Hashable, Sendable, CustomStringConvertible {
   /// The version of the schema before the upgrade.

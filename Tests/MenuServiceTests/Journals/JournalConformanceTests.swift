@@ -117,6 +117,29 @@ struct JournalConformanceTests {
     }
   }
 
+  @Test("Every key of a long log belongs to one entry", arguments: JournalKind.all)
+  func manyKeys(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      let session = try await journal.begin()
+      let keys = (0..<100).map { RequestKey("tap-\($0)", body: "aa") }
+      for (version, key) in keys.enumerated() {
+        #expect(try await journal.append(session, at: version, version, key: key) == .committed)
+      }
+      for (version, key) in keys.enumerated() {
+        let entry = JournalEntry(
+          version: version + 1, events: [event(version)], key: key.name, inventoryRevision: 3)
+        #expect(try await journal.entry(of: session, key: key.name)?.entry == entry)
+        for expected in [version, 100] {
+          #expect(
+            try await journal.append(session, at: expected, version, key: key) == .replayed(entry))
+        }
+        let reused = RequestKey(key.name, body: "bb")
+        #expect(try await journal.append(session, at: 100, 7, key: reused) == .keyReused)
+      }
+      #expect(try await journal.load(session, after: 99)?.events == [100: event(99)])
+    }
+  }
+
   @Test(
     "Of many concurrent calls with one version, exactly one succeeds", arguments: JournalKind.all)
   func races(kind: JournalKind) async throws {

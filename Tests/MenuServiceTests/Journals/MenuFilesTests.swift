@@ -107,10 +107,13 @@ struct FileUpgradeTests {
     return [ordered, token]
   }
 
-  private func check(_ journal: any SessionJournal, _ tokens: [SessionToken]) async throws {
+  private func check(
+    _ journal: any SessionJournal, ofVersion version: Int, _ tokens: [SessionToken]
+  ) async throws {
     let token = tokens[1]
     #expect(
-      journal.upgrade == StoreUpgrade(fromVersion: 2, toVersion: 4, orders: 1, dropped: .init()))
+      journal.upgrade
+        == StoreUpgrade(fromVersion: 2, toVersion: version, orders: 1, dropped: .init()))
     #expect(try await journal.menu(shop.digest) == shop)
     let sessions = service(journal, registering: branch("gangnam", price: 600))
     #expect(try await sessions.screen(of: tokens[0]).orderID != nil)
@@ -142,6 +145,18 @@ struct FileUpgradeTests {
     "ALTER TABLE orders DROP COLUMN state", "ALTER TABLE orders DROP COLUMN changes",
   ]
 
+  /// What version 5 of an SQLite store changed.
+  private static let heads = [
+    "DROP VIEW session_heads", "DROP INDEX entries_by_key", "ALTER TABLE entries DROP COLUMN time",
+    "CREATE UNIQUE INDEX entries_by_key ON entries (session_id, request_key)",
+    "ALTER TABLE sessions ADD COLUMN version INTEGER NOT NULL DEFAULT 0",
+    """
+    UPDATE sessions SET version = (
+      SELECT max(version) FROM entries WHERE entries.session_id = sessions.session_id
+    )
+    """,
+  ]
+
   @Test("An SQLite store of version 2 keeps its sessions, menus and orders")
   func sqlite() async throws {
     let folder = try TemporaryFolder()
@@ -151,12 +166,14 @@ struct FileUpgradeTests {
     await old.close()
     let queue = try DatabaseQueue(path: path)
     try await queue.write { database in
-      for statement in Self.downgrade(tokens) { try database.execute(sql: statement) }
+      for statement in Self.heads + Self.downgrade(tokens) {
+        try database.execute(sql: statement)
+      }
       try database.execute(sql: "PRAGMA user_version = 2")
     }
     try queue.close()
     let journal = try await SQLiteTests.reopened(path)
-    try await check(journal, tokens)
+    try await check(journal, ofVersion: SQLiteSchema.newest, tokens)
     await journal.close()
   }
 
@@ -178,7 +195,7 @@ struct FileUpgradeTests {
     }
     await connection.close()
     let journal = try await PostgreSQLJournal(address: address)
-    try await check(journal, tokens)
+    try await check(journal, ofVersion: PostgreSQLSchema.newest, tokens)
     await journal.close()
   }
 

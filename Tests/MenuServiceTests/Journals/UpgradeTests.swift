@@ -36,14 +36,17 @@ enum StoreFixture {
     request_key, request_body, submitted_at
     """
 
-  static let upgrade = StoreUpgrade(
-    fromVersion: 1, toVersion: SQLiteSchema.newest, orders: 6,
-    dropped: StoreUpgrade.Dropped(
-      openSessions: 3, submittedSessions: 6, entries: 61, snapshots: 1, inventories: 4, menus: 1))
+  static func upgrade(to version: Int) -> StoreUpgrade {
+    StoreUpgrade(
+      fromVersion: 1, toVersion: version, orders: 6,
+      dropped: StoreUpgrade.Dropped(
+        openSessions: 3, submittedSessions: 6, entries: 61, snapshots: 1, inventories: 4, menus: 1))
+  }
 
-  static let sentence =
-    "upgraded the store from version 1 to \(SQLiteSchema.newest): kept 6 orders, "
-    + "dropped 3 open sessions and 4 inventories"
+  static func sentence(to version: Int) -> String {
+    "upgraded the store from version 1 to \(version): kept 6 orders, "
+      + "dropped 3 open sessions and 4 inventories"
+  }
 }
 
 extension StoredOrder {
@@ -122,8 +125,9 @@ struct SQLiteUpgradeTests {
     }
     let log = CollectedLog()
     let journal = try Journal.sqlite(path, logger: log.logger).storage
-    #expect(journal.upgrade == StoreFixture.upgrade)
-    #expect(log.text.components(separatedBy: StoreFixture.sentence).count == 2)
+    #expect(journal.upgrade == StoreFixture.upgrade(to: SQLiteSchema.newest))
+    #expect(
+      log.text.components(separatedBy: StoreFixture.sentence(to: SQLiteSchema.newest)).count == 2)
     try await checkUpgraded(journal, orders: orders)
     let again = try await SQLiteTests.reopened(path)
     #expect(again.upgrade == nil)
@@ -154,6 +158,49 @@ struct SQLiteUpgradeTests {
     #expect(!schemas[1].contains { $0.contains("live") })
   }
 
+  @Test("Sessions of version 4 continue with their versions, keys and times")
+  func sessions() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("store.sqlite")
+    let (long, unused) = (SessionDigest.random(), SessionDigest.random())
+    let queue = try DatabaseQueue(path: path)
+    try await queue.writeWithoutTransaction { database in
+      _ = try SQLiteSchema.upgrade(database, to: 4)
+      for (session, version) in [(long, 100), (unused, 0)] {
+        try database.execute(
+          sql: "INSERT INTO sessions VALUES (?, 'tea', ?, ?, ?, ?, NULL, ?)",
+          arguments: [
+            session.text, tea.digest, tea.digest, tea.digest, version, moment(version).wholeSeconds,
+          ])
+      }
+      for version in 1...100 {
+        try database.execute(
+          sql: "INSERT INTO entries VALUES (?, ?, ?, ?, 'aa', 0)",
+          arguments: [
+            long.text, version, try EventText.text(of: [event(version)]), "tap-\(version)",
+          ])
+      }
+    }
+    try queue.close()
+    let journal = try SQLiteJournal(path: path)
+    #expect(journal.upgrade?.dropped == StoreUpgrade.Dropped())
+    try await journal.keep(tea, time: moment(0))
+    #expect(try await journal.load(unused, after: nil)?.head.version == 0)
+    let record = try #require(try await journal.load(long, after: 0))
+    #expect(record.head.version == 100)
+    #expect(record.events.count == 100)
+    for version in [1, 32, 33, 100] {
+      let key = RequestKey("tap-\(version)", body: "bb")
+      #expect(try await journal.append(long, at: 100, 1, key: key) == .keyReused)
+    }
+    #expect(try await journal.expire(before: moment(100)) == 1)
+    #expect(try await journal.append(unused, at: 0, 1) == .missing)
+    #expect(try await journal.append(long, at: 100, 1, time: 200) == .committed)
+    #expect(try await journal.expire(before: moment(200)) == 0)
+    #expect(try await journal.expire(before: moment(201)) == 1)
+    await journal.close()
+  }
+
   @Test("A failed upgrade changes nothing, and opening again upgrades the store")
   func failure() async throws {
     let folder = try TemporaryFolder()
@@ -169,7 +216,7 @@ struct SQLiteUpgradeTests {
     #expect(counts == [1, 9, 5])
     try write(path, "DROP TABLE inventories")
     let journal = try await SQLiteTests.reopened(path)
-    #expect(journal.upgrade == StoreFixture.upgrade)
+    #expect(journal.upgrade == StoreFixture.upgrade(to: SQLiteSchema.newest))
     await journal.close()
   }
 
@@ -178,7 +225,7 @@ struct SQLiteUpgradeTests {
     let folder = try TemporaryFolder()
     let path = try StoreFixture.sqlite("0.1.0", in: folder)
     try write(path, "PRAGMA user_version = \(SQLiteSchema.newest + 1)")
-    #expect(throws: laterRelease) { try SQLiteJournal(path: path) }
+    #expect(throws: laterRelease(SQLiteSchema.newest)) { try SQLiteJournal(path: path) }
   }
 
   @Test("The program prints once on standard error what it kept and dropped")
@@ -194,7 +241,7 @@ struct SQLiteUpgradeTests {
     }
     #expect(first.status == .exited(0), "\(first)")
     #expect(first.messages.components(separatedBy: "upgraded the store").count == 2)
-    #expect(first.messages.contains(StoreFixture.sentence + "\n"))
+    #expect(first.messages.contains(StoreFixture.sentence(to: SQLiteSchema.newest) + "\n"))
     let second = try await served.run(["--store", "sqlite:\(store)"]) { _ in }
     #expect(second.status == .exited(0), "\(second)")
     #expect(!second.messages.contains("upgraded"))
@@ -210,7 +257,7 @@ struct SQLiteUpgradeTests {
     let first = try await served.run(options) { _ in }
     #expect(
       first.messages.contains(
-        "저장소를 버전 1에서 4로 업그레이드했어요. 주문 6개는 그대로예요. "
+        "저장소를 버전 1에서 5로 업그레이드했어요. 주문 6개는 그대로예요. "
           + "열린 세션 3개와 재고 4개는 지웠어요\n"), "\(first)")
     try write(store, "PRAGMA user_version = \(SQLiteSchema.newest + 1)")
     let later = try await served.run(options) { _ in }
@@ -231,8 +278,9 @@ struct SQLiteUpgradeTests {
   }
 }
 
-private let laterRelease = JournalError.newerVersion(
-  SQLiteSchema.newest + 1, newest: SQLiteSchema.newest)
+private func laterRelease(_ newest: Int) -> JournalError {
+  .newerVersion(newest + 1, newest: newest)
+}
 
 @Suite(
   "Upgrades of a PostgreSQL store",
@@ -245,8 +293,10 @@ struct PostgreSQLUpgradeTests {
       address, "SELECT \(StoreFixture.columns) FROM orders ORDER BY number")
     let log = CollectedLog()
     let journal = try await Journal.postgreSQL(address, logger: log.logger).storage
-    #expect(journal.upgrade == StoreFixture.upgrade)
-    #expect(log.text.components(separatedBy: StoreFixture.sentence).count == 2)
+    #expect(journal.upgrade == StoreFixture.upgrade(to: PostgreSQLSchema.newest))
+    #expect(
+      log.text.components(separatedBy: StoreFixture.sentence(to: PostgreSQLSchema.newest)).count
+        == 2)
     try await checkUpgraded(journal, orders: orders)
     let again = try await PostgreSQLJournal(address: address)
     #expect(again.upgrade == nil)
@@ -277,7 +327,7 @@ struct PostgreSQLUpgradeTests {
     #expect(upgrades.count(where: { $0.fromVersion == 1 }) == 1)
     #expect(Set(upgrades.map(\.fromVersion)).count == upgrades.count)
     let dropped = upgrades.reduce(into: StoreUpgrade.Dropped()) { $0 += $1.dropped }
-    #expect(dropped == StoreFixture.upgrade.dropped)
+    #expect(dropped == StoreFixture.upgrade(to: PostgreSQLSchema.newest).dropped)
     #expect(
       try await rows(address, "SELECT version, last_order FROM menu_journal") == [
         ["\(PostgreSQLSchema.newest)", "6"]
@@ -309,7 +359,7 @@ struct PostgreSQLUpgradeTests {
     #expect(counts == [["1", "9", "5"]])
     _ = try await rows(address, "DROP TABLE inventories")
     let journal = try await PostgreSQLJournal(address: address)
-    #expect(journal.upgrade == StoreFixture.upgrade)
+    #expect(journal.upgrade == StoreFixture.upgrade(to: PostgreSQLSchema.newest))
     await journal.close()
   }
 
@@ -318,7 +368,9 @@ struct PostgreSQLUpgradeTests {
     let address = try await StoreFixture.postgreSQL("0.1.0")
     _ = try await rows(
       address, "UPDATE menu_journal SET version = version + \(PostgreSQLSchema.newest)")
-    await #expect(throws: laterRelease) { try await PostgreSQLJournal(address: address) }
+    await #expect(throws: laterRelease(PostgreSQLSchema.newest)) {
+      try await PostgreSQLJournal(address: address)
+    }
   }
 
   @Test("The program prints on standard error what it kept and dropped")
@@ -328,7 +380,8 @@ struct PostgreSQLUpgradeTests {
     defer { served.remove() }
     let end = try await served.run(["--store", address]) { _ in }
     #expect(end.status == .exited(0), "\(end)")
-    #expect(end.messages.contains(StoreFixture.sentence + "\n"), "\(end)")
+    #expect(
+      end.messages.contains(StoreFixture.sentence(to: PostgreSQLSchema.newest) + "\n"), "\(end)")
   }
 
   /// Opens a store with four servers concurrently and returns their upgrades.

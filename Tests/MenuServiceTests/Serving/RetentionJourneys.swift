@@ -116,7 +116,9 @@ struct RetentionJourneys {
       #expect(end.status == .exited(0), "\(end)")
       // The first visit ages by 31 days, and the second by 29.
       let days = customer.name == Self.old.name ? 2 : 29
-      for (table, column) in [("orders", "submitted_at"), ("sessions", "touched_at")] {
+      var times = [("orders", "submitted_at"), ("sessions", "touched_at")]
+      if kind == .sqlite { times.append(("entries", "time")) }
+      for (table, column) in times {
         try await store.execute("UPDATE \(table) SET \(column) = \(column) - \(days * 86_400)")
       }
       for text in customer.texts { #expect(try await store.contain(text)) }

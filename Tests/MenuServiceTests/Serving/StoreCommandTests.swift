@@ -28,7 +28,7 @@ struct StoreCommandTests {
       #expect(checked.status == .exited(0))
       #expect(
         checked.messages
-          == "menu-service.sqlite: no problem found in 1 order and 1 session of version 4\n")
+          == "menu-service.sqlite: no problem found in 1 order and 1 session of version 5\n")
       #expect(try await run(lines[1], in: served).status == .exited(0))
       // What comes after the backup is not in it.
       _ = try await service.begin()
@@ -43,7 +43,7 @@ struct StoreCommandTests {
     try FileManager.default.removeItem(at: served.folder.appending(path: "menu-service.sqlite"))
     let restored = try await run(lines[2], in: served)
     #expect(restored.status == .exited(0), "\(restored)")
-    #expect(restored.messages.contains("1 order and 1 session of version 4"), "\(restored)")
+    #expect(restored.messages.contains("1 order and 1 session of version 5"), "\(restored)")
     let exported = try await run(lines[3], in: served)
     #expect(exported.status == .exited(0), "\(exported)")
     let orders = try String(
@@ -73,7 +73,7 @@ struct StoreCommandTests {
       #expect(end.status == .exited(status), "\(command): \(end)")
       #expect(end.messages.contains(words), "\(command): \(end)")
     }
-    try await check("check sqlite:old.sqlite", 0, "of version 1, which 'serve' upgrades to 4")
+    try await check("check sqlite:old.sqlite", 0, "of version 1, which 'serve' upgrades to 5")
     try await check("export old.sqlite", 1, "'old.sqlite' has version 1; serve it, or a copy,")
     try await check("backup old.sqlite new.sqlite", 0, "wrote new.sqlite with 6 orders")
     try await check("backup old.sqlite new.sqlite", 73, "'new.sqlite' exists")
@@ -93,10 +93,10 @@ struct StoreCommandTests {
     #expect(!names.contains { $0.hasPrefix("copy.sqlite") }, "\(names)")
     #expect(!names.contains { $0.hasSuffix(".tmp") }, "\(names)")
     // Every order and session of a store that this release wrote is readable.
-    try await check("check --lang ko new.sqlite", 0, "문제가 없어요. 'serve'가 버전 4로")
+    try await check("check --lang ko new.sqlite", 0, "문제가 없어요. 'serve'가 버전 5로")
     let journal = try SQLiteJournal(path: served.folder.appending(path: "new.sqlite").path)
     await journal.close()
-    try await check("check new.sqlite", 0, "6 orders and 0 sessions of version 4\n")
+    try await check("check new.sqlite", 0, "6 orders and 0 sessions of version 5\n")
   }
 
   @Test("What is missing in a store or too new is reported, and such a store is not copied")
@@ -105,7 +105,7 @@ struct StoreCommandTests {
     defer { served.remove() }
     let whole = try await run("menu-runner store check whole.sqlite", in: served)
     #expect(whole.status == .exited(0), "\(whole)")
-    #expect(whole.messages.contains("6 orders and 1 session of version 4\n"), "\(whole)")
+    #expect(whole.messages.contains("6 orders and 1 session of version 5\n"), "\(whole)")
     let cases: [(change: String, words: String)] = [
       (
         "DELETE FROM menus WHERE digest IN (SELECT menu_digest FROM orders)",
@@ -115,7 +115,8 @@ struct StoreCommandTests {
       ("DELETE FROM orders WHERE number = 3", "it is damaged (order 3 is missing)"),
       ("UPDATE orders SET menu_digest = 'x' WHERE number = 2", "the menu x of order 2 is missing"),
       ("UPDATE sessions SET order_id = 'x'", "it is damaged (the order of session "),
-      ("UPDATE sessions SET version = 7", "it is damaged (the log of session "),
+      ("UPDATE entries SET version = 7", "it is damaged (the log of session "),
+      ("UPDATE entries SET events = '{}'", "it is damaged ("),
       ("DROP TABLE orders", "it is damaged (no such table: orders)"),
       ("PRAGMA user_version = 99", "its version is 99"),
     ]
@@ -182,7 +183,7 @@ struct StoreCommandTests {
       #expect(try names() == expected)
       let checked = try await run("menu-runner store check \(name)", in: served)
       #expect(checked.status == .exited(0), "\(checked)")
-      #expect(checked.messages.contains("6 orders and 1 session of version 4"), "\(checked)")
+      #expect(checked.messages.contains("6 orders and 1 session of version 5"), "\(checked)")
       let mode = try FileManager.default.attributesOfItem(
         atPath: served.folder.path + "/" + name)[.posixPermissions]
       #expect(mode as? Int == 0o600, "\(name)")
@@ -248,7 +249,8 @@ struct StoreCommandTests {
     try FileManager.default.copyItem(
       atPath: StoreFixture.folder.appending(path: "0.1.0/store.sqlite").path, toPath: path)
     let journal = try SQLiteJournal(path: path)
-    _ = try await journal.begin()
+    let session = try await journal.begin()
+    try await journal.append(session, at: 0, 1, 2)
     await journal.close()
     return served
   }

@@ -28,7 +28,7 @@ struct UpgradeJourneys {
     }
     for end in ends { #expect(end.status == .exited(0), "\(end)") }
     let reports = ends.map(\.messages).joined().components(separatedBy: "upgraded the store")
-    #expect((2...SQLiteSchema.newest).contains(reports.count))
+    #expect((2...PostgreSQLSchema.newest).contains(reports.count))
     #expect(reports.count { $0.hasPrefix(" from version 1 ") } == 1)
     try await checkNewest(address)
   }

@@ -198,15 +198,18 @@ extension SQLiteStore {
         throw JournalError.damaged("the menu \(menu) of session \(session) is missing")
       }
     }
-    let gap = try String.fetchOne(
+    let entries = try Row.fetchCursor(
       database,
-      sql: """
-        SELECT session_id FROM sessions WHERE version <> (
-          SELECT coalesce(max(version), 0) FROM entries
-          WHERE entries.session_id = sessions.session_id
-        ) LIMIT 1
-        """)
-    if let gap { throw JournalError.damaged("the log of session \(gap) has a gap") }
+      sql: "SELECT \(JournalEntry.columns), session_id FROM entries ORDER BY session_id, version")
+    var last = (session: "", version: 0)
+    while let row = try entries.next() {
+      let entry = try JournalEntry(row)
+      let session = try row.text(4)
+      guard entry.versionBefore == (session == last.session ? last.version : 0) else {
+        throw JournalError.damaged("the log of session \(session) has a gap")
+      }
+      last = (session, entry.version)
+    }
     let submitted = try String.fetchOne(
       database,
       sql: """

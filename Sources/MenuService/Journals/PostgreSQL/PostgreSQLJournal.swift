@@ -138,6 +138,9 @@ final class PostgreSQLJournal: SQLJournal {
 
   static func isIn(_ list: String) -> String { "= ANY(\(list))" }
 
+  static let heads = "sessions"
+  static let touchedAt = "touched_at"
+
   func select<Value: Sendable>(
     _ sql: String, _ values: [SQLValue],
     _ row: @escaping @Sendable (any JournalRow) throws -> Value

@@ -12,8 +12,8 @@ extension SQLiteJournal {
       guard try database.head(of: session) == nil else { return .tokenInUse }
       try database.change(
         """
-        INSERT INTO sessions (session_id, menu_id, first_menu, menu, menus, version, touched_at)
-        VALUES (?, ?, ?, ?, ?, 0, ?)
+        INSERT INTO sessions (session_id, menu_id, first_menu, menu, menus, touched_at)
+        VALUES (?, ?, ?, ?, ?, ?)
         """,
         [session.text, menuID, menuDigest, menuDigest, menuDigest, time.wholeSeconds])
       return .created
@@ -26,7 +26,7 @@ extension SQLiteJournal {
     try await read { database in
       guard
         let row = try database.first(
-          "SELECT \(SessionHead.columns), first_menu FROM sessions WHERE session_id = ?",
+          "SELECT \(SessionHead.columns), first_menu FROM session_heads WHERE session_id = ?",
           [session.text])
       else { return nil }
       var snapshot: SessionSnapshot?
@@ -86,46 +86,50 @@ extension SQLiteJournal {
 
 extension Database {
   func head(of session: SessionDigest) throws -> SessionHead? {
-    try first("SELECT \(SessionHead.columns) FROM sessions WHERE session_id = ?", [session.text])
-      .map { try SessionHead($0) }
+    try first(
+      "SELECT \(SessionHead.columns) FROM session_heads WHERE session_id = ?", [session.text]
+    ).map { try SessionHead($0) }
   }
 
   func entry(
     of session: SessionDigest, key: String
   ) throws -> (body: String, entry: JournalEntry)? {
-    try first(
-      """
+    let query = """
       SELECT \(JournalEntry.columns), request_body FROM entries
-      WHERE session_id = ? AND request_key = ?
-      """, [session.text, key]
-    ).map { ($0[4], try JournalEntry($0)) }
+      WHERE session_id = ?1 AND request_key = ?2 AND version
+      """
+    return try first("\(query) <= 32 UNION ALL \(query) > 32", [session.text, key])
+      .map { ($0[4], try JournalEntry($0)) }
   }
 
+  /// Writes one row of one table in the common case.
   fileprivate func append(_ request: AppendRequest, _ events: String) throws -> AppendOutcome {
-    let session = request.session.text
     let inserted = try change(
       """
       INSERT INTO entries
-      (session_id, version, events, request_key, request_body, inventory_revision)
-      SELECT session_id, ?, ?, ?, ?, ? FROM sessions
-      WHERE session_id = ? AND version = ? AND order_id IS NULL
-      ON CONFLICT (session_id, request_key) DO NOTHING
+      (session_id, version, events, request_key, request_body, inventory_revision, time)
+      SELECT session_id, ?1, ?2, ?3, ?4, ?5, ?6 FROM sessions
+      WHERE session_id = ?7 AND order_id IS NULL
+      AND ?8 = coalesce((SELECT max(version) FROM entries WHERE session_id = ?7), 0)
+      AND NOT EXISTS (
+        SELECT 1 FROM entries WHERE session_id = ?7 AND request_key = ?3 AND version <= 32
+      )
+      ON CONFLICT (session_id, request_key) WHERE version > 32 DO NOTHING
       """,
       [
         request.version, events, request.key.name, request.key.body, request.inventoryRevision,
-        session, request.expected,
+        request.time.wholeSeconds, request.session.text, request.expected,
       ])
     guard inserted == 1 else {
       let head = try head(of: request.session)
       let found = try entry(of: request.session, key: request.key.name)
       return request.outcome(head: head, entry: found) ?? .conflict(current: head?.version ?? 0)
     }
-    let digest = request.menuDigest
-    try change(
-      """
-      UPDATE sessions SET version = ?, touched_at = ?, menu = coalesce(?, menu),
-      menus = menus || coalesce(' ' || ?, '') WHERE session_id = ?
-      """, [request.version, request.time.wholeSeconds, digest, digest, session])
+    if let digest = request.menuDigest {
+      try change(
+        "UPDATE sessions SET menu = ?1, menus = menus || ' ' || ?1 WHERE session_id = ?2",
+        [digest, request.session.text])
+    }
     return .committed
   }
 }

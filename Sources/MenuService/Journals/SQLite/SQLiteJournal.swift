@@ -30,6 +30,8 @@ final class SQLiteJournal: SQLJournal {
         try database.execute(sql: "PRAGMA synchronous = FULL")
         // On macOS only these settings wait for the disk itself.
         try database.execute(sql: "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON")
+        // Actions of thousands of sessions need few pages from the disk.
+        try database.execute(sql: "PRAGMA cache_size = -32000")
         // What is removed leaves no trace in free parts of the file.
         try database.execute(sql: "PRAGMA secure_delete = ON")
         // A commit that also copies the log into the file copies half the usual pages, so others wait less.
@@ -120,6 +122,12 @@ final class SQLiteJournal: SQLJournal {
   }
 
   static func isIn(_ list: String) -> String { "IN (SELECT value FROM json_each(\(list)))" }
+
+  static let heads = "session_heads"
+
+  static let touchedAt = """
+    (SELECT touched_at FROM session_heads WHERE session_heads.session_id = sessions.session_id)
+    """
 
   func select<Value: Sendable>(
     _ sql: String, _ values: [SQLValue],

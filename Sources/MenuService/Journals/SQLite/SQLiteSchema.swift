@@ -9,7 +9,7 @@ enum SQLiteSchema {
   /// them, so that its schema equals that of an upgraded file. A released migration never changes.
   private static let migrations: [@Sendable (Database) throws -> StoreUpgrade.Dropped] = [
     { try $0.createVersion1() }, { try $0.upgradeToVersion2() }, { try $0.upgradeToVersion3() },
-    { try $0.upgradeToVersion4() },
+    { try $0.upgradeToVersion4() }, { try $0.upgradeToVersion5() },
   ]
 
   /// The version that this program reads and writes.
@@ -17,7 +17,7 @@ enum SQLiteSchema {
 
   /// Runs the missing migrations, each in a transaction that also sets the version. A new file runs
   /// all of them in one transaction. Returns `nil` if the file was new or up to date.
-  static func upgrade(_ database: Database) throws -> StoreUpgrade? {
+  static func upgrade(_ database: Database, to newest: Int = newest) throws -> StoreUpgrade? {
     let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     try StoreUpgrade.check(found, newest: newest)
     guard found < newest else { return nil }
@@ -182,6 +182,29 @@ extension Database {
         -- 1 once the document has no personal data anymore.
         ALTER TABLE orders ADD COLUMN is_anonymous INTEGER NOT NULL DEFAULT 0;
         CREATE INDEX orders_with_personal_data ON orders (submitted_at) WHERE is_anonymous = 0;
+        """)
+    return StoreUpgrade.Dropped()
+  }
+
+  /// Lets an action write a single row, since each one is on another page: the version of a session and the
+  /// time of its last change are those of its last entry, and an index has only the entries of long logs.
+  fileprivate func upgradeToVersion5() throws -> StoreUpgrade.Dropped {
+    try execute(
+      sql: """
+        ALTER TABLE sessions DROP COLUMN version;
+        ALTER TABLE entries ADD COLUMN time INTEGER NOT NULL DEFAULT 0;
+        DROP INDEX entries_by_key;
+        -- Searching the first entries for a key is fast without an index.
+        CREATE UNIQUE INDEX entries_by_key ON entries (session_id, request_key) WHERE version > 32;
+        -- The current states of sessions.
+        CREATE VIEW session_heads AS
+        SELECT sessions.session_id, menu_id, first_menu, menu, menus,
+          coalesce(entries.version, 0) AS version, order_id,
+          max(touched_at, coalesce(time, 0)) AS touched_at
+        FROM sessions LEFT JOIN entries ON entries.session_id = sessions.session_id
+        AND entries.version = (
+          SELECT max(version) FROM entries WHERE entries.session_id = sessions.session_id
+        );
         """)
     return StoreUpgrade.Dropped()
   }
