@@ -137,6 +137,35 @@ struct ConnectionTests {
     }
   }
 
+  @Test(
+    "What a connection rejects has the date, as each response has",
+    arguments: [
+      ("BREW / HTTP/1.1\r\nHost: localhost", 501), ("GET / HTTP/9.9\r\nHost: localhost", 400),
+      ("GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: 20_000), 431),
+    ])
+  func dates(head: String, status: Int) async throws {
+    let clock = TestClock("2026-11-06T06:09:05Z")
+    try await RunningService.run(clock: clock.clock) { service in
+      let response = try await RawClient.exchange(port: service.port, head + "\r\n\r\n")
+      #expect(response.status == status)
+      #expect(response.headers["date"] == "Fri, 06 Nov 2026 06:09:05 GMT", "\(response)")
+    }
+  }
+
+  @Test("Dates of HTTP are those of Foundation")
+  func httpDates() {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+    var generator = SeededGenerator(seed: 11)
+    for _ in 0..<500 {
+      let seconds = Int64.random(in: -9_000_000_000...9_000_000_000, using: &generator)
+      let date = Date(timeIntervalSince1970: TimeInterval(seconds))
+      #expect(HTTPDate.text(seconds) == formatter.string(from: date))
+    }
+  }
+
   @Test("A client that expects 100 Continue gets it, unless the body is too large")
   func waiting() async throws {
     try await RunningService.run { service in

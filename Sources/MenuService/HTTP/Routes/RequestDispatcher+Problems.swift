@@ -16,6 +16,7 @@ extension RequestDispatcher {
     let english = StringsTable.problems(in: .english)
     var response = problem.response(in: english, basePath: configuration.basePath)
     response.headers[.connection] = "close"
+    response.headers[.date] = HTTPDate.text(sessions.now().wholeSeconds)
     headers.add(to: &response, requestID: id)
     count(problem)
     metrics.countResponse(
