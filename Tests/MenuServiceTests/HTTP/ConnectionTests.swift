@@ -138,6 +138,30 @@ struct ConnectionTests {
   }
 
   @Test(
+    "A URL as the target of a request is its path at its host, whatever the Host header names",
+    arguments: [
+      ("http://localhost/v1/menus", "localhost", 200, "\"menus\""),
+      ("HTTPS://127.0.0.1:8080/v1/menus?lang=en", "evil.example", 200, "\"menus\""),
+      ("http://localhost?lang=en", "localhost", 200, "<html"),
+      ("http://localhost/v1/menus/none", "localhost", 404, "unknown-menu"),
+      ("http://localhost//evil.example/v1/menus", "localhost", 404, "not-found"),
+      ("http://evil.example/v1/menus", "localhost", 421, "wrong-host"),
+      ("http://user@localhost/v1/menus", "localhost", 421, "wrong-host"),
+      ("http:///v1/menus", "localhost", 400, "bad-request"),
+      ("ftp://localhost/v1/menus", "localhost", 400, "bad-request"),
+      ("http://localhost/v1/menus", "", 400, "bad-request"),
+    ])
+  func absoluteTargets(target: String, host: String, status: Int, text: String) async throws {
+    try await RunningService.run { service in
+      let field = host.isEmpty ? "" : "Host: \(host)\r\n"
+      let response = try await RawClient.exchange(
+        port: service.port, "GET \(target) HTTP/1.1\r\n\(field)Connection: close\r\n\r\n")
+      #expect(response.status == status, "\(response)")
+      #expect(response.body.contains(text), "\(response)")
+    }
+  }
+
+  @Test(
     "What a connection rejects has the date, as each response has",
     arguments: [
       ("BREW / HTTP/1.1\r\nHost: localhost", 501), ("GET / HTTP/9.9\r\nHost: localhost", 400),

@@ -284,18 +284,4 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 }
-
-extension HTTPRequest {
-  /// Converts the header of a request. Nearly all name a path; only another target is parsed as a URL, which
-  /// takes long.
-  fileprivate init(_ head: HTTPRequestHead) throws {
-    guard head.uri.utf8.first == UInt8(ascii: "/") else {
-      try self.init(head, secure: false, splitCookie: false)
-      return
-    }
-    self.init(
-      method: try Method(head.method), scheme: "http", authority: head.headers.first(name: "Host"),
-      path: head.uri, headerFields: HTTPFields(head.headers, splitCookie: false))
-  }
-}
 #endif
