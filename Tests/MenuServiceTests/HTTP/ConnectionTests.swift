@@ -162,6 +162,31 @@ struct ConnectionTests {
   }
 
   @Test(
+    "A transfer coding other than chunked gets 501, and nothing after it is a request",
+    arguments: [
+      ("gzip, chunked", 501), ("Gzip,Chunked", 501), ("chunked\r\nTransfer-Encoding: chunked", 400),
+      ("gzip\r\nTransfer-Encoding: chunked", 501), ("gzip", 400), ("chunked, gzip", 400),
+      ("identity", 400), ("xchunked", 400), ("", 400), ("CHUNKED", 201),
+    ])
+  func transferCodings(codings: String, status: Int) async throws {
+    try await RunningService.run { service in
+      let port = service.port
+      let text = try await RawClient.onThread {
+        let client = try RawClient(port: port)
+        client.send(
+          "POST /v1/menus/shop/sessions HTTP/1.1\r\nHost: localhost\r\n"
+            + "Transfer-Encoding: \(codings)\r\n\r\n0\r\n\r\n"
+            + RawClient.text("GET", "/health", port: port))
+        return String(decoding: client.receiveAll(), as: UTF8.self)
+      }
+      let statuses = text.components(separatedBy: "HTTP/1.1 ").dropFirst().map { $0.prefix(3) }
+      let expected: [Substring] = status == 201 ? ["201", "200"] : ["\(status)"]
+      #expect(statuses == expected, "\(text)")
+      if status == 501 { #expect(text.contains("\"code\":\"unknown-coding\""), "\(text)") }
+    }
+  }
+
+  @Test(
     "What a connection rejects has the date, as each response has",
     arguments: [
       ("BREW / HTTP/1.1\r\nHost: localhost", 501), ("GET / HTTP/9.9\r\nHost: localhost", 400),

@@ -78,6 +78,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     switch unwrapInboundIn(data) {
     case .head(let head):
       guard let request = try? HTTPRequest(head) else { return reject(.badRequest("invalid-http")) }
+      if let problem = Self.problem(ofCodings: request) { return reject(problem) }
       progress.requestBegins(isHTTP10: head.version == .http1_0)
       sendContinue(request, context)
       context.fireChannelRead(wrapInboundOut(.head(request)))
@@ -189,6 +190,16 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   /// Rejects a request line or header that is too long.
   func rejectHead() { reject(headTooLong) }
+
+  /// What is wrong with the transfer codings of a body. Where it ends is unknown unless the last one is
+  /// `chunked` (RFC 9112, section 6.3).
+  private static func problem(ofCodings request: HTTPRequest) -> Problem? {
+    guard let codings = request.headerFields.value(of: .transferEncoding)?.lowercased(),
+      codings != "chunked"
+    else { return nil }
+    let last = codings.split(separator: ",", omittingEmptySubsequences: false).last
+    return last?.trimmingSpaces == "chunked" ? .unknownCoding : .badRequest("invalid-http")
+  }
 
   /// Sends 100 Continue if the client expects it, unless the body is too large. In HTTP/1.0 it is ignored
   /// (RFC 9110, section 10.1.1).

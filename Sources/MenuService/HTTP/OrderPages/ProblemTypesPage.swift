@@ -95,7 +95,10 @@ enum ProblemTypesPage {
     429: ["too-many-requests": "A rate limit is exceeded. Wait as Retry-After says."],
     431: ["header-too-large": "The request's header is too large."],
     500: ["internal-error": "The server encountered an error; its log has the id of the request."],
-    501: ["unknown-method": "HTTP has no such method."],
+    501: [
+      "unknown-coding": "The body has a transfer coding other than chunked.",
+      "unknown-method": "HTTP has no such method.",
+    ],
     503: [
       "busy": "The service has too much to do. Wait as Retry-After says.",
       "store-replaced":

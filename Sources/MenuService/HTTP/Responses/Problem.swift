@@ -108,6 +108,8 @@ struct Problem: Error {
 extension Problem {
   static let notFound = Problem(.notFound, "not-found")
   static let unknownMethod = Problem(.notImplemented, "unknown-method")
+  /// A body in a transfer coding other than `chunked`.
+  static let unknownCoding = Problem(.notImplemented, "unknown-coding")
   static let unknownMenu = Problem(.notFound, "unknown-menu")
   /// A form of the board for an item that the menu no longer has.
   static let unknownPath = Problem(.unprocessableContent, "unknown-path")
