@@ -94,7 +94,7 @@ extension InventoryDecoder {
     pairs(node, "stock-paths", in: &context).compactMap { pair in
       guard let name = name(pair.key, in: &context) else { return nil }
       if ["null", "~", ""].contains(pair.value.plainText) { return (name, nil) }
-      return ScalarDecoder.whole(
+      return whole(
         pair.value, what: .sentence("noun.stock-of", ["path": .excerpt(name.value)]),
         within: MenuVocabulary.stocks, in: &context
       ).map { (name, $0.value) }

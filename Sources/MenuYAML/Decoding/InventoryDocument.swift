@@ -44,7 +44,10 @@ enum InventoryDecoder {
       fields.reportMissing("inventory", example: "inventory: \(menu ?? "cafe-latte")", in: &context)
     }
     var inventory = Inventory()
-    inventory.revision = fields.whole("revision", within: 0...999_999, in: &context)?.value ?? 0
+    if let node = fields["revision"] {
+      inventory.revision =
+        whole(node, what: .key("revision"), within: 0...999_999, in: &context)?.value ?? 0
+    }
     if let node = fields["sold-out"] {
       for (path, soldOut) in soldOutEntries(node, in: &context) {
         inventory.soldOut[MenuPath(path.value)] = soldOut
@@ -133,12 +136,26 @@ enum InventoryDecoder {
     return SplitNumbers.joiningSplitNumbers(pairs, of: node, use: { _ in .quantity }, in: &context)
       .compactMap { pair in
         guard let path = ScalarDecoder.name(pair.key, what: .sentence("noun.path"), in: &context),
-          let left = ScalarDecoder.whole(
+          let left = whole(
             pair.value, what: .sentence("noun.stock-of", ["path": .excerpt(path.value)]),
             within: 0...999_999,
             in: &context)
         else { return nil }
         return (path, left.value)
       }
+  }
+
+  /// A whole number, which programs may also write as `5.0` or `5e0`: JSON has one kind of numbers.
+  static func whole(
+    _ node: YAMLNode, what: Diagnostic.Argument, within range: ClosedRange<Int>,
+    in context: inout DecodingContext
+  ) -> Located<Int>? {
+    if let text = node.plainText, let first = text.utf8.first, (48...57).contains(first),
+      text.utf8.allSatisfy({ "0123456789.eE+-".utf8.contains($0) }),
+      let number = Double(text).flatMap({ Int(exactly: $0) }), range.contains(number)
+    {
+      return Located(number, at: node.location)
+    }
+    return ScalarDecoder.whole(node, what: what, within: range, in: &context)
   }
 }

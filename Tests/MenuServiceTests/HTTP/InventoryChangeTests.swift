@@ -66,6 +66,30 @@ struct InventoryChangeTests {
     }
   }
 
+  @Test("A number that is whole sets a stock however it is written, and another one does not")
+  func wholeNumbers() async throws {
+    try await RunningService.run { service in
+      for (number, left) in [("5.0", 5), ("6e0", 6), ("0.7e1", 7), ("8", 8)] {
+        let changed = try await patch(#"{"stock":{"추가.레몬":\#(number)}}"#, at: service)
+        #expect(changed.status == 200, "\(changed)")
+        #expect(try await service.sessions.inventory(ofMenu: "shop").stock == ["추가.레몬": left])
+      }
+      let put = try await service.send(
+        "PUT", Self.path, RunningService.staffJSON.merging(["If-Match": "\"4\""]) { $1 },
+        body: #"{"inventory":"shop","revision":4.0,"stock":{"추가.레몬":9.0}}"#)
+      #expect(put.status == 200, "\(put)")
+      for number in ["5.5", "5e-1", "-1.0", "1e9", #""5.0""#] {
+        let wrong = try await patch(#"{"stock":{"추가.레몬":\#(number)}}"#, at: service)
+        #expect(wrong.status == 422, "\(wrong)")
+      }
+      let english = RunningService.staffJSON.merging(["Accept-Language": "en"]) { $1 }
+      let wrong = try await service.send(
+        "PATCH", Self.path, english, body: #"{"stock":{"추가.레몬":5.5}}"#)
+      #expect(wrong.body.contains("a whole number from 0 to 999999"), "\(wrong)")
+      #expect(try await service.sessions.inventory(ofMenu: "shop").stock == ["추가.레몬": 9])
+    }
+  }
+
   @Test("Entries by code are set and removed one by one, as PUT sets them")
   func codes() async throws {
     let coded = MenuSource(
