@@ -210,7 +210,7 @@ struct StoreCommandTests {
   }
 
   @Test(
-    "A backup that is stopped or that cannot be written leaves nothing behind",
+    "A backup or restore that is stopped or that cannot be written leaves nothing behind",
     .timeLimit(.minutes(5)))
   func stopped() async throws {
     let served = try await Self.folder(with: "large.sqlite")
@@ -225,13 +225,15 @@ struct StoreCommandTests {
       SELECT 'x' || number, randomblob(300), 0 FROM numbers
       """, in: served.folder.path + "/large.sqlite")
     let backup = "menu-runner store backup large.sqlite copy.sqlite"
+    let restore = "menu-runner store restore large.sqlite copy.sqlite"
+    func line(stopping command: String) -> String {
+      """
+      true; \(command) & until ls copy.sqlite.*.tmp >/dev/null 2>&1; do sleep 0.01; done
+      kill -TERM $!; wait $!
+      """
+    }
     let lines: [(line: String, status: Int32)] = [
-      (
-        """
-        true; \(backup) & until ls copy.sqlite* >/dev/null 2>&1; do sleep 0.01; done
-        kill -TERM $!; wait $!
-        """, 143
-      ),
+      (line(stopping: backup), 143), (line(stopping: restore), 143),
       ("trap '' XFSZ; ulimit -f 1000; \(backup)", 74),
     ]
     for (line, status) in lines {

@@ -65,6 +65,31 @@ struct StoreFileTests {
     #expect(broken.messages.contains("it is a symbolic link to a file"), "\(broken)")
   }
 
+  @Test("A folder and a pipe are not served as a store, and stay as they are, without a lock")
+  func kinds() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    let path = served.folder.path
+    try FileManager.default.createDirectory(
+      atPath: path + "/folder", withIntermediateDirectories: false)
+    try #require(mkfifo(path + "/pipe", 0o600) == 0 && chmod(path + "/pipe", 0o604) == 0)
+    try served.write("text", "no database, but long enough to be read as the header of one")
+    for (name, words) in [
+      ("folder", "it is a folder"), (".", "it is a folder"), ("pipe", "it is not a regular file"),
+      ("text", "it is damaged"),
+    ] {
+      let end = try await served.run(["--store", "sqlite:\(name)"]) { _ in
+        Issue.record("\(name) is served as a store")
+      }
+      #expect(end.status == .exited(73), "\(name): \(end)")
+      #expect(end.messages.contains(words), "\(name): \(end)")
+      let lock = name == "." ? path + "-lock" : "\(path)/\(name)-lock"
+      #expect(!FileManager.default.fileExists(atPath: lock), "\(name)")
+    }
+    let mode = try FileManager.default.attributesOfItem(atPath: path + "/pipe")[.posixPermissions]
+    #expect(mode as? Int == 0o604)
+  }
+
   @Test("A store with several hard links is not served, since each name has a log of its own")
   func hardLinks() async throws {
     let served = try ServerFolder()

@@ -41,10 +41,17 @@ package struct SQLiteStore: Sendable {
   /// The copy is checked before it gets its name. It is complete or does not exist, also if a signal
   /// terminates the program, and only its owner can read it.
   package func copy(to target: String) throws(JournalError) -> Contents {
+    try copy(to: target, removingIfStopped: [])
+  }
+
+  /// The same; a signal also removes other files.
+  private func copy(
+    to target: String, removingIfStopped others: [String]
+  ) throws(JournalError) -> Contents {
     guard access(target, F_OK) != 0 else { throw .cannotOpen(target, errno: EEXIST) }
     let draft = "\(Self.filePath(target)).\(UInt64.random(in: 0 ... .max)).tmp"
     let files = [draft, draft + "-journal"]
-    let signals = TerminationSignals(removing: files)
+    let signals = TerminationSignals(removing: files + others)
     defer { signals.cancel() }
     // What is lost on damaged pages would not be missed in a copy.
     _ = try read { try contents(of: $0) }
@@ -83,7 +90,7 @@ package struct SQLiteStore: Sendable {
         let size = try? FileManager.default.attributesOfItem(atPath: name)[.size] as? Int
         if let size, name == target || size > 0 { throw .cannotOpen(name, errno: EEXIST) }
       }
-      return try copy(to: lock.path)
+      return try copy(to: lock.path, removingIfStopped: lock.newFile.map { [$0] } ?? [])
     } catch {
       lock.removeNewFile()
       throw error

@@ -48,6 +48,7 @@ final class SQLiteJournal: SQLJournal {
         return try SQLiteSchema.upgrade(database)
       }
     } catch {
+      file.removeNewLock()
       throw JournalError(error)
     }
     file.remember()

@@ -23,11 +23,20 @@ final class StoreFile: Sendable {
   }
 
   /// Locks a file, and creates it if it does not exist, so that only this user can read it. Throws if another
-  /// process holds the lock, if the file has several names, each of which has a lock and a log of its own, or
-  /// if a log without its file has orders that a new file would lose.
+  /// process holds the lock, if the file has several names, each of which has a lock and a log of its own, if
+  /// a log without its file has orders that a new file would lose, or if it is no regular file.
   init(_ name: String) throws(JournalError) {
     self.name = name
     lock = try StoreLock(name)
+    do throws(JournalError) {
+      try prepare()
+    } catch {
+      lock.removeNewFile()
+      throw error
+    }
+  }
+
+  private func prepare() throws(JournalError) {
     if !StoreLock.isFilled(lock.path), StoreLock.isFilled(lock.path + "-wal") {
       throw .logWithoutFile(name)
     }
@@ -35,13 +44,19 @@ final class StoreFile: Sendable {
     let created = open(lock.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard created >= 0 else { throw .cannotOpen(name, errno: errno) }
     close(created)
+    let attributes = try? FileManager.default.attributesOfItem(atPath: lock.path)
+    guard attributes?[.type] as? FileAttributeType == .typeRegular else {
+      throw .cannotOpen(name, errno: EINVAL)
+    }
     // An earlier release may have created them for others to read.
     for suffix in ["", "-wal", "-shm"] { chmod(lock.path + suffix, 0o600) }
-    let attributes = try? FileManager.default.attributesOfItem(atPath: lock.path)
     if let links = attributes?[.referenceCount] as? Int, links > 1 { throw .hasHardLinks(name) }
   }
 
   func unlock() { lock.unlock() }
+
+  /// Removes the lock's file if it did not exist before, since the store cannot be opened.
+  func removeNewLock() { lock.removeNewFile() }
 
   /// Remembers which files SQLite has opened.
   func remember() {
@@ -112,9 +127,12 @@ final class StoreLock: Sendable {
     }
   }
 
+  /// The lock's file if it did not exist before.
+  var newFile: String? { isNew ? path + "-lock" : nil }
+
   /// Removes the lock's file if it did not exist before. Call it before ``unlock()``.
   func removeNewFile() {
-    if isNew { unlink(path + "-lock") }
+    if let newFile { unlink(newFile) }
   }
 
   /// Whether a file exists that is not empty.

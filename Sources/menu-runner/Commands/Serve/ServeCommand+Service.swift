@@ -205,10 +205,7 @@ extension JournalError {
     case .cannotOpen(let file, let code):
       .sentence(
         "file.unwritable",
-        [
-          "file": .text(file),
-          "reason": code == ENOENT ? Self.missing(file) : SystemError(code: code).reason,
-        ])
+        ["file": .text(file), "reason": Self.cause(of: code, opening: file)])
     case .replaced(let file): .sentence("reason.replaced", ["file": .text(file)])
     case .newerVersion(let found, let newest):
       .sentence(
@@ -221,6 +218,16 @@ extension JournalError {
     case .failed(let text): .sentence("reason.database", ["text": .text(text)])
     case .indeterminate: .sentence("reason.connection-lost")
     case .closed: .sentence("reason.closed")
+    }
+  }
+
+  /// Why a file cannot be opened.
+  private static func cause(of code: Int32, opening file: String) -> Failure.Message {
+    switch code {
+    case ENOENT: missing(file)
+    // A device or a pipe.
+    case EINVAL: .sentence("reason.not-regular")
+    default: SystemError(code: code).reason
     }
   }
 
