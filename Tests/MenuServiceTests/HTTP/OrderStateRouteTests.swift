@@ -222,7 +222,6 @@ struct OrderStateRouteTests {
       #expect(try await numbers("") == [1, 2, 3])
       #expect(try await numbers("state=received,accepted") == [1, 2])
       #expect(try await numbers("state=rejected&menu=shop") == [3])
-      #expect(try await numbers("menu=other").isEmpty)
       // Midnight in Seoul is 15:00 in UTC.
       #expect(try await numbers("from=2026-11-21") == [3])
       #expect(try await numbers("to=2026-11-20&state=received") == [1])
@@ -242,6 +241,27 @@ struct OrderStateRouteTests {
       let export = InterfaceTests.unchunked(lines)
       #expect(export.split(separator: "\n").count == 2)
       #expect(!ids.contains { export.contains($0) })
+      // A menu that is no longer served keeps its orders.
+      service.sessions.catalog.remove(name: "shop")
+      #expect(try await numbers("state=rejected&menu=shop") == [3])
+      #expect(try await numbers("state=ready&menu=shop").isEmpty)
+    }
+  }
+
+  @Test("The orders of a menu that is not known are 404, as its days are")
+  func unknownMenu() async throws {
+    try await RunningService.run { service in
+      for path in [
+        "orders?menu=none", "orders?menu=none&as=csv", "orders?menu=none&as=lines", "orders?menu=",
+        "menus/none/days/2026-11-20",
+      ] {
+        let response = try await service.send("GET", "/v1/\(path)", RunningService.authorization)
+        #expect(response.status == 404, "\(path) \(response)")
+        #expect(try response.text("code") == "unknown-menu", "\(path)")
+      }
+      let none = try await service.send(
+        "GET", "/v1/orders?menu=shop", RunningService.authorization)
+      #expect(none.status == 200, "\(none)")
     }
   }
 

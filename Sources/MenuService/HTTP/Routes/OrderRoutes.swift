@@ -27,6 +27,7 @@ struct OrderRoutes: RouteGroup {
   /// line.
   @Sendable private func list(_ request: MenuRequest) async throws -> Response {
     let query = try request.orderQuery(in: sessions.catalog, maximum: limits.ordersPerPage)
+    if let id = query.menuID { try await checkMenu(id) }
     let accepted = request.header(.accept).map(WeightedValues.list) ?? []
     if request.query["as"] == "lines" || accepted.first?.value == "application/x-ndjson" {
       return export(query, as: "application/x-ndjson") { OrderEntry($0, for: .staff).line + "\n" }
@@ -51,6 +52,14 @@ struct OrderRoutes: RouteGroup {
       json.field("next", orders.last?.number ?? query.after)
       json.field("sequence", sequence)
     }.with(.cacheControl, "no-store")
+  }
+
+  /// Throws if a menu is not served and has no orders from before.
+  private func checkMenu(_ id: String) async throws {
+    guard sessions.catalog.menu(id) == nil else { return }
+    guard try await !sessions.orders(OrderQuery(limit: 1, menuID: id)).isEmpty else {
+      throw Problem.unknownMenu
+    }
   }
 
   private static let exportedAtOnce = 32 << 10
