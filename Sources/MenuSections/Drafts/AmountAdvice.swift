@@ -31,6 +31,9 @@ package struct AmountAdvice {
         .sentence("amount.write", ["amount": .text(replacement)])
       } else if case .tooManyDigits = error {
         .sentence("amount.too-large")
+      } else if case .tooManyFractionDigits = error, let currency {
+        .sentence(
+          "amount.in-currency", ["currency": .text(currency.code), "example": .text(example)])
       } else if error == .notAnAmount, AmountError.isShare(text) {
         .sentence("amount.no-share", ["example": .text(example)])
       } else {
@@ -46,16 +49,10 @@ extension AmountAdvice {
   ) -> String? {
     switch error {
     case .tooManyFractionDigits(allowed: 0, let rounded):
-      // In won, menus write `4.5` for 4,500; rounding it would sell a coffee for 5 won.
-      guard rounded.utf8.count < 3 else { return rounded }
-      let number = text.filter { ("0"..."9").contains($0) || ",.-−".contains($0) }
-      let thousands = number.split { ",.".contains($0) }
-      guard currency?.code == "KRW", thousands.count == 2, thousands[1].utf8.count <= 3,
-        thousands[0].first?.isNumber ?? false
-      else { return nil }
-      let digits = thousands[1] + String(repeating: "0", count: 3 - thousands[1].utf8.count)
-      return thousands[0] == "0"
-        ? String(digits.drop { $0 == "0" }) : String(thousands[0] + digits)
+      // In won, `4.5` can mean 4,500 or be a mistake; only the value of `4500.00` is certain.
+      let digits = text.filter { $0.isWholeNumber || ",.".contains($0) }
+      let fraction = digits.split { ",.".contains($0) }.last ?? ""
+      return rounded.utf8.count > 2 && fraction.allSatisfy { $0 == "0" } ? rounded : nil
     case .notAnAmount:
       let trimmed = text.trimmingSuffix { ";,.".contains($0) }
       if trimmed != text, AmountParseResult(trimmed, currency: currency).isAmount { return trimmed }

@@ -13,7 +13,10 @@ struct AmountDiagnosticTests {
       document: price("USD", "①4.505②"), .badAmount,
       "has more digits than USD has, 2 after the point",
       fix: "4.51"),
-    MarkedMenu(document: price("KRW", "①4500.5②"), .badAmount, "KRW has none", fix: "4501"),
+    MarkedMenu(document: price("KRW", "①4500.5②"), .badAmount, "KRW has none"),
+    MarkedMenu(document: price("KRW", "①1.50②"), .badAmount, "an amount in KRW such as 4500"),
+    MarkedMenu(document: price("JPY", "①１２０.５②"), .badAmount, "an amount in JPY such as 450"),
+    MarkedMenu(document: price("KRW", "①4,500.00②"), .badAmount, "KRW has none", fix: "4500"),
     MarkedMenu(
       document: price("KRW", "①4,500②"), .badAmount, "has thousands separators", fix: "4500"),
     MarkedMenu(
@@ -55,7 +58,8 @@ struct AmountDiagnosticTests {
       "has thousands separators", fix: "-4500"),
     MarkedMenu("- menu: M\n  items: [HOT, ①4500원②]", .badAmount, "if it is a name", fix: "4500"),
     MarkedMenu("- menu: M\n  items:\n  - ①4,500②", .badAmount, "if it is a name", fix: "4500"),
-    MarkedMenu("- menu: M\n  items: {Shot: ①4500.5②}", .badAmount, "KRW has none", fix: "4501"),
+    MarkedMenu(
+      "- menu: M\n  items: {Shot: ①4500.5②}", .badAmount, "KRW has none", fix: "'4500.5'"),
     MarkedMenu(
       "- menu: M\n  items: {Shot: ①1234567890123②}", .badAmount, "more than 12",
       fix: "'1234567890123'"),
@@ -129,10 +133,10 @@ struct AmountDiagnosticTests {
     MarkedMenu(
       document: wines("menu: W\n  select: any\n  items: {Red: 4}\n  default: {Red: ①1,5②}"),
       .badAmount, "'1,5' is not a whole number"),
-    MarkedMenu("- menu: M\n  items: {Shot: ①4,50②}", .badAmount, "KRW has none", fix: "4500"),
+    MarkedMenu("- menu: M\n  items: {Shot: ①4,50②}", .badAmount, "KRW has none", fix: "'4,50'"),
     MarkedMenu(
       "- menu: M\n  items: {Shot: ①45,1000②}", .badAmount, "KRW has none", fix: "'45,1000'"),
-    MarkedMenu("- menu: M\n  items:\n    Shot: ①4,50②", .badAmount, "KRW has none", fix: "4500"),
+    MarkedMenu("- menu: M\n  items:\n    Shot: ①4,50②", .badAmount, "KRW has none", fix: "'4,50'"),
   ]
 
   @Test("A number that YAML splits at its comma is one diagnostic", arguments: commas)

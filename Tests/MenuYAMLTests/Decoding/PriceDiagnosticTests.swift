@@ -133,8 +133,7 @@ struct PriceDiagnosticTests {
     MarkedMenu(document: menu("[①{is: 5}②, {is: 7}]", size), .badRules, "move it to the end"),
     MarkedMenu(document: menu("①[]②", size), .badRules, "without rules has no price"),
     MarkedMenu(
-      document: menu("[{when: {size: S}, is: ①5.5②}, {is: 6}]", size), .badAmount, "KRW",
-      fix: "5500"),
+      document: menu("[{when: {size: S}, is: ①5.5②}, {is: 6}]", size), .badAmount, "KRW"),
     MarkedMenu(document: menu("[①{when: {size: S}}②, {is: 6}]", size), .missingKey, "needs 'is'"),
     MarkedMenu(document: menu("[①5②]", size), .wrongShape, "{when: {size: L}, is: 5000}"),
     MarkedMenu(
