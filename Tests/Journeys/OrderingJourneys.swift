@@ -139,6 +139,8 @@ struct OrderingJourneys {
     #expect(outcome.messages.contains("answers.yaml:2:3: error[M0701]: There is no '"))
     #expect(
       outcome.messages.contains("answers.yaml:3:1: error[M0701]: There is no 'whom'"))
+    #expect(outcome.messages.contains("^^^^ the menu does not accept this answer\n"))
+    #expect(outcome.messages.contains("^^^^ not in this menu\n"))
   }
 
   @Test("The answers of a printed order lead to the same order")

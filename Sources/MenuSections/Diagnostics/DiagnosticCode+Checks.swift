@@ -172,9 +172,9 @@ extension DiagnosticCode {
             items: [Small, Large]
       """)
 
-  /// An answer that the menu does not take.
+  /// An answer that the menu does not accept.
   public static let rejectedAnswer = DiagnosticCode(
-    "M0701", arguments: ["sentence": .text, "code": .text],
+    "M0701", arguments: ["sentence": .text],
     example: DiagnosticExample(
       """
       - Milk: Rice

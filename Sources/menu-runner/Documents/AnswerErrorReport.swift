@@ -23,9 +23,8 @@ struct AnswerErrorReport {
       } else if let span = span(of: rejection) {
         located.append(
           Diagnostic(
-            .rejectedAnswer, "answer",
-            with: ["sentence": .text(sentence.withoutPeriod), "code": .text(rejection.value.code)],
-            at: SourceReference(span)))
+            .rejectedAnswer, isUnknown(rejection.value) ? "unknown" : "answer",
+            with: ["sentence": .text(sentence.withoutPeriod)], at: SourceReference(span)))
       } else {
         console.error(.text(sentence))
       }
@@ -36,6 +35,10 @@ struct AnswerErrorReport {
       console.report(human.text(for: located, in: document.source))
       console.report(HumanReport.reference(for: located, in: strings))
     }
+  }
+
+  private func isUnknown(_ rejection: OrderRejection) -> Bool {
+    if case .unknownPath = rejection.reason { true } else { false }
   }
 
   /// Why an answer was rejected; for something hidden, also the condition that hides it.
