@@ -2,7 +2,7 @@
 enum ContextSchema {
   static let context = SchemaDefinition.object(
     "context", title: "Context",
-    description: "When, and through which channel, an order is made; unknown values are missing.",
+    description: "When, and through which channel, an order is made; unknown values are left out.",
     keys: [
       .optional(
         "time", description: "The local minute that the order is for.",
