@@ -59,6 +59,24 @@ struct StreamJourneys {
     #expect(outcome.messages == "error: \(sentence)\n")
   }
 
+  @Test("A folder that cannot be read exits with 66 and a reason")
+  func unreadableFolder() async throws {
+    // Root may read every folder, unless it gives that up.
+    let script = #"""
+      mkdir locked; chmod 000 locked
+      limited=; [ "$(id -u)" = 0 ] && limited="setpriv --bounding-set=-dac_override,-dac_read_search"
+      $limited "$RUNNER" "$@"; status=$?
+      chmod 700 locked; exit $status
+      """#
+    let menus = try await journey.script(script, ["validate", "locked"])
+    #expect(menus.status == 66)
+    #expect(menus.messages == "error: the folder 'locked' cannot be read: permission denied\n")
+    let plugins = try await journey.run("plugins", "list", "--plugin-dir", "nowhere")
+    #expect(plugins.status == 66)
+    #expect(
+      plugins.messages == "error: the plugin folder 'nowhere' cannot be read: no such file\n")
+  }
+
   @Test(
     "An unwritable file exits with 73, a failed write with 74",
     arguments: [("nowhere/x", Int32(73)), (".", 73), ("/dev/full", 74)])

@@ -93,6 +93,17 @@ struct InputFile: Hashable, Sendable {
     SourceText(name: name, bytes: try bytes(of: kind, limit: limits.fileSizeInBytes))
   }
 
+  /// The names of everything in the folder, in no particular order.
+  func entryNames() throws(SystemError) -> [String] {
+    // Foundation's errors do not say why a folder cannot be opened.
+    guard let folder = opendir(path) else { throw .last }
+    closedir(folder)
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+      throw SystemError(code: EIO)
+    }
+    return names
+  }
+
   /// Whether the path exists, readable or not.
   var exists: Bool { stamp != nil }
 

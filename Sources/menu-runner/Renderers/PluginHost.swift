@@ -94,11 +94,12 @@ struct PluginHost {
   static func paths(_ options: PluginProcessOptions) throws(Failure) -> [String] {
     guard let folder = options.pluginDir else { return options.plugin }
     let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    do throws(SystemError) {
+      names = try InputFile(folder).entryNames()
     } catch {
       throw Failure(
-        .unreadable, "file.plugin-folder-unreadable", with: ["folder": .text(folder)])
+        .unreadable, "file.plugin-folder-unreadable",
+        with: ["folder": .text(folder), "reason": error.reason])
     }
     let stem = folder.hasSuffix("/") ? folder : folder + "/"
     return options.plugin

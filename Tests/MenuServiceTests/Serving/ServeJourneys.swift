@@ -56,6 +56,19 @@ struct ServeJourneys {
     #expect(end.status == .exited(0), "\(end)")
   }
 
+  @Test("A menu that cannot be read is reported with the reason")
+  func unreadableAtStart() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    try FileManager.default.createSymbolicLink(
+      atPath: served.folder.path + "/lost.yaml", withDestinationPath: "nowhere.yaml")
+    let end = try await served.run { service in
+      let messages = try String(contentsOf: service.messages, encoding: .utf8)
+      #expect(messages.contains("lost.yaml' cannot be read: no such file; its menu is not served"))
+    }
+    #expect(end.status == .exited(0), "\(end)")
+  }
+
   @Test(
     "An invalid menu keeps the previous one and is reported, a corrected one is served, and an inventory file applies"
   )

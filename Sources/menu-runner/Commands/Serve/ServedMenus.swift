@@ -226,10 +226,14 @@ final class ServedMenus: Sendable {
       return reject(file, "serve.same-name", ["other": .text(other.path)])
     }
     let isServed = contents.withLock { $0.files[name] != nil }
-    guard let main = try? file.source(of: .menu), let sources = try? read(file, main) else {
+    let sources: MenuSources
+    do throws(Failure) {
+      sources = try read(file, try file.source(of: .menu))
+    } catch {
       return console.warning(
         .sentence(
-          isServed ? "serve.unreadable" : "serve.unreadable-new", ["file": .text(file.path)]))
+          isServed ? "serve.unreadable" : "serve.unreadable-new",
+          ["error": error.message ?? .text(file.path)]))
     }
     // A folder may hold parts of its menus.
     if sources.isPart, file.root != nil { return }
