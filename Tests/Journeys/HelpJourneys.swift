@@ -146,6 +146,24 @@ struct HelpJourneys {
     #expect(words.subtracting(known).sorted() == [])
   }
 
+  @Test(
+    "The help of a command and the manual give its exit code the same meaning",
+    arguments: [
+      ("store", "the file is damaged, not a store, or of another version"),
+      ("strings", "the file is invalid, or lacks a sentence"),
+      ("verify", "the quote differs, or the menu is invalid"),
+    ])
+  func exitCode(command: String, meaning: String) async throws {
+    let help = try await journey.run(command, "--help").output
+    let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains(" 1 \(meaning) 64 ") || words.contains(" 1 \(meaning) 2 "))
+    let manual = try await journey.run("manual").output
+    let section = try #require(
+      manual.components(separatedBy: ".SS \"\(command)\"\n").last?
+        .components(separatedBy: ".SS ").first)
+    #expect(section.contains(".B Exit code 1\n\(meaning)\n"))
+  }
+
   @Test("The version is printed without a command")
   func version() async throws {
     #expect(try await journey.run("--version").output == "0.2.0\n")

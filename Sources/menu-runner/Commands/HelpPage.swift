@@ -28,7 +28,10 @@ struct HelpPage {
   /// The arguments and options, then the subcommands.
   private(set) var sections: [Section] = []
   let environment: [Row]
+  /// The exit codes of the command; none for the program.
   let exitCodes: [Row]
+  /// Those with a meaning of the command's own.
+  let ownExitCodes: [Row]
   let strings: StringsTable
 
   /// The page of a command, or of the program; `nil` if the parser's format has changed.
@@ -49,11 +52,14 @@ struct HelpPage {
     environment = (type?.variables ?? []).map {
       ($0.names, strings.text("environment.\($0.rawValue)"))
     }
-    exitCodes = (type.map { $0.statuses + [.bug] } ?? []).map(\.rawValue).sorted()
-      .map { code in
-        let own = strings.sentence("\(name).exit.\(code)")
-        return (String(code), own ?? strings.text("exit.\(code)"))
-      }
+    let codes = (type.map { $0.statuses + [.bug] } ?? []).map(\.rawValue).sorted()
+    let own = { (code: Int32) in strings.sentence("\(name).exit.\(code)") }
+    exitCodes = codes.map { code in
+      (label: String(code), text: own(code) ?? strings.text("exit.\(code)"))
+    }
+    ownExitCodes = codes.compactMap { code in
+      own(code).map { (label: String(code), text: $0) }
+    }
     addArguments(of: command)
   }
 

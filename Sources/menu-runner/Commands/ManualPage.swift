@@ -25,12 +25,11 @@ struct ManualPage {
         title: strings.text("help.environment"),
         rows: EnvironmentVariable.allCases.filter { $0 != .starterLanguage }
           .map { ($0.names, strings.text("environment.\($0.rawValue)")) }))
-    add(
-      HelpPage.Section(
-        title: strings.text("help.exit-codes"),
-        rows: ExitStatus.allCases.map {
-          (String($0.rawValue), strings.text("exit.\($0.rawValue)"))
-        }))
+    heading(strings.text("help.exit-codes"))
+    paragraph(strings.text("manual.exit-codes"))
+    for code in ExitStatus.allCases.map(\.rawValue) {
+      row((String(code), strings.text("exit.\(code)")))
+    }
     heading(strings.text("help.examples"))
     for example in program.examples { row(example) }
   }
@@ -49,6 +48,9 @@ struct ManualPage {
       case .paragraph(let text): paragraph(text)
       case .code(let text): code(text)
       }
+    }
+    for code in page.ownExitCodes {
+      row((page.strings.text("manual.exit-code", ["code": .text(code.label)]), code.text))
     }
     for example in page.examples { row(example) }
   }
