@@ -102,6 +102,16 @@ struct StringsFilesTests {
     }
   }
 
+  @Test("A Korean sentence has the particle that fits an argument, not both")
+  func particles() throws {
+    for target in try Self.targets.get() {
+      let korean = try #require(target.tables["ko"])
+      for key in target.keys {
+        #expect(korean.sentence(key)?.contains(/\([으이은을가]\)/) == false, "\(target.name) \(key)")
+      }
+    }
+  }
+
   @Test("A key belongs to one target, since a user's file has those of all targets")
   func distinct() throws {
     let keys = try Self.targets.get().flatMap(\.keys)

@@ -188,7 +188,7 @@ struct ShopFormTests {
     try clock.set("2026-11-20T11:00")
     #expect(form.millisecondsUntilWake == 0)
     form.wake()
-    #expect(text().contains("! Some hours have changed:"))
+    #expect(text().contains("! Time has passed, and this has changed:"))
     #expect(text().contains("• Toast: "), "\(text())")
     #expect(text().contains("07:00"))
     #expect(!form.recorder.store.screen.isComplete)
@@ -225,10 +225,10 @@ struct ShopFormTests {
     var dialogue = AccessibleDialogue(
       CommandRecorder(store), localizer: Localizer(.english), clock: clock.clock)
     _ = dialogue.opening()
-    #expect(!dialogue.answer("").joined(separator: "\n").contains("Some hours have changed"))
+    #expect(!dialogue.answer("").joined(separator: "\n").contains("Time has passed"))
     try clock.set("2026-11-20T11:00")
     let lines = dialogue.answer("order")
-    #expect(lines.first == "Some hours have changed:")
+    #expect(lines.first == "Time has passed, and this has changed:")
     #expect(lines.contains { $0.hasPrefix("Toast: ") && $0.contains("07:00") }, "\(lines)")
     #expect(dialogue.outcome == nil && !store.screen.isComplete)
   }
