@@ -40,6 +40,21 @@ struct MenuFormatTests {
     #expect(keys.subtracting(words) == [])
   }
 
+  @Test("The printed command orders at a time when its menu is open")
+  func time() async throws {
+    let page = "docs/menu-format.md"
+    let yaml = try #require(try ReadmeTests.blocks("yaml", of: page).first { $0.contains("zone:") })
+    let command = try #require(
+      try ReadmeTests.text(page).firstMatch(of: /`(menu-runner run --at [^`]+)`/)?.1)
+    let journey = try Journey()
+    try journey.write(yaml, to: "cafe.yaml")
+    let outcome = try await journey.script(
+      #"ln -s "$RUNNER" menu-runner; PATH=$FOLDER:$PATH; "# + String(command)
+        + " --no-input --set coffee.latte=1")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(outcome.output.contains("4,300"))
+  }
+
   /// The names of all properties in a JSON Schema.
   private static func keys(in value: Any) -> Set<String> {
     var keys: Set<String> = []

@@ -20,7 +20,7 @@ package struct AmountTerms: Sendable {
   /// Whether a code is one that a discount asks for; in the form of `normalized(_:)`.
   func hasCode(_ code: String) -> Bool { discounts.contains { $0.code == code } }
 
-  /// A code as codes are compared: without case and outer space.
+  /// A code as codes are compared: ignoring case and spaces around it.
   package static func normalized(_ code: String) -> String {
     let trimmed = code.drop(while: \.isWhitespace)
     guard let last = trimmed.lastIndex(where: { !$0.isWhitespace }) else { return "" }

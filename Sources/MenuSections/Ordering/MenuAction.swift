@@ -18,7 +18,7 @@ public enum MenuAction: Hashable, Sendable {
   case write(MenuPath, text: String)
   /// Removes the answers of a section.
   case clear(MenuPath)
-  /// Redeems the code of a discount; case and outer space make no difference.
+  /// Redeems the code of a discount; case and spaces around it make no difference.
   case redeem(String)
   /// Takes back a code.
   case withdraw(String)

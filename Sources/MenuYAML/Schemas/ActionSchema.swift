@@ -56,7 +56,7 @@ enum ActionSchema {
       "redeem", title: "Redeem a code", description: "Redeems the code of a discount.",
       keys: [
         .required(
-          "redeem", description: "The code; case and outer space make no difference.",
+          "redeem", description: "The code; case and spaces around it make no difference.",
           shape: .text())
       ]),
     act(

@@ -180,7 +180,7 @@ struct AmountLawTests {
     }
   }
 
-  @Test("A code is compared without case and outer space")
+  @Test("A code is compared ignoring case and spaces around it")
   func codes() {
     #expect(AmountTerms.normalized("  Welcome\n") == "welcome")
     #expect(AmountTerms.normalized("WELCOME") == AmountTerms.normalized("welcome "))

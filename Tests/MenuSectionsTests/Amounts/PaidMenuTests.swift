@@ -271,7 +271,7 @@ struct PaidMenuTests {
       - {menu: Items, id: i, select: any, each: 0..9, items: {cake: 6.00}}
     """
 
-  @Test("A code is redeemed and withdrawn; it compares without case and outer space")
+  @Test("A code is redeemed and withdrawn; it compares ignoring case and spaces around it")
   func codes() throws {
     let store = try ordered(Self.coded, .set("i.cake", to: 4), .redeem(" welcome "))
     #expect(store.screen.price.total == PriceRange(1900))
