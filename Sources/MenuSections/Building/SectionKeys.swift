@@ -107,9 +107,8 @@ struct SectionKeys {
   private mutating func amount(
     _ key: PluginOption, _ value: MenuValue
   ) -> PluginOptions.Value? {
-    let parsed = value.text.map {
-      AmountParseResult($0, currency: currency == .none ? nil : currency)
-    }
+    let known = currency == .none ? nil : currency
+    let parsed = value.text.map { AmountParseResult($0, currency: known) }
     switch parsed {
     case .amount(let amount):
       if amount != 0, currency == .none, !isCurrencyUnread {
@@ -118,13 +117,14 @@ struct SectionKeys {
       }
       return value.text.map { .amount($0) }
     case .invalid(let error):
+      let meant = AmountAdvice(error, for: value.text ?? "", in: known).replacement
       diagnostics.append(
         Diagnostic(
-          .badAmount, error.suggestion == nil ? "plugin-amount" : "plugin-amount-meant",
+          .badAmount, meant == nil ? "plugin-amount" : "plugin-amount-meant",
           with: [
             "key": .text(key.name), "expected": key.kind.expected, "found": value.words,
-            "meant": .text(error.suggestion ?? ""),
-          ], at: value.location, suggestion: error.suggestion))
+            "meant": .text(meant ?? ""),
+          ], at: value.location, suggestion: meant))
     case .notAmount, nil:
       diagnostics.append(
         Diagnostic(

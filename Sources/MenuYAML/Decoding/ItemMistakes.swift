@@ -26,7 +26,8 @@ enum ItemMistakes {
       switch AmountParseResult(text, currency: context.currency) {
       case .amount: item = "{name: \(written), price: \(text)}"
       case .invalid(let error):
-        item = error.suggestion.map { "{name: \(written), price: \($0)}" }
+        item = AmountAdvice(error, for: text, in: context.currency).replacement
+          .map { "{name: \(written), price: \($0)}" }
       case .notAmount: item = "{id: \(written), name: \(YAMLScalar.text(text))}"
       }
     } else if first.value.isEmpty {

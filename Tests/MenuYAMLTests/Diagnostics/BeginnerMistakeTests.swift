@@ -117,6 +117,8 @@ struct BeginnerMistakeTests {
     MarkedMenu(
       "- menu: Food\n  items: [①Fish②: 900]", .wrongShape, "without dashes: {Fish: 900}",
       fix: "{name: Fish, price: 900}"),
+    MarkedMenu(
+      "- menu: Food\n  items: [①Fish②: 4.5]", .wrongShape, "each as {name: Fish, price: 4.5}"),
   ]
 
   static let names = [
