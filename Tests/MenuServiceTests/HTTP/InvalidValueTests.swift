@@ -159,5 +159,41 @@ struct InvalidValueTests {
       #expect(customer.cookie == nil)
     }
   }
+
+  @Test(
+    "A number field with something else says that it must be a whole number",
+    arguments: ["1.5", "1,5", "two", "２", "1e3", "-", "--1"])
+  func noWholeNumbers(value: String) async throws {
+    try await RunningService.run(registering: [shop, StorePageTests.cafe]) { service in
+      let counted = try await StoreCustomer(service, at: "/menus/shop?lang=en")
+      var form = try counted.form("/menus/shop")
+      form.set("추가.꿀", value)
+      form.set("수량", value)
+      #expect(try await counted.post(form, pressing: ".update") == 422)
+      for name in ["꿀", "수량"] {
+        #expect(counted.page.body.contains("\(name) must be a whole number."), "\(name)")
+      }
+      #expect(!counted.page.body.contains("Allowed for"))
+      let espresso = "/menus/cafe/items/coffee.espresso?lang=en"
+      let customer = try await StoreCustomer(service, at: espresso)
+      form = try customer.form("/items/coffee.espresso")
+      form.set(".quantity", value)
+      #expect(try await customer.post(form) == 422)
+      #expect(customer.page.body.contains("Espresso must be a whole number."))
+      #expect(customer.cookie == nil)
+    }
+  }
+
+  @Test("A whole number of any size is out of range")
+  func largeNumbers() {
+    let digits = String(repeating: "9", count: 40)
+    for (value, number) in [
+      ("7", 7), ("+7", 7), ("-1000001", -1_000_000), (digits, 1_000_000),
+      ("-" + digits, -1_000_000),
+    ] {
+      let form = FormFields("n=\(value.replacing("+", with: "%2B"))".utf8)
+      #expect(form.number("n") == number, "\(value)")
+    }
+  }
 }
 #endif

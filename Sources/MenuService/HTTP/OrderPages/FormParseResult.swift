@@ -47,6 +47,35 @@ struct FormParseResult {
     return actions
   }
 
+  /// The fields of numbers that have something else, such as `1.5`. They are no commands.
+  var rejections: [OrderRejection] {
+    numberFields.filter { form[$0.description] != nil && number($0.description) == nil }
+      .map { OrderRejection(.notWholeNumber, at: $0) }
+  }
+
+  /// The paths whose fields must have a number; an empty field of a row or line is 0.
+  private var numberFields: [MenuPath] {
+    var paths: [MenuPath] = []
+    for view in screen.sections where includes(view.instance.path) {
+      switch view {
+      case .menu(let menu):
+        for row in menu.rows {
+          paths += Self.counted(row).map { $0.path }.filter { form[$0.description] != "" }
+        }
+      case .count(let count): paths.append(count.instance.path)
+      case .title, .text, .total, .custom: break
+      }
+    }
+    return paths
+  }
+
+  /// The quantities that a row can have a field for: its own, or those of its lines.
+  private static func counted(_ row: MenuRow) -> [(path: MenuPath, quantity: Int)] {
+    row.lines.isEmpty
+      ? [(path: row.path, quantity: row.quantity)]
+      : row.lines.map { (path: $0.path, quantity: $0.quantity) }
+  }
+
   /// The channel whose button was pressed, if it is another one.
   var channel: String? {
     form[".channel"].flatMap { $0 == screen.context.channel ? nil : $0 }
@@ -57,18 +86,14 @@ struct FormParseResult {
     var less: [MenuAction] = []
     var more: [MenuAction] = []
     for row in menu.rows {
-      let counted =
-        row.lines.isEmpty ? [(row.path, row.quantity)] : row.lines.map { ($0.path, $0.quantity) }
       var isCounted = false
-      for (path, quantity) in counted {
-        guard let value = value(path.description) else { continue }
+      for (path, quantity) in Self.counted(row) where form[path.description] != nil {
         isCounted = true
-        if value != quantity {
-          if value < quantity {
-            less.append(.set(path, to: value))
-          } else {
-            more.append(.set(path, to: value))
-          }
+        guard let value = value(path.description), value != quantity else { continue }
+        if value < quantity {
+          less.append(.set(path, to: value))
+        } else {
+          more.append(.set(path, to: value))
         }
       }
       // Forms have no fields for options that are always chosen.
@@ -95,7 +120,7 @@ struct FormParseResult {
     return less + more
   }
 
-  /// The value of a row's or line's field, 0 if empty; `nil` if the form has no such field.
+  /// The value of a row's or line's field, 0 if empty; `nil` if it has no number.
   private func value(_ name: String) -> Int? {
     guard let text = form[name], let value = text.isEmpty ? 0 : number(name) else { return nil }
     let step = step(name, by: 1)

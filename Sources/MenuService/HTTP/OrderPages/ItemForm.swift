@@ -58,13 +58,18 @@ struct ItemForm: Sendable {
     // Answers can show further sections, whose fields the form has, too. What is rejected is tried in each
     // round.
     for _ in 0..<Self.maximumRounds {
-      rejections = []
-      let commands = FormParseResult(posted, on: screen) { $0.isInside(line) }.commands
+      let parsed = FormParseResult(posted, on: screen) { $0.isInside(line) }
+      rejections = parsed.rejections
       // Every command must be tried.
-      guard commands.count(where: { perform($0) }) > 0 else { break }
+      guard parsed.commands.count(where: { perform($0) }) > 0 else { break }
     }
     let step = form[".more"] == ".quantity" ? 1 : form[".less"] == ".quantity" ? -1 : 0
-    let written = form.number(".quantity") ?? quantity
+    let number = form.number(".quantity")
+    guard number != nil || form[".quantity"] == nil else {
+      rejections.append(OrderRejection(.notWholeNumber, at: line.withoutLines))
+      return
+    }
+    let written = number ?? quantity
     guard written > 0 || step != 0 else {
       // The rules reject it, with a sentence.
       perform(.add(line.withoutLines, quantity: written))

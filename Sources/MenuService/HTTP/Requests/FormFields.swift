@@ -17,10 +17,14 @@ struct FormFields: Sendable {
   /// The first value with a name.
   subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
-  /// The number in the first value with a name. What is no number is outside of every range, so that performing the
-  /// action rejects it.
+  /// The whole number in the first value with a name; `nil` if that is something else. A large one is limited, which is
+  /// still outside of every range.
   func number(_ name: String) -> Int? {
-    self[name].map { text in Int(text).map { min(max($0, -1_000_000), 1_000_000) } ?? 1_000_000 }
+    guard let text = self[name] else { return nil }
+    if let number = Int(text) { return min(max(number, -1_000_000), 1_000_000) }
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+    return text.hasPrefix("-") ? -1_000_000 : 1_000_000
   }
 
   /// All values with a name.

@@ -94,7 +94,7 @@ struct CartRoutes: RouteGroup {
     let parsed = FormParseResult(form, on: cart.session.screen, including: cart.isAboutOrder)
     let (actions, rejections) = cart.moment.accepted(
       parsed.commands + Self.lineActions(form, on: cart.session.screen))
-    pages.messages += rejections.map(pages.message)
+    pages.messages += (parsed.rejections + rejections).map(pages.message)
     do {
       let revision = form[".revision"].flatMap(SessionRevision.init)
       var seen = SeenForm(revision ?? cart.session.revision, form, cart.menu)

@@ -180,7 +180,7 @@ struct PageRoutes: RouteGroup {
       HTMLConfiguration.Message(
         .alert, text: localizer.sentence(for: rejection, in: definition), at: rejection.path)
     }
-    var messages = rejections.map { message($0, state.definition) }
+    var messages = (parsed.rejections + rejections).map { message($0, state.definition) }
     if let digest = form[".menu"], digest != state.definition.shortDigest {
       messages.append(
         HTMLConfiguration.Message(.alert, text: localizer.string("service.menu-changed")))
