@@ -79,6 +79,26 @@ struct PageTests {
     }
   }
 
+  @Test("A form of an old page with other content says that the page was old, and works then")
+  func oldForm() async throws {
+    try await RunningService.run { service in
+      let customer = try await StoreCustomer(service, at: "/menus/shop?lang=en")
+      var form = try customer.form("/menus/shop")
+      form.set("온도", "온도.ICE")
+      #expect(try await customer.post(form, pressing: ".update") == 303)
+      // The back button shows the page of the menu again.
+      form.set("추가.꿀", "2")
+      #expect(try await customer.post(form, pressing: ".update") == 422)
+      #expect(customer.page.body.contains("This page was old"))
+      form = try #require(customer.forms.first { $0.action.hasPrefix("/orders/") })
+      #expect(form.fields.contains { $0 == ("온도", "온도.ICE") })
+      form.set("추가.꿀", "2")
+      #expect(try await customer.post(form) == 303)
+      let order = try #require(try await service.sessions.orders(after: 0, limit: 9).first)
+      #expect(order.document.contains("4000"))
+    }
+  }
+
   private func token(_ place: String) throws -> SessionToken {
     let id = place.dropFirst("/orders/".count).prefix { $0 != "?" }
     return try #require(SessionToken(String(id)))
@@ -145,6 +165,23 @@ struct PageTests {
         #expect(response.headers["content-type"] == "text/html; charset=utf-8")
         #expect(response.body.contains("<html lang=\"ko\">") && response.body.contains("메뉴로 가기"))
       }
+    }
+  }
+
+  @Test(
+    "A form of another site is rejected with a page that says why",
+    arguments: [
+      ("en", "Nothing was changed"), ("ko", "바뀐 것은 없어요"), ("ja", "何も変更されていません"),
+      ("de", "Es wurde nichts geändert"),
+    ])
+  func otherSite(language: String, words: String) async throws {
+    try await RunningService.run { service in
+      let headers = form.merging([
+        "Accept-Language": language, "Sec-Fetch-Site": "cross-site",
+      ]) { $1 }
+      let response = try await service.send(
+        "POST", "/menus/shop", headers, body: ".key=\(String(repeating: "k", count: 26))")
+      #expect(response.status == 403 && response.body.contains(words), "\(response)")
     }
   }
 

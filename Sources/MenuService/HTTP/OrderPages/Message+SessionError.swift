@@ -9,10 +9,12 @@ extension HTMLConfiguration.Message {
     for error: SessionError, _ localizer: Localizer
   ) throws(SessionError) -> [HTMLConfiguration.Message] {
     switch error {
-    case .stale, .keyReused:
+    case .stale:
       return [
         HTMLConfiguration.Message(.alert, text: localizer.string("service.changed-elsewhere"))
       ]
+    case .keyReused:
+      return [HTMLConfiguration.Message(.alert, text: localizer.string("service.old-page"))]
     case .orderChanged(let change):
       let definition = change.now.screen.definition
       let items = change.items.map { item in

@@ -89,6 +89,13 @@ struct StorePages {
     return pages
   }
 
+  /// The same pages with what they say about an error. Throws the errors that are none of the customer's.
+  func saying(_ error: SessionError) throws(SessionError) -> StorePages {
+    var pages = self
+    pages.messages += try HTMLConfiguration.Message.list(for: error, localizer)
+    return pages
+  }
+
   /// The page of the store.
   func store() -> Response {
     var messages =

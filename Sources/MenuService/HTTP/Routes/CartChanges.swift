@@ -61,11 +61,11 @@ struct CartChanges {
     guard let name = form[".key"], 1...120 ~= name.utf8.count else {
       throw Problem.badRequest("form-fields")
     }
-    return (form, PostedKey(name: name, body: body))
+    return (form, PostedKey(name: name, address: request.head.path ?? "", body: body))
   }
 
   /// Stores actions, after starting the session, moving it to the present menu and setting the channel
-  /// that the page showed, where that is due.
+  /// that the page showed, where that is due. Throws ``SessionError/keyReused`` for the form of an old page.
   func perform(
     _ actions: [MenuAction], on pages: StorePages, _ key: PostedKey, channel: String? = nil
   ) async throws -> (token: SessionToken, version: Int) {
@@ -84,6 +84,8 @@ struct CartChanges {
       // The key is the secret of one page, so that pressing twice starts one session.
       let started = try await starter.start(
         cart.menu, for: pages.request, token: SessionToken.derived(from: key.name))
+      // The page is from before the order.
+      guard started.now.orderID == nil else { throw SessionError.keyReused }
       token = started.token
       version = started.now.revision.version
       let shown = cart.moment.context.channel
@@ -107,11 +109,13 @@ struct CartChanges {
 /// The key of a posted form, from which each of its calls has its own.
 struct PostedKey {
   let name: String
+  /// Where the form was posted; all forms of a page have the same name.
+  let address: String
   let body: [UInt8]
 
   /// The key of one call.
   func callAsFunction(_ operation: String) -> RequestKey {
-    MenuRequest.key("\(name)-\(operation)", operation: "form", body: body)
+    MenuRequest.key("\(name)-\(operation)-\(address)", operation: "form", body: body)
   }
 }
 #endif

@@ -19,17 +19,19 @@ struct CartRoutes: RouteGroup {
   /// Shows the cart.
   @Sendable private func showCart(_ request: MenuRequest) async throws -> Response {
     let pages = try await carts.pages(request)
-    var last: StoreConfiguration.LastOrder?
-    if pages.cart.isEmpty, let order = try await carts.order(nil, pages) {
-      let screen = try await carts.sessions.screen(of: order)
-      let definition = screen.definition
-      let names = screen.orderSummary.lines.map {
-        $0.item.map { definition[$0.optionIndex].name } ?? definition.item
-      }
-      last = StoreConfiguration.LastOrder(
-        items: names.map(pages.localizer.text), time: order.time(in: definition))
+    return pages.cartPage(canUndo: request.query["undo"] != nil, last: try await lastOrder(pages))
+  }
+
+  /// What the page of an empty cart offers again.
+  private func lastOrder(_ pages: StorePages) async throws -> StoreConfiguration.LastOrder? {
+    guard pages.cart.isEmpty, let order = try await carts.order(nil, pages) else { return nil }
+    let screen = try await carts.sessions.screen(of: order)
+    let definition = screen.definition
+    let names = screen.orderSummary.lines.map {
+      $0.item.map { definition[$0.optionIndex].name } ?? definition.item
     }
-    return pages.cartPage(canUndo: request.query["undo"] != nil, last: last)
+    return StoreConfiguration.LastOrder(
+      items: names.map(pages.localizer.text), time: order.time(in: definition))
   }
 
   /// Puts an order, or what was ordered last, into an empty cart, and says what is not available now. Another
@@ -73,7 +75,13 @@ struct CartRoutes: RouteGroup {
       guard let again = form[".again"] else {
         return try await change(form, pages, key, request)
       }
-      return try await orderAgain(OrderID(again), pages, key)
+      do {
+        return try await orderAgain(OrderID(again), pages, key)
+      } catch SessionError.keyReused {
+        carts.metrics.countRejection()
+        return try pages.saying(.keyReused).cartPage(
+          last: try await lastOrder(pages), status: .unprocessableContent)
+      }
     }
   }
 
@@ -131,9 +139,7 @@ struct CartRoutes: RouteGroup {
       if case .orderChanged(let change) = error { before = change.seen }
       // The page itself marks what is missing.
       let isIncomplete = if case .incomplete = error { true } else { false }
-      if !isIncomplete {
-        pages.messages += try HTMLConfiguration.Message.list(for: error, pages.localizer)
-      }
+      if !isIncomplete { pages = try pages.saying(error) }
       let page = pages.cartPage(showsMissing: true, seen: before, status: .unprocessableContent)
       return token.map { page.with(pages.setting(cart: $0)) } ?? page
     }

@@ -155,12 +155,17 @@ struct PageRoutes: RouteGroup {
     var state = try await sessions.state(of: token, expecting: revision.version)
     let redirect = Response.seeOther(address(of: token, request))
     if state.orderID != nil { return redirect }
-    // A repeated form has the effect and the response of the first one.
-    if state.version != revision.version,
-      let earlier = try await sessions.state(
-        of: token, at: revision.version, changedBy: [key("actions"), key("channel")])
-    {
-      state = earlier
+    var conflict = SessionError.stale(current: state.version)
+    if state.version != revision.version {
+      do throws(SessionError) {
+        // A repeated form has the effect and the response of the first one.
+        let keys = [key("actions"), key("channel")]
+        let earlier = try await sessions.state(of: token, at: revision.version, changedBy: keys)
+        if let earlier { state = earlier }
+      } catch {
+        guard case .keyReused = error else { throw error }
+        conflict = error
+      }
     }
     let moment = try await sessions.moment(for: state)
     let now = sessions.screen(of: moment, token)
@@ -168,9 +173,7 @@ struct PageRoutes: RouteGroup {
     guard state.version == revision.version else {
       return try await response(
         token, request: request,
-        messages: [
-          HTMLConfiguration.Message(.alert, text: localizer.string("service.changed-elsewhere"))
-        ])
+        messages: HTMLConfiguration.Message.list(for: conflict, localizer))
     }
     let parsed = FormParseResult(form, on: now.screen)
     let (commands, rejections) = moment.accepted(parsed.commands)

@@ -106,6 +106,9 @@ extension RequestDispatcher {
       page.text = localizer.string("service.order-is-gone")
     } else if problem.status == .notFound {
       page.title = localizer.string("service.not-found")
+    } else if problem.code == Problem.otherSite.code {
+      page.title = localizer.string("service.other-site")
+      page.text = localizer.string("service.other-site.hint")
     } else if [400, 405, 413, 414, 415].contains(problem.status.code) {
       page.title = localizer.string("service.not-valid")
     }

@@ -101,6 +101,9 @@ struct StoreRoutes: RouteGroup {
       carts.metrics.countRejection()
       sheet.rejections = [rejection]
       return pages.sheet(sheet, status: .unprocessableContent)
+    } catch SessionError.keyReused {
+      carts.metrics.countRejection()
+      return try pages.saying(.keyReused).sheet(sheet, status: .unprocessableContent)
     }
   }
 

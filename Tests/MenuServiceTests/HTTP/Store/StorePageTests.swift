@@ -164,6 +164,69 @@ struct StorePageTests {
     }
   }
 
+  @Test("Two buttons of an old page both count")
+  func oldButtons() async throws {
+    try await run { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      let forms = try ["coffee.espresso", "bread.salt"].map { try customer.form("/items/\($0)") }
+      for form in forms { #expect(try await customer.post(form) == 303) }
+      try await customer.go("/menus/cafe/cart?lang=en")
+      #expect(customer.page.body.contains("₩5,300"))
+    }
+  }
+
+  @Test("A form of an old page with other content says that the page was old, and works then")
+  func oldForms() async throws {
+    try await run { service in
+      let espresso = "/menus/cafe/items/coffee.espresso?lang=en"
+      let customer = try await StoreCustomer(service, at: espresso)
+      var sheet = try customer.form("/items/coffee.espresso")
+      #expect(try await customer.post(sheet) == 303)
+      // The back button shows the sheet again.
+      sheet.set(".quantity", "2")
+      #expect(try await customer.post(sheet) == 422)
+      #expect(customer.page.body.contains("This page was old"))
+      #expect(try await customer.post(try customer.form("/items/coffee.espresso")) == 303)
+      try await customer.go("/menus/cafe/cart?lang=en")
+      #expect(customer.page.body.contains("₩7,500"))
+      let cart = try customer.form("/cart")
+      let more = "coffee.espresso"
+      #expect(try await customer.post(cart, pressing: ".more", more) == 303)
+      #expect(try await customer.post(cart, pressing: ".less", more) == 422)
+      #expect(customer.page.body.contains("This page was old"))
+      #expect(customer.page.body.contains("₩10,000"))
+      #expect(try await customer.post(try customer.form("/cart"), pressing: ".less", more) == 303)
+      #expect(customer.page.body.contains("₩7,500"))
+    }
+  }
+
+  @Test("A form of a page from before the order says that the page was old, and works then")
+  func formsBeforeOrder() async throws {
+    try await run { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      let espresso = try customer.form("/items/coffee.espresso")
+      let bread = try customer.form("/items/bread.salt")
+      #expect(try await customer.post(espresso) == 303)
+      try await addLatte(customer)
+      try await customer.go("/menus/cafe/cart?lang=en")
+      var cart = try customer.form("/cart")
+      cart.set("name", "Hana")
+      #expect(try await customer.post(cart) == 303)
+      let again = try customer.form("/cart")
+      for form in [espresso, bread] {
+        #expect(try await customer.post(form) == 422)
+        #expect(customer.page.body.contains("This page was old") && customer.cookie == nil)
+      }
+      // So does the button that orders the same again, after that order.
+      #expect(try await customer.post(again) == 303)
+      #expect(try await customer.post(try customer.form("/cart")) == 303)
+      #expect(try await customer.post(again) == 422)
+      #expect(customer.page.body.contains("This page was old"))
+      #expect(try await customer.post(try customer.form("/cart"), pressing: ".again") == 303)
+      #expect(customer.page.body.contains("₩7,100"))
+    }
+  }
+
   @Test("A missing answer is an error at its group, and nothing is added")
   func missing() async throws {
     try await run { service in
