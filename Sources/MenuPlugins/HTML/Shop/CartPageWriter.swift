@@ -23,7 +23,7 @@ struct CartPageWriter {
       html.element(.h1, text: localizer.string("store.cart"))
     }
     context.writeNotices(to: &html)
-    if context.store?.canUndo == true { writeUndo(cart, to: &html) }
+    if context.store?.canUndo == true { cart.writeUndo(to: &html) }
     guard !content.lines.isEmpty else { return writeEmpty(cart, to: &html) }
     cart.writeForm(to: &html) { html in
       PageForm(context: context).writeUpdate(to: &html)
@@ -68,18 +68,6 @@ struct CartPageWriter {
       ]
     ) { $0.write(.back) }
     html.endLine()
-  }
-
-  private func writeUndo(_ cart: CartWriter, to html: inout HTMLWriter) {
-    html.block(.div, attributes: [.class("undo"), .text(.role, "status")]) { html in
-      html.element(.span, text: localizer.string("store.removed"))
-      cart.writeForm(to: &html) { html in
-        html.element(
-          .button, [.text(.type, "submit"), .text(.name, ".undo"), .text(.value, "yes")],
-          text: localizer.string("store.undo"))
-        html.endLine()
-      }
-    }
   }
 
   private func writeEmpty(_ cart: CartWriter, to html: inout HTMLWriter) {

@@ -29,6 +29,7 @@ struct CartWriter {
     let name = localizer.string("store.cart")
     html.block(.aside, attributes: [.class("panel"), .text(.ariaLabel, name)]) { html in
       html.element(.h2, text: name)
+      if context.store?.canUndo == true { writeUndo(to: &html) }
       guard !content.lines.isEmpty else {
         return html.element(.p, [.class("quiet")], text: localizer.string("store.cart-empty"))
       }
@@ -78,9 +79,22 @@ struct CartWriter {
       ?? localizer.string("store.paused")
   }
 
+  /// Writes the button that takes the removal of a line back.
+  func writeUndo(to html: inout HTMLWriter) {
+    html.block(.div, attributes: [.class("undo"), .text(.role, "status")]) { html in
+      html.element(.span, text: localizer.string("store.removed"))
+      writeForm(to: &html) { html in
+        html.element(
+          .button, [.text(.type, "submit"), .text(.name, ".undo"), .text(.value, "yes")],
+          text: localizer.string("store.undo"))
+        html.endLine()
+      }
+    }
+  }
+
   /// Writes a form of the cart.
   func writeForm(to html: inout HTMLWriter, content: (inout HTMLWriter) -> Void) {
-    guard let url = links?.cart() else { return }
+    guard let url = context.configuration.action ?? links?.cart() else { return }
     html.block(
       .form,
       attributes: [.text(.method, "post"), .address(.action, url), .text(.autocomplete, "off")]

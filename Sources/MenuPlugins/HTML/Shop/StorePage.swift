@@ -3,7 +3,9 @@ import MenuText
 
 /// The pages of a shop: the store with its items, the sheet of an item, and the cart.
 ///
-/// Everything on them is a link or a form. A form posts the fields of ``HTMLConfiguration`` and these:
+/// Everything on them is a link or a form. The forms of the cart, which the store page shows in a wide window, are posted
+/// to the action of ``HTMLConfiguration``, or without one to the page of the cart. A form posts the fields of
+/// ``HTMLConfiguration`` and these:
 ///
 /// | name | value |
 /// |---|---|

@@ -66,13 +66,37 @@ struct StorePages {
 
   /// An address of the store: a path below it with the query, and an element.
   func address(
-    _ suffix: String = "", adding field: HTMLConfiguration.Field? = nil, at element: HTMLID? = nil
+    _ suffix: String = "", adding fields: [HTMLConfiguration.Field] = [],
+    at element: HTMLID? = nil
   ) -> String {
-    let fields = (query + (field.map { [$0] } ?? [])).map {
-      "\($0.name)=\(PercentEncoding.encode($0.value))"
-    }
+    let fields = (query + fields).map { "\($0.name)=\(PercentEncoding.encode($0.value))" }
     let fragment = element.map { "#\(PercentEncoding.encode($0.text))" } ?? ""
     return path + suffix + (fields.isEmpty ? "" : "?\(fields.joined(separator: "&"))") + fragment
+  }
+
+  /// The pages with forms of the cart.
+  enum CartPage {
+    /// The page of the store, which shows the cart beside the items in a wide window.
+    case store
+    case cart
+  }
+
+  /// The address of a page with forms of the cart, to which they are posted. That of the store keeps the search.
+  func address(of page: CartPage, adding fields: [HTMLConfiguration.Field] = []) -> String {
+    switch page {
+    case .store:
+      let search = request.filter.isEmpty ? [] : [HTMLConfiguration.Field("q", request.filter)]
+      return address(adding: search + fields)
+    case .cart: return address("/cart", adding: fields)
+    }
+  }
+
+  /// A page with forms of the cart after one of them was not accepted.
+  func page(_ page: CartPage, seen: Screen? = nil) -> Response {
+    switch page {
+    case .store: store(status: .unprocessableContent)
+    case .cart: cartPage(showsMissing: true, seen: seen, status: .unprocessableContent)
+    }
   }
 
   /// The address of an order's own page.
@@ -96,8 +120,8 @@ struct StorePages {
     return pages
   }
 
-  /// The page of the store.
-  func store() -> Response {
+  /// The page of the store, after a change that can be undone if it was the removal of a line.
+  func store(status: HTTPResponse.Status = .ok) -> Response {
     var messages =
       messages
       + cart.lost.map {
@@ -114,11 +138,12 @@ struct StorePages {
             "service.channel-differs",
             ["shown": .text(localizer.text(shown.name)), "cart": .text(localizer.text(own.name))])))
     }
-    var page = configuration(posting: "/cart", messages: messages)
-    let filter = request.filter
+    var page = configuration(posting: address(of: .store), messages: messages)
     page.filter = HTMLConfiguration.Filter(
-      filter, linkedAt: address(adding: HTMLConfiguration.Field("q", "")))
-    return response(.store, cart.session.screen, page, configuration())
+      request.filter, linkedAt: address(adding: [HTMLConfiguration.Field("q", "")]))
+    var store = configuration()
+    store.canUndo = cart.token != nil && request.query["undo"] != nil
+    return response(.store, cart.session.screen, page, store, status)
   }
 
   /// The page of the cart, after a change that can be undone if it was the removal of a line.
@@ -127,7 +152,7 @@ struct StorePages {
     last: StoreConfiguration.LastOrder? = nil, status: HTTPResponse.Status = .ok
   ) -> Response {
     let session = cart.session
-    var page = configuration(posting: "/cart", messages: messages)
+    var page = configuration(posting: address(of: .cart), messages: messages)
     page.fields += [
       HTMLConfiguration.Field(".revision", session.revision.description),
       HTMLConfiguration.Field(".total", session.screen.total?.decimalText ?? ""),
@@ -146,7 +171,7 @@ struct StorePages {
     let line = PercentEncoding.encode(form.line.description)
     let item = PercentEncoding.encode(form.line.withoutLines.description)
     var page = configuration(
-      posting: form.isInCart ? "/cart/\(line)" : "/items/\(item)",
+      posting: address(form.isInCart ? "/cart/\(line)" : "/items/\(item)"),
       messages: messages + form.rejections.map(message))
     page.fields.append(HTMLConfiguration.Field(".line", form.line.description))
     var store = configuration(showsMissing: showsMissing)
@@ -157,7 +182,7 @@ struct StorePages {
 
   /// The sheet of an item that cannot be added, with the reason.
   func closedSheet(_ item: MenuPath, _ rejection: OrderRejection) -> Response {
-    var page = configuration(posting: "/cart", messages: messages)
+    var page = configuration(posting: address(of: .cart), messages: messages)
     page.isReadOnly = true
     let row = cart.session.screen.row(of: item)
     if row?.state == .available { page.messages.append(message(rejection)) }
@@ -171,10 +196,10 @@ struct StorePages {
   }
 
   private func configuration(
-    posting suffix: String, messages: [HTMLConfiguration.Message]
+    posting address: String, messages: [HTMLConfiguration.Message]
   ) -> HTMLConfiguration {
     var page = HTMLConfiguration()
-    page.action = SafeURL(address(suffix))
+    page.action = SafeURL(address)
     page.fields = [HTMLConfiguration.Field(".key", RequestKey.random().name)]
     page.images = "\(basePath)/assets/\(menu.id)"
     page.messages = messages

@@ -12,7 +12,7 @@ struct CartRoutes: RouteGroup {
   var resources: [Resource] {
     [
       Resource(
-        "/menus/:menu/cart", audience: .browsers, handlers: [.get: showCart, .post: changeCart])
+        "/menus/:menu/cart", audience: .browsers, handlers: [.get: showCart, .post: postForm])
     ]
   }
 
@@ -65,15 +65,22 @@ struct CartRoutes: RouteGroup {
     return pages.cartPage().with(pages.setting(cart: token))
   }
 
-  /// Changes the cart, and submits the order if its button was pressed.
-  @Sendable private func changeCart(_ request: MenuRequest) async throws -> Response {
+  @Sendable private func postForm(_ request: MenuRequest) async throws -> Response {
+    try await changeCart(request, on: .cart)
+  }
+
+  /// Changes the cart with a form of a page, which the customer sees again, and submits the order if its button was
+  /// pressed.
+  func changeCart(
+    _ request: MenuRequest, on page: StorePages.CartPage
+  ) async throws -> Response {
     let (form, key) = try await carts.form(of: request)
     return try await carts.retrying(request) { pages in
       if form[".submit"] != nil, let order = try await placedOrder(pages, key) {
         return pages.placing(order, .seeOther(pages.address(of: order)))
       }
       guard let again = form[".again"] else {
-        return try await change(form, pages, key, request)
+        return try await change(form, of: page, pages, key, request)
       }
       do {
         return try await orderAgain(OrderID(again), pages, key)
@@ -94,12 +101,17 @@ struct CartRoutes: RouteGroup {
   }
 
   private func change(
-    _ form: FormFields, _ pages: StorePages, _ key: PostedKey, _ request: MenuRequest
+    _ form: FormFields, of page: StorePages.CartPage, _ pages: StorePages, _ key: PostedKey,
+    _ request: MenuRequest
   ) async throws -> Response {
     var pages = pages
     let cart = pages.cart
     var token = cart.token
-    let parsed = FormParseResult(form, on: cart.session.screen, including: cart.isAboutOrder)
+    // The other forms of the cart have no fields for the whole order, which stays as it is.
+    let hasFields = page == .cart && form[".undo"] == nil
+    let parsed = FormParseResult(form, on: cart.session.screen) {
+      hasFields && cart.isAboutOrder($0)
+    }
     let (actions, rejections) = cart.moment.accepted(
       parsed.commands + Self.lineActions(form, on: cart.session.screen))
     pages.messages += (parsed.rejections + rejections).map(pages.message)
@@ -115,13 +127,13 @@ struct CartRoutes: RouteGroup {
       seen.version = stored.version
       let cookie = pages.setting(cart: stored.token)
       if pages.messages.isEmpty, form[".submit"] == nil {
-        let removed = form[".remove"].map { _ in HTMLConfiguration.Field("undo", "yes") }
-        return .seeOther(pages.address("/cart", adding: removed)).with(cookie)
+        let removed = form[".remove"].map { _ in [HTMLConfiguration.Field("undo", "yes")] }
+        return .seeOther(pages.address(of: page, adding: removed ?? [])).with(cookie)
       }
       guard pages.messages.isEmpty else {
         pages = pages.showing(try await carts.pages(request, token: token).cart)
         carts.metrics.countRejection()
-        return pages.cartPage(showsMissing: true, status: .unprocessableContent).with(cookie)
+        return pages.page(page).with(cookie)
       }
       let (order, isNew) = try await carts.sessions.submitOnce(
         stored.token, expecting: seen.revision, seen: seen.order, key: key("submit"),
@@ -140,8 +152,8 @@ struct CartRoutes: RouteGroup {
       // The page itself marks what is missing.
       let isIncomplete = if case .incomplete = error { true } else { false }
       if !isIncomplete { pages = try pages.saying(error) }
-      let page = pages.cartPage(showsMissing: true, seen: before, status: .unprocessableContent)
-      return token.map { page.with(pages.setting(cart: $0)) } ?? page
+      let response = pages.page(page, seen: before)
+      return token.map { response.with(pages.setting(cart: $0)) } ?? response
     }
   }
 

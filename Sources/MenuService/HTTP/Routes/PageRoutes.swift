@@ -113,10 +113,13 @@ struct PageRoutes: RouteGroup {
   }
 
   /// Starts the session of a menu's page with the first form that is posted. The key of the page is the secret of the
-  /// session, so that pressing twice, or a script and a form, start one session.
+  /// session, so that pressing twice, or a script and a form, start one session. The forms of a shop's page are those of
+  /// the cart beside the items.
   @Sendable private func postFirstForm(_ request: MenuRequest) async throws -> Response {
     let menu = try request.menu(in: sessions.catalog)
-    guard !menu.isShop else { throw Problem.methodNotAllowed([.get, .head]) }
+    guard !menu.isShop else {
+      return try await CartRoutes(carts: store.carts).changeCart(request, on: .store)
+    }
     let (form, key, revision) = try await form(of: request)
     guard let token = SessionToken.derived(from: key.name) else {
       throw Problem.badRequest("form-fields")

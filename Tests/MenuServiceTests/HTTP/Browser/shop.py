@@ -148,6 +148,35 @@ def shop_tabs(browser, url):
     other.until("document.querySelector('.panel').innerText.includes('₩7,800')", 'what was pressed is sent')
 
 
+def cart_beside(browser, url):
+    """The cart beside the items changes on the store page, which keeps what is searched."""
+    window = shopper(browser, url)
+    add_latte(window)
+    window.click('[type=search]')
+    window.write('latte')
+    window.until("document.querySelectorAll('.menu-item').length === 1", 'the search finds the latte')
+    window.ask('window.isSamePage = true')
+    quantity = "document.querySelector('.panel .amount')?.textContent"
+    window.click('.panel [name=".more"]')
+    window.until(f"{quantity} === '2'", 'one more')
+    expect(window.ask("document.activeElement.matches('.panel [name=\".more\"]')"), 'the focus is lost')
+    window.click('.panel [name=".less"]')
+    window.until(f"{quantity} === '1'", 'one less')
+    window.click('.panel [name=".remove"]')
+    window.until("document.activeElement.matches('.panel .undo button')", 'the removal can be undone')
+    expect(window.ask("document.querySelector('.panel .lines') === null"), 'it is still in the cart')
+    window.click('.panel .undo button')
+    window.until(f"{quantity} === '1'", 'it is back')
+    window.click('.panel [name=".remove"]')
+    window.until("document.querySelector('.panel .undo') !== null", 'it is removed again')
+    add_latte(window)
+    window.until("document.querySelector('.panel .undo') === null", 'the latte can be undone')
+    expect(window.ask("location.pathname + location.search") == '/menus/cafe?lang=en&q=latte', 'another page')
+    expect(window.ask("document.querySelectorAll('.menu-item').length") == 1, 'the search is lost')
+    expect(window.ask('window.isSamePage'), 'the page was loaded again')
+    window.has_no_complaint()
+
+
 def eight_tabs(browser, url):
     """Eight tabs of one order share one stream, and another tab takes over when its reader closes."""
     tabs = [Customer(browser, 'en') for _ in range(8)]

@@ -328,6 +328,73 @@ struct StorePageTests {
     }
   }
 
+  @Test("The cart beside the items is changed on the store page, which keeps what is searched")
+  func besideItems() async throws {
+    try await run { service in
+      let store = "/menus/cafe?lang=en&channel=here&q=latte"
+      let customer = try await StoreCustomer(service, at: store)
+      try await addLatte(customer)
+      try await customer.go(store)
+      for (button, words) in [
+        (".more", "₩9,200"), (".less", "₩4,600"), (".remove", "Removed from the cart."),
+        (".undo", "Iced · Oat"),
+      ] {
+        let form = try #require(customer.forms.first { $0.buttons.contains { $0.name == button } })
+        #expect(try await customer.post(form, pressing: button) == 303)
+        #expect(customer.address == store + (button == ".remove" ? "&undo=yes" : ""))
+        #expect(customer.page.body.contains(words), "\(button)")
+      }
+      #expect(!customer.page.body.contains("Removed from the cart."))
+      // A form of an old page shows the store, too.
+      let form = try #require(customer.forms.first { $0.buttons.contains { $0.name == ".more" } })
+      #expect(try await customer.post(form, pressing: ".more") == 303)
+      #expect(try await customer.post(form, pressing: ".less", "coffee.latte") == 422)
+      #expect(customer.page.body.contains("This page was old"))
+      #expect(customer.page.body.contains("<h1>Cafe Haru</h1>"))
+    }
+  }
+
+  @Test("Forms of the cart without fields for the whole order keep its answers")
+  func wholeOrder() async throws {
+    let source = MenuSource(
+      name: "noon",
+      bytes: Array(
+        """
+        item: Noon
+        currency: USD
+        locale: en
+        sections:
+          - {menu: Food, id: food, select: any, each: 0..9, items: {soup: {name: Soup, price: 10}, pie: {name: Pie, price: 5}}}
+          - {menu: Drinks, id: drinks, select: any, each: 0..9, items: {tea: {name: Tea, price: 2}}}
+          - {menu: Extras, id: extras, select: any, items: {spoon: Spoon}}
+        """.utf8))
+    try await RunningService.run(registering: [source]) { service in
+      let customer = try await StoreCustomer(service, at: "/menus/noon?lang=en")
+      for item in ["soup", "pie"] {
+        try await customer.post(try customer.form("/items/food.\(item)"))
+      }
+      func cart() async throws -> PostedForm {
+        try await customer.go("/menus/noon/cart?lang=en")
+        return try #require(customer.forms.first { $0.buttons.contains { $0.name == ".submit" } })
+      }
+      var form = try await cart()
+      form.set("extras", "extras.spoon")
+      try await customer.post(form, pressing: ".update")
+      try await customer.go("/menus/noon?lang=en")
+      let beside = try #require(customer.forms.first { $0.buttons.contains { $0.name == ".more" } })
+      try await customer.post(beside, pressing: ".more", "food.soup")
+      form = try await cart()
+      #expect(customer.page.body.contains("$25.00"))
+      #expect(form.fields.contains { $0 == ("extras", "extras.spoon") })
+      try await customer.post(form, pressing: ".remove", "food.pie")
+      let undo = try #require(customer.forms.first { $0.buttons.contains { $0.name == ".undo" } })
+      try await customer.post(undo, pressing: ".undo")
+      form = try await cart()
+      #expect(customer.page.body.contains("$25.00"))
+      #expect(form.fields.contains { $0 == ("extras", "extras.spoon") })
+    }
+  }
+
   @Test("Below the minimum, the cart says what is missing and leads back to the store")
   func minimum() async throws {
     try await run { service in

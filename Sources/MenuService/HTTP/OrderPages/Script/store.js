@@ -152,6 +152,9 @@ async function postOnce(form, button) {
     // The page that the customer was on keeps its place, and what was searched.
     const isKept = !isError && (dialog || (url.pathname === shop && location.pathname === shop));
     const below = isKept ? new URL(location.href) : url;
+    // Only after the removal of a line, the page has a button that brings it back.
+    if (url.searchParams.has("undo")) below.searchParams.set("undo", "yes");
+    else if (below.searchParams.has("undo")) below.searchParams.delete("undo");
     const replaces = below.pathname === location.pathname;
     if (below.pathname + below.search === url.pathname + url.search) {
       show(page, below, { isSent: true, replaces });
