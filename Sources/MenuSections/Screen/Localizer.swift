@@ -4,7 +4,8 @@ public import MenuText
 /// Sentences about menus and orders in one language, and formatted amounts.
 ///
 /// The package has sentences in English, Korean, Japanese and German. Other languages use the English
-/// ones, with amounts formatted for the language, unless strings files for them are added:
+/// ones, and English names where a menu has them, with amounts formatted for the language. Strings files
+/// add sentences:
 ///
 ///     var strings = LocalizedStrings()
 ///     strings.add(try StringsTable(parsing: file), for: french)
@@ -17,6 +18,8 @@ public struct Localizer: Sendable {
   private let added: LocalizedStrings
   /// The languages in which a sentence is looked up; the last one is English.
   private let candidates: [LanguageTag]
+  /// Whether the package has sentences in the language.
+  private let hasSentences: Bool
 
   /// Creates a localizer for a language. Added sentences replace the package's own, and those of
   /// renderers, by key; keys that an added language lacks use English.
@@ -28,6 +31,7 @@ public struct Localizer: Sendable {
     var candidates = language.lookupChain.filter(available.contains)
     if candidates.isEmpty, let closest = language.closest(in: available) { candidates = [closest] }
     self.candidates = candidates.last == .english ? candidates : candidates + [.english]
+    hasSentences = language.closest(in: LocalizedStrings.core.languages) != nil
   }
 
   /// The same localizer, for many amounts of a menu; others take longer.
@@ -59,8 +63,12 @@ public struct Localizer: Sendable {
     string(key, arguments, in: .core)
   }
 
-  /// A text in this language, or in the menu's default language.
-  public func text(_ text: LocalizedText) -> String { text[language] }
+  /// A text in this language, or in the menu's default language. In a language without sentences of the package, whose
+  /// place English ones take, it is in English first.
+  public func text(_ text: LocalizedText) -> String {
+    let isEnglish = !hasSentences && language.closest(in: text.languages) == nil
+    return text[isEnglish ? .english : language]
+  }
 
   /// The word for required or optional: `필수`, `Optional`.
   public func requirement(isRequired: Bool) -> String {

@@ -90,6 +90,29 @@ struct LocalizerTests {
     #expect(french.stillNeeded == "Still needed")
   }
 
+  @Test("Names that a menu lacks in a language without sentences are English, like the sentences")
+  func namesInUnknownLanguage() {
+    let french = Localizer(LanguageTag("fr"))
+    #expect(french.text(["ko": "우유", "en": "Milk"]) == "Milk")
+    #expect(french.text(["ko": "우유", "en": "Milk", "fr": "Lait"]) == "Lait")
+    #expect(french.text(["ko": "우유", "ja": "牛乳"]) == "우유")
+    #expect(german.text(["ko": "우유", "en": "Milk"]) == "우유")
+  }
+
+  @Test("The name of a portion is in the language of the sentences around it")
+  func portions() throws {
+    let pizza = try menu(
+      "{item: 피자, locale: ko, currency: KRW, sections: [{menu: 토핑, id: top, select: any, portions: {light: 1/2, normal: 1}, items: {ham: 500}}]}"
+    )
+    let rejection = OrderRejection(.sectionLimit(1), at: "top.ham.portion")
+    let french = Localizer(LanguageTag("fr"))
+    for localizer in [french, english] {
+      #expect(
+        localizer.sentence(for: rejection, in: pizza) == "You can choose at most 1 in Amount.")
+    }
+    #expect(korean.sentence(for: rejection, in: pizza) == "양은 최대 1개까지 고를 수 있어요.")
+  }
+
   @Test("An added language is used by key, and English for the keys that it lacks")
   func addedLanguage() throws {
     let tag = LanguageTag("fr")

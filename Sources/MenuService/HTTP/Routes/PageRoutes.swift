@@ -236,8 +236,10 @@ struct PageRoutes: RouteGroup {
     messages: [HTMLConfiguration.Message] = [], status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     var messages = messages
-    if messages.isEmpty, try await sessions.pause(ofMenu: session.screen.definition.id) != nil {
-      let localizer = request.localizer(for: session.screen.definition)
+    let definition = session.screen.definition
+    if messages.isEmpty, try await sessions.pause(ofMenu: definition.id) != nil {
+      let localizer = request.localizer(
+        among: request.pageLanguages.of(definition), else: definition.locale)
       messages.append(
         HTMLConfiguration.Message(.status, text: localizer.string("service.paused")))
     }

@@ -85,6 +85,9 @@ struct PausedShopTests {
       try await service.sessions.changeInventory(changes, ofMenu: "shop")
       let page = try await service.send("GET", "/menus/shop?lang=en").body
       #expect(page.contains("data-state=\"status\">The shop takes no orders at the moment"))
+      // The menu has no German, but the page has.
+      let german = try await service.send("GET", "/menus/shop", ["Accept-Language": "de"]).body
+      #expect(german.contains("data-state=\"status\">Der Laden nimmt gerade keine Bestellungen an"))
     }
   }
 }
