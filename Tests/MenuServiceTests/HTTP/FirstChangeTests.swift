@@ -195,5 +195,18 @@ struct FirstChangeTests {
       #expect(try await begun(service) == 0)
     }
   }
+
+  @Test("A page names the same methods that it allows, whichever was sent")
+  func allowedMethods() async throws {
+    try await RunningService.run(registering: [shop, StorePageTests.cafe]) { service in
+      for path in ["/menus/cafe", "/menus/shop", "/menus/none"] {
+        for method in ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"] {
+          let response = try await service.send(method, path)
+          #expect(response.status == 405, "\(method) \(path) \(response)")
+          #expect(response.headers["allow"] == "GET, HEAD, POST", "\(method) \(path) \(response)")
+        }
+      }
+    }
+  }
 }
 #endif
