@@ -127,10 +127,14 @@ struct LimitMetricsTests {
     try await kind.withJournal { journal in
       let queues = await journal.queues
       try await RunningService.run(journal) { service in
-        let metrics = try await service.send("GET", "/metrics")
         for queue in queues {
           let series = "{queue=\"\(queue.name)\"}"
-          #expect(Self.value("menu_queue_length" + series, in: metrics) == 0)
+          // Maintenance that begins with the service may wait.
+          try await service.wait {
+            let metrics = try await service.send("GET", "/metrics")
+            return Self.value("menu_queue_length" + series, in: metrics) == 0
+          }
+          let metrics = try await service.send("GET", "/metrics")
           #expect(
             Self.value("menu_queue_maximum" + series, in: metrics) == queue.maximum.map(Double.init)
           )

@@ -73,7 +73,8 @@ class Window:
         self.call('Input.dispatchKeyEvent', type='keyUp', **both)
 
     def center(self, wanted):
-        """Scrolls to an element, and returns its center in the window."""
+        """Scrolls to an element, and returns its center in the window once it is there."""
+        self.until(f'document.querySelector({json.dumps(wanted)}) !== null', f'there is {wanted}')
         return self.ask(f"""(() => {{ const element = document.querySelector({json.dumps(wanted)});
             element.scrollIntoView({{block: 'center'}});
             const r = element.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }})()""")
