@@ -48,4 +48,41 @@ struct ManyItemsTests {
           == LayoutSize(width: 31, height: 17))
     }
   }
+
+  /// Knows the aspect ratio of one item; its answers for many items can end with it.
+  private struct OneImage: LayoutMeasurer {
+    static let item = 300
+    let answersMany: Bool
+
+    func size(of subject: LayoutSubject, maxWidth: Double?, maxHeight: Double?) -> LayoutSize? {
+      guard case .item(_, let item) = subject else { return nil }
+      return LayoutSize(width: 20, height: 20 + Double(item % 7))
+    }
+
+    func aspect(of subject: LayoutSubject) -> Double? {
+      subject == .item(section: 0, item: Self.item) ? 2 : nil
+    }
+
+    func aspects(ofItems items: Range<Int>, section: Int) -> [Double?] {
+      items.prefix { !answersMany || $0 <= Self.item }.map {
+        aspect(of: .item(section: section, item: $0))
+      }
+    }
+  }
+
+  @Test(
+    "Among measured items, one with an aspect ratio has the height that follows from it",
+    arguments: [
+      LayoutSection.list(), LayoutSection(.waterfall(LayoutWaterfall(columns: 1))),
+      LayoutSection(.waterfall(LayoutWaterfall(columns: 1, spans: [1]))),
+    ], [false, true])
+  func oneImage(section: LayoutSection, answersMany: Bool) {
+    let solved = solve(
+      [section], counts: [700], measurer: OneImage(answersMany: answersMany))
+    for item in 0..<700 {
+      let rect = solved.frame(ofItem: item, inSection: 0)?.rect
+      let height = item == OneImage.item ? (rect?.width ?? 0) / 2 : 20 + Double(item % 7)
+      #expect(rect?.height == height, "\(item)")
+    }
+  }
 }

@@ -21,14 +21,18 @@ public protocol LayoutMeasurer {
   /// The sizes of the cells of consecutive items of a section: for each item what
   /// ``size(of:maxWidth:maxHeight:)`` returns, which the default calls.
   ///
-  /// The solver asks this for cells that are measured on both axes. Items without an answer at the
-  /// end keep their estimates.
+  /// The solver asks this for cells that no aspect ratio determines. Items without an answer at the end
+  /// keep their estimates.
   func sizes(ofItems items: Range<Int>, section: Int, maxWidth: Double?, maxHeight: Double?)
     -> [LayoutSize?]
 
   /// Width divided by height, for contents with a fixed aspect ratio, such as an image; `nil` for
   /// others.
   func aspect(of subject: LayoutSubject) -> Double?
+
+  /// The aspect ratios of the cells of consecutive items of a section: for each item what ``aspect(of:)``
+  /// returns, which the default calls. Items without an answer at the end have none.
+  func aspects(ofItems items: Range<Int>, section: Int) -> [Double?]
 
   /// How many chips the cell of an item has, its title not counted.
   func chipCount(section: Int, item: Int) -> Int
@@ -49,7 +53,14 @@ extension LayoutMeasurer {
   }
 
   /// No content has a fixed aspect ratio.
+  @inlinable
   public func aspect(of subject: LayoutSubject) -> Double? { nil }
+
+  /// Asks for one item after the other; inlinable, so that each measurer gets a loop of its own.
+  @inlinable
+  public func aspects(ofItems items: Range<Int>, section: Int) -> [Double?] {
+    items.map { aspect(of: .item(section: section, item: $0)) }
+  }
 
   /// No cell has chips.
   public func chipCount(section: Int, item: Int) -> Int { 0 }

@@ -31,25 +31,49 @@ struct CellPlacer {
     guard room.isOpen else { return Array(repeating: room.size, count: itemCount) }
     var sizes: [LayoutSize] = []
     sizes.reserveCapacity(itemCount)
-    guard node.extra < 0, room.widthIsOpen, room.heightIsOpen else {
-      for item in 0..<itemCount { sizes.append(measure(node, item: item, in: room)) }
-      return sizes
-    }
-    while sizes.count < itemCount {
-      let items = sizes.count..<min(sizes.count + Self.measuredAtOnce, itemCount)
-      let answers = context.measurer.sizes(
-        ofItems: items, section: context.section ?? 0, maxWidth: room.contentWidth,
-        maxHeight: room.contentHeight)
-      for answer in answers.prefix(items.count) {
-        sizes.append(context.size(for: answer, in: room))
-      }
-      while sizes.count < items.upperBound { sizes.append(context.size(for: nil, in: room)) }
+    for items in batches(of: node, itemCount: itemCount) {
+      sizes += self.sizes(of: node, items: items, in: room)
     }
     return sizes
   }
 
-  /// Limits the memory for answers of the measurer.
-  private static let measuredAtOnce = 256
+  /// The first items of a section in ranges that are measured together, which limits the memory for answers.
+  /// A cell with parts is alone, since they are kept only until the next one is measured.
+  func batches(of node: PlanNode, itemCount: Int) -> some Sequence<Range<Int>> {
+    let size = node.extra < 0 ? 256 : 1
+    return stride(from: 0, to: itemCount, by: size).lazy.map { $0..<min($0 + size, itemCount) }
+  }
+
+  /// The sizes of consecutive cells in a room with an open axis.
+  mutating func sizes(
+    of node: PlanNode, items: Range<Int>, in room: CellRoom
+  ) -> [LayoutSize] {
+    measuredSizes(of: node, items: items, in: room)
+      ?? items.map { measure(node, item: $0, in: room) }
+  }
+
+  /// The same if all cells are measured; `nil` if some follow from their parts or aspect ratios.
+  mutating func measuredSizes(
+    of node: PlanNode, items: Range<Int>, in room: CellRoom
+  ) -> [LayoutSize]? {
+    let (measurer, section) = (context.measurer, context.section ?? 0)
+    guard node.extra < 0 else { return nil }
+    if room.widthIsOpen != room.heightIsOpen,
+      node.aspect > 0 || measurer.hasAspects(items: items, section: section)
+    {
+      return nil
+    }
+    let answers = measurer.sizes(
+      ofItems: items, section: section, maxWidth: room.contentWidth, maxHeight: room.contentHeight
+    ).prefix(items.count)
+    // Two loops, so that the usual one of a flow needs no decisions.
+    var sizes =
+      room.widthIsOpen && room.heightIsOpen
+      ? answers.map { context.size(for: $0, in: room) }
+      : answers.map { context.size(for: $0, in: room) }
+    while sizes.count < items.count { sizes.append(context.size(for: nil, in: room)) }
+    return sizes
+  }
 
   /// The size of a cell that follows from its parts or its aspect ratio; `nil` if it is measured.
   private mutating func derivedSize(_ node: PlanNode, item: Int, in room: CellRoom)

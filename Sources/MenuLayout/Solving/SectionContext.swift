@@ -159,6 +159,11 @@ final class TransposedMeasurer {
     return isTransposed ? aspect.map { 1 / $0 } : aspect
   }
 
+  /// Whether an item has an aspect ratio.
+  func hasAspects(items: Range<Int>, section: Int) -> Bool {
+    measurer.aspects(ofItems: items, section: section).contains { $0 != nil }
+  }
+
   func chipCount(section: Int, item: Int) -> Int {
     measurer.chipCount(section: section, item: item)
   }

@@ -12,7 +12,7 @@ extension SectionSolver {
     var run = WaterfallRun(
       waterfall, node, area: area, columns: columns, columnSpacing: columnSpacing,
       itemSpacing: itemSpacing, grid: context.grid)
-    for item in 0..<itemCount { run.place(item, node, with: &cells) }
+    run.place(itemCount, node, with: &cells)
     take(&cells)
     return SolvedContent(extent: run.extent)
   }
@@ -55,13 +55,32 @@ private struct WaterfallRun {
     ends = Array(repeating: 0, count: columns)
   }
 
+  mutating func place(_ itemCount: Int, _ node: PlanNode, with cells: inout CellPlacer) {
+    let room = rooms[0]
+    for items in cells.batches(of: node, itemCount: itemCount) {
+      if spans.isEmpty, room.heightIsOpen,
+        let sizes = cells.measuredSizes(of: node, items: items, in: room)
+      {
+        for (item, size) in zip(items, sizes) {
+          place(item, span: 1, height: size.height, node, with: &cells)
+        }
+      } else {
+        for item in items {
+          let span = min(max(1, span(of: item)), ends.count)
+          let height = cells.columnHeight(node, item: item, in: rooms[span - 1])
+          place(item, span: span, height: height, node, with: &cells)
+        }
+      }
+    }
+  }
+
   @inline(__always)
-  mutating func place(_ item: Int, _ node: PlanNode, with cells: inout CellPlacer) {
-    let span = min(max(1, span(of: item)), ends.count)
+  private mutating func place(
+    _ item: Int, span: Int, height: Double, _ node: PlanNode, with cells: inout CellPlacer
+  ) {
     let (column, rule) = column(of: item, span: span)
     let top = span == 1 ? ends[column] : end(from: column, span: span)
     let room = rooms[span - 1]
-    let height = cells.columnHeight(node, item: item, in: room)
     let rect = LayoutRect(
       x: area.x + Double(column) * step, y: area.y + top, width: room.size.width, height: height)
     cells.draw(

@@ -171,16 +171,17 @@ extension SectionSolver {
     let room = CellRoom(node, settled, maxWidth: max(0, area.size.width - edges.horizontal))
     var y = area.y
     var extent = 0.0
-    for item in 0..<itemCount {
-      let size = room.isOpen ? cells.measure(node, item: item, in: room) : settled
-      let rect = LayoutRect(
-        x: area.x + edges.leading, y: y + edges.top, width: size.width, height: size.height)
-      cells.draw(
-        node, item: item, in: rect, widthIsOpen: node.width.isOpen,
-        heightIsOpen: node.height.isOpen, by: .row)
-      y += edges.vertical + size.height
-      extent = max(0, y - area.y)
-      y += area.spacing
+    for items in cells.batches(of: node, itemCount: itemCount) {
+      for (item, size) in zip(items, cells.sizes(of: node, items: items, in: room)) {
+        let rect = LayoutRect(
+          x: area.x + edges.leading, y: y + edges.top, width: size.width, height: size.height)
+        cells.draw(
+          node, item: item, in: rect, widthIsOpen: node.width.isOpen,
+          heightIsOpen: node.height.isOpen, by: .row)
+        y += edges.vertical + size.height
+        extent = max(0, y - area.y)
+        y += area.spacing
+      }
     }
     take(&cells)
     return SolvedContent(extent: extent)
