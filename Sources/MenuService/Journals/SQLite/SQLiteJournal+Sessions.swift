@@ -94,6 +94,7 @@ extension Database {
   func entry(
     of session: SessionDigest, key: String
   ) throws -> (body: String, entry: JournalEntry)? {
+    // The index has only the entries after version 32.
     let query = """
       SELECT \(JournalEntry.columns), request_body FROM entries
       WHERE session_id = ?1 AND request_key = ?2 AND version
