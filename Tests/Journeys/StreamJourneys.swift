@@ -71,10 +71,10 @@ struct StreamJourneys {
     let menus = try await journey.script(script, ["validate", "locked"])
     #expect(menus.status == 66)
     #expect(menus.messages == "error: the folder 'locked' cannot be read: permission denied\n")
-    let plugins = try await journey.run("plugins", "list", "--plugin-dir", "nowhere")
+    let plugins = try await journey.run("plugins", "list", "--plugin-dir", "missing")
     #expect(plugins.status == 66)
     #expect(
-      plugins.messages == "error: the plugin folder 'nowhere' cannot be read: no such file\n")
+      plugins.messages == "error: the plugin folder 'missing' cannot be read: no such file\n")
   }
 
   @Test(

@@ -66,8 +66,8 @@ public struct Localizer: Sendable {
   /// A text in this language, or in the menu's default language. In a language without sentences of the package, whose
   /// place English ones take, it is in English first.
   public func text(_ text: LocalizedText) -> String {
-    let isEnglish = !hasSentences && language.closest(in: text.languages) == nil
-    return text[isEnglish ? .english : language]
+    if !hasSentences, language.closest(in: text.languages) == nil { return text[.english] }
+    return text[language]
   }
 
   /// The word for required or optional: `필수`, `Optional`.

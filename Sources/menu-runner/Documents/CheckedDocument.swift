@@ -41,14 +41,7 @@ enum CheckedDocument: Hashable, Sendable {
   private static func entries(
     of folder: String, in root: String
   ) throws(Failure) -> [(file: InputFile, isFolder: Bool)] {
-    let names: [String]
-    do throws(SystemError) {
-      names = try InputFile(folder).entryNames()
-    } catch {
-      throw Failure(
-        .unreadable, "file.folder-unreadable",
-        with: ["folder": .text(folder), "reason": error.reason])
-    }
+    let names = try InputFile(folder).entryNames(orFailing: "file.folder-unreadable")
     let manager = FileManager.default
     return names.filter { !$0.hasPrefix(".") }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -93,15 +93,18 @@ struct InputFile: Hashable, Sendable {
     SourceText(name: name, bytes: try bytes(of: kind, limit: limits.fileSizeInBytes))
   }
 
-  /// The names of everything in the folder, in no particular order.
-  func entryNames() throws(SystemError) -> [String] {
+  /// The names of everything in the folder, in no particular order. A sentence with `folder` and `reason` says that
+  /// it cannot be read.
+  func entryNames(orFailing sentence: String) throws(Failure) -> [String] {
     // Foundation's errors do not say why a folder cannot be opened.
-    guard let folder = opendir(path) else { throw .last }
-    closedir(folder)
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-      throw SystemError(code: EIO)
+    var error: SystemError?
+    if let folder = opendir(path) { closedir(folder) } else { error = .last }
+    if error == nil, let names = try? FileManager.default.contentsOfDirectory(atPath: path) {
+      return names
     }
-    return names
+    throw Failure(
+      .unreadable, sentence,
+      with: ["folder": .text(path), "reason": (error ?? SystemError(code: EIO)).reason])
   }
 
   /// Whether the path exists, readable or not.

@@ -93,14 +93,7 @@ struct PluginHost {
   /// The given executables, then those of the folder by name.
   static func paths(_ options: PluginProcessOptions) throws(Failure) -> [String] {
     guard let folder = options.pluginDir else { return options.plugin }
-    let names: [String]
-    do throws(SystemError) {
-      names = try InputFile(folder).entryNames()
-    } catch {
-      throw Failure(
-        .unreadable, "file.plugin-folder-unreadable",
-        with: ["folder": .text(folder), "reason": error.reason])
-    }
+    let names = try InputFile(folder).entryNames(orFailing: "file.plugin-folder-unreadable")
     let stem = folder.hasSuffix("/") ? folder : folder + "/"
     return options.plugin
       + names.filter { !$0.hasPrefix(".") }.sorted().map { stem + $0 }.filter(isExecutableFile)

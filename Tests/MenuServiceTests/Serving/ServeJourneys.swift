@@ -61,7 +61,7 @@ struct ServeJourneys {
     let served = try ServerFolder()
     defer { served.remove() }
     try FileManager.default.createSymbolicLink(
-      atPath: served.folder.path + "/lost.yaml", withDestinationPath: "nowhere.yaml")
+      atPath: served.folder.path + "/lost.yaml", withDestinationPath: "missing.yaml")
     let end = try await served.run { service in
       let messages = try String(contentsOf: service.messages, encoding: .utf8)
       #expect(messages.contains("lost.yaml' cannot be read: no such file; its menu is not served"))
