@@ -59,22 +59,38 @@ struct StreamJourneys {
     #expect(outcome.messages == "error: \(sentence)\n")
   }
 
+  /// Runs the program while nobody may read `locked`. Root may read everything, unless it gives that up.
+  private static let withoutPermission = #"""
+    chmod 000 locked
+    limited=; [ "$(id -u)" = 0 ] && limited="setpriv --bounding-set=-dac_override,-dac_read_search"
+    $limited "$RUNNER" "$@"; status=$?
+    chmod 700 locked; exit $status
+    """#
+
   @Test("A folder that cannot be read exits with 66 and a reason")
   func unreadableFolder() async throws {
-    // Root may read every folder, unless it gives that up.
-    let script = #"""
-      mkdir locked; chmod 000 locked
-      limited=; [ "$(id -u)" = 0 ] && limited="setpriv --bounding-set=-dac_override,-dac_read_search"
-      $limited "$RUNNER" "$@"; status=$?
-      chmod 700 locked; exit $status
-      """#
-    let menus = try await journey.script(script, ["validate", "locked"])
+    let menus = try await journey.script(
+      "mkdir locked\n" + Self.withoutPermission, ["validate", "locked"])
     #expect(menus.status == 66)
     #expect(menus.messages == "error: the folder 'locked' cannot be read: permission denied\n")
     let plugins = try await journey.run("plugins", "list", "--plugin-dir", "missing")
     #expect(plugins.status == 66)
     #expect(
       plugins.messages == "error: the plugin folder 'missing' cannot be read: no such file\n")
+  }
+
+  @Test(
+    "A file that a menu names and that cannot be read is reported where it is named, with the reason",
+    arguments: [("en", "permission denied"), ("ko", "권한이 없어요"), ("ja", "権限がありません")])
+  func unreadableImport(language: String, reason: String) async throws {
+    try journey.write(
+      "item: Tea\nimport: {base: locked}\nsections: [{total: Total}]\n", to: "tea.yaml")
+    let outcome = try await journey.script(
+      "touch locked\n" + Self.withoutPermission, ["validate", "tea.yaml", "--lang", language])
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("tea.yaml:2:16: "))
+    #expect(outcome.output.contains("[M0902]"))
+    #expect(outcome.output.contains("^^^^^^ \(reason)\n"))
   }
 
   @Test(

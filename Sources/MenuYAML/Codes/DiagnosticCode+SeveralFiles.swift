@@ -4,7 +4,7 @@ public import MenuSections
 extension DiagnosticCode {
   /// Another file of the menu cannot be read.
   public static let unreadableFile = DiagnosticCode(
-    "M0902", arguments: ["file": .text, "root": .text],
+    "M0902", arguments: ["file": .text, "reason": .text, "root": .text],
     example: DiagnosticExample(
       """
       - extends: caffe.yaml

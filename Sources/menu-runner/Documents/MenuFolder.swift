@@ -44,7 +44,8 @@ struct MenuFolder {
     of file: InputFile, _ known: SourceText?, limits: NodeLimits
   ) throws(MenuFileError) -> SourceText {
     guard let resolved = InputFile.resolved(file.path) else {
-      throw errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable
+      throw errno == ENOENT || errno == ENOTDIR
+        ? .missing : .unreadable(reason: SystemError.last.reason)
     }
     guard let root, Self.isPath(resolved, in: root) else {
       throw .outside(root: root ?? menu.sibling("."))
@@ -53,9 +54,13 @@ struct MenuFolder {
     let found = InputFile(resolved, mustBeRegular: true)
     guard found.stamp?.isRegular == true else { throw .notRegular }
     if let known { return known }
-    guard let bytes = try? found.bytes(of: .menu, limit: limits.fileSizeInBytes) else {
-      throw .unreadable
+    let read: [UInt8]?
+    do throws(SystemError) {
+      read = try found.bytes(limit: limits.fileSizeInBytes)
+    } catch {
+      throw .unreadable(reason: error.reason)
     }
+    guard let bytes = read else { throw .notRegular }
     return SourceText(name: file.path, bytes: bytes)
   }
 

@@ -80,7 +80,7 @@ struct InputFile: Hashable, Sendable {
   }
 
   /// All bytes, or one more than `limit`; `nil` for a pipe or a device if those are not allowed.
-  private func bytes(limit: Int) throws(SystemError) -> [UInt8]? {
+  func bytes(limit: Int) throws(SystemError) -> [UInt8]? {
     if isStandardInput { return try FileDescriptor(standard: STDIN_FILENO).readAll(limit: limit) }
     guard mustBeRegular else { return try FileDescriptor(path, O_RDONLY).readAll(limit: limit) }
     // Without `O_NONBLOCK`, opening a pipe would wait for its writer.

@@ -32,7 +32,9 @@ struct CommonOptions: ParsableArguments {
     var console = console
     console.color = color
     console.verbosity = quiet ? .quiet : verbose ? .verbose : .normal
-    console.diagnosticStrings = .diagnostics(in: lang ?? console.environment.language)
+    // The program's sentences say why a file that a menu names cannot be read.
+    console.diagnosticStrings = console.strings.merging(
+      .diagnostics(in: lang ?? console.environment.language))
     return console
   }
 

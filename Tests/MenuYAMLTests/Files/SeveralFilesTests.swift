@@ -72,7 +72,7 @@ struct SeveralFilesTests {
       (.missing, "the file 'x/groups.yaml' does not exist"),
       (.outside(root: "/menus"), "the file 'x/groups.yaml' is outside '/menus'"),
       (.notRegular, "'x/groups.yaml' is not a regular file"),
-      (.unreadable, "the file 'x/groups.yaml' cannot be read"),
+      (.unreadable(reason: "permission denied"), "the file 'x/groups.yaml' cannot be read"),
     ]
     for (error, message) in errors {
       for text in [
@@ -84,6 +84,8 @@ struct SeveralFilesTests {
         let found = MenuDocument.read(sources, id: "cafe").diagnostics
         #expect(found.map(\.message) == [message])
         #expect(found.map { main.text(in: $0.span) } == ["x/groups.yaml"])
+        guard case .unreadable = error else { continue }
+        #expect(found.map(\.label) == ["permission denied"])
       }
     }
     let absolute = WrittenFiles(["cafe.yaml": "extends: /etc/menu.yaml\n"])

@@ -1,3 +1,5 @@
+public import MenuText
+
 /// One of the files that a menu is read from.
 public struct MenuFile: Hashable, Sendable {
   /// The path relative to the folder of the main file: `groups.yaml`, `../cafe.yaml`.
@@ -20,8 +22,8 @@ public enum MenuFileError: Error, Hashable, Sendable {
   case outside(root: String)
   /// There is a folder, a pipe or a device.
   case notRegular
-  /// The file may not be read, or reading failed.
-  case unreadable
+  /// The file cannot be read, for a reason such as "permission denied", in the language of the diagnostics.
+  case unreadable(reason: StringsTable.Argument)
 }
 
 /// Paths between the files of a menu, which use `/` and are relative to the folder of the main file.

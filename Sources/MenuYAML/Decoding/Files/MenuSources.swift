@@ -183,7 +183,7 @@ public struct MenuSources: Sendable {
     case .missing: (.unreadableFile, "missing", [:])
     case .outside(let root): (.unreadableFile, "outside", ["root": .text(root)])
     case .notRegular: (.unreadableFile, "not-regular", [:])
-    case .unreadable: (.unreadableFile, "unreadable", [:])
+    case .unreadable(let reason): (.unreadableFile, "unreadable", ["reason": reason])
     }
   }
 
