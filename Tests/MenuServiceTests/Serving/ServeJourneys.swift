@@ -70,6 +70,70 @@ struct ServeJourneys {
   }
 
   @Test(
+    "An inventory that cannot be read is reported once with the reason, and is set when it can be read"
+  )
+  func unreadableInventory() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    let inventory = served.folder.appending(path: "shop.inventory.yaml")
+    try FileManager.default.createDirectory(at: inventory, withIntermediateDirectories: false)
+    let end = try await served.run { service in
+      let session = try await service.begin()
+      // The next message shows that the files were looked at again.
+      try served.write("four.yaml", "sections: 4")
+      try await service.wait {
+        try String(contentsOf: service.messages, encoding: .utf8).contains("four.yaml")
+      }
+      try FileManager.default.removeItem(at: inventory)
+      try served.write("shop.inventory.yaml", "inventory: shop\nsold-out: [추가.꿀]\n")
+      try await service.wait {
+        try await service.send("GET", "/v1/sessions/\(session)").headers["etag"]
+          == "\"0.1-json-ko\""
+      }
+    }
+    #expect(end.status == .exited(0), "\(end)")
+    let warnings = end.messages.split(separator: "\n").filter { $0.contains("inventory.yaml'") }
+    #expect(
+      warnings == [
+        "warning: './shop.inventory.yaml' cannot be read: it is a folder, not an inventory; the inventory stays as it is"
+      ])
+  }
+
+  @Test("A folder that cannot be read is reported once with the reason, and its menus are served")
+  func unreadableFolder() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    let menus = served.folder.appending(path: "menus")
+    try FileManager.default.createDirectory(at: menus, withIntermediateDirectories: false)
+    try served.write("menus/tea.yaml", "item: Tea\nsections:\n  - text: Note\n")
+    @Sendable func allow(_ permissions: Int) throws {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: permissions], ofItemAtPath: menus.path)
+    }
+    defer { try? allow(0o700) }
+    // Root may read every folder, unless it gives that up.
+    let limited = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"]
+    let end = try await served.run(by: geteuid() == 0 ? limited : []) { service in
+      try allow(0)
+      try await service.wait {
+        try String(contentsOf: service.messages, encoding: .utf8).contains("permission denied")
+      }
+      #expect(try await service.send("GET", "/v1/menus/tea").status == 200)
+      try allow(0o700)
+      try served.write("menus/tea.yaml", "item: Black tea\nsections:\n  - text: Note\n")
+      try await service.wait {
+        try await service.send("GET", "/v1/menus/tea").text("name") == "Black tea"
+      }
+    }
+    #expect(end.status == .exited(0), "\(end)")
+    let warnings = end.messages.split(separator: "\n").filter { $0.hasPrefix("warning:") }
+    #expect(
+      warnings == [
+        "warning: the folder './menus' cannot be read: permission denied; the previous version is kept"
+      ])
+  }
+
+  @Test(
     "An invalid menu keeps the previous one and is reported, a corrected one is served, and an inventory file applies"
   )
   func watching() async throws {

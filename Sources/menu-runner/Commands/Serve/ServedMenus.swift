@@ -31,6 +31,8 @@ final class ServedMenus: Sendable {
     var inventoryFiles: [String: InputFile] = [:]
     /// The menus whose inventory file was missing when changes were last read, by path.
     var missingInventories: Set<String> = []
+    /// Why the folders could not be read when changes were last read.
+    var unreadable: Failure.Message?
   }
 
   private let paths: [String]
@@ -62,7 +64,14 @@ final class ServedMenus: Sendable {
 
   /// Reads changed files, removes deleted menus, and returns the menus whose inventories changed.
   func readChanges() -> [InputFile] {
-    guard let files = try? menuFiles() else { return [] }
+    let files: [InputFile]
+    do throws(Failure) {
+      files = try menuFiles()
+      contents.withLock { $0.unreadable = nil }
+    } catch {
+      warn(ofUnreadable: error.message)
+      return []
+    }
     let existing = Set(files.map(\.path))
     let deleted = contents.withLock { $0.files }.filter { !existing.contains($0.value.path) }
     let changed = files.filter { hasChanged($0) || namesChangedFile($0) }
@@ -84,6 +93,16 @@ final class ServedMenus: Sendable {
     warn(of: files.filter { known[$0.path] == nil || changed.contains($0) })
     removeUnusedTexts()
     return files.filter(hasOtherInventory)
+  }
+
+  /// Prints why the folders cannot be read, once for as long as the reason is the same.
+  private func warn(ofUnreadable error: Failure.Message?) {
+    let known = contents.withLock { contents in
+      defer { contents.unreadable = error }
+      return contents.unreadable
+    }
+    guard let error, error != known else { return }
+    console.warning(.sentence("serve.unreadable", ["error": error]))
   }
 
   /// The ids of the menus that are served, by the name of the file.
@@ -122,7 +141,7 @@ final class ServedMenus: Sendable {
     }
   }
 
-  /// The inventory beside a menu, empty without a file; `nil` after printing diagnostics if it cannot be read.
+  /// The inventory beside a menu, empty without a file; `nil` after printing why it cannot be read.
   func inventory(of file: InputFile) -> FileInventory? {
     let files = MenuFiles(menu: file)
     guard let definition = definition(of: file) else { return nil }
@@ -135,8 +154,16 @@ final class ServedMenus: Sendable {
       return FileInventory(menuID: definition.id, inventory: Inventory(), digest: "")
     }
     contents.withLock { $0.inventoryFiles[file.path] = inventoryFile }
-    guard let source = try? inventoryFile.source(of: .inventory) else { return nil }
     recordStamp(of: inventoryFile)
+    let source: SourceText
+    do throws(Failure) {
+      source = try inventoryFile.source(of: .inventory)
+    } catch {
+      console.warning(
+        .sentence(
+          "serve.inventory-unreadable", ["error": error.message ?? .text(inventoryFile.path)]))
+      return nil
+    }
     let result = InventoryDocument.read(source, for: definition)
     try? console.print(result.diagnostics, in: [source])
     let digest = SHA256Digest(of: source.bytes).hex
