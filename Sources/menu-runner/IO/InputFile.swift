@@ -110,14 +110,14 @@ struct InputFile: Hashable, Sendable {
   /// Whether the path exists, readable or not.
   var exists: Bool { stamp != nil }
 
-  /// A value that changes whenever the file is written; `nil` if there is no file.
+  /// A value that changes whenever the file is written or its permissions change; `nil` if there is no file.
   var stamp: Stamp? {
     var found = stat()
     guard stat(path, &found) == 0 else { return nil }
     #if canImport(Darwin)
-    let time = found.st_mtimespec
+    let time = found.st_ctimespec
     #else
-    let time = found.st_mtim
+    let time = found.st_ctim
     #endif
     return Stamp(
       seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec), size: Int64(found.st_size),

@@ -69,6 +69,26 @@ struct ServeJourneys {
     #expect(end.status == .exited(0), "\(end)")
   }
 
+  @Test("A menu that could not be read is served as soon as its permissions allow it")
+  func permissions() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    try served.write("tea.yaml", "item: Tea\nsections:\n  - text: Note\n")
+    let file = served.folder.appending(path: "tea.yaml").path
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file)
+    let end = try await served.run(by: Self.withoutPrivilege) { service in
+      let messages = try String(contentsOf: service.messages, encoding: .utf8)
+      #expect(messages.contains("'./tea.yaml' cannot be read: permission denied; its menu is not"))
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+      try await service.wait { try await service.send("GET", "/v1/menus/tea").status == 200 }
+    }
+    #expect(end.status == .exited(0), "\(end)")
+  }
+
+  /// Root may read everything, unless it gives that up.
+  private static let withoutPrivilege =
+    geteuid() == 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] : []
+
   @Test(
     "An inventory that cannot be read is reported once with the reason, and is set when it can be read"
   )
@@ -111,9 +131,7 @@ struct ServeJourneys {
         [.posixPermissions: permissions], ofItemAtPath: menus.path)
     }
     defer { try? allow(0o700) }
-    // Root may read every folder, unless it gives that up.
-    let limited = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"]
-    let end = try await served.run(by: geteuid() == 0 ? limited : []) { service in
+    let end = try await served.run(by: Self.withoutPrivilege) { service in
       try allow(0)
       try await service.wait {
         try String(contentsOf: service.messages, encoding: .utf8).contains("permission denied")
