@@ -49,10 +49,10 @@ extension CellWidth {
   /// Lines of at most `cells`, broken at line feeds and spaces; never empty.
   ///
   /// A word longer than a line, which Chinese and Japanese sentences are, is broken between
-  /// clusters; between ideographs and kana not before a closing mark, after an opening one or in an
-  /// ASCII word. No line ends in a space; spaces after a line feed stay as indentation. Less than
-  /// one cell counts as one, and a cluster wider than `cells` gets a wider line of its own. Linear
-  /// in the text.
+  /// clusters; beside ideographs and kana not before a closing mark, after an opening one or
+  /// between ASCII characters, such as in `--lang`, unless those are longer than a line. No line ends
+  /// in a space; spaces after a line feed stay as indentation. Less than one cell counts as one, and a
+  /// cluster wider than `cells` gets a wider line of its own. Linear in the text.
   public static func wrapped(
     _ text: String,
     to cells: Int,
@@ -102,29 +102,32 @@ extension CellWidth {
   }
 
   /// The end of a line without spaces: `index`, or a few clusters before it, so that no line begins
-  /// with a closing mark or ends with an opening one (JIS X 4051), and no ASCII word is broken.
+  /// with a closing mark or ends with an opening one (JIS X 4051), and no option or name in ASCII is
+  /// broken.
   private static func lineEnd(
     before index: Substring.Index, from start: Substring.Index, in paragraph: Substring
   ) -> Substring.Index {
     var end = index
-    for _ in 0..<longestBacktrack where end > start {
-      let last = paragraph.index(before: end)
-      let isInWord = paragraph[last].isASCIIWord && paragraph[end].isASCIIWord
-      if !isInWord, !closingMarks.contains(paragraph[end]), !openingMarks.contains(paragraph[last])
-      {
+    while end > start {
+      let beforeEnd = paragraph.index(before: end)
+      let (last, next) = (paragraph[beforeEnd], paragraph[end])
+      // Only spaces of an indentation are left.
+      if last == " " { break }
+      let isInASCII = last.isASCII && next.isASCII
+      if !isInASCII, !closingMarks.contains(next), !openingMarks.contains(last) {
         // Languages with spaces break a long word where the line ends.
-        return end == index || paragraph[last].isChineseOrJapanese ? end : index
+        return end == index || last.isChineseOrJapanese || next.isChineseOrJapanese ? end : index
       }
-      end = last
+      end = beforeEnd
     }
     return index
   }
 
   private static let closingMarks: Set<Character> = [
     "。", "、", "」", "』", "）", "！", "？", "：", "ー", "ゃ", "ゅ", "ょ", "っ", "ャ", "ュ", "ョ", "ッ",
+    ".", ",", ":", ";", "!", "?", ")", "]", "}",
   ]
-  private static let openingMarks: Set<Character> = ["「", "『", "（"]
-  private static let longestBacktrack = 16
+  private static let openingMarks: Set<Character> = ["「", "『", "（", "(", "[", "{"]
 
   private static func withoutTrailingSpaces(_ line: Substring) -> String {
     guard let last = line.lastIndex(where: { $0 != " " }) else { return "" }
@@ -136,8 +139,6 @@ extension CellWidth {
 }
 
 extension Character {
-  fileprivate var isASCIIWord: Bool { isASCII && (isLetter || isNumber) }
-
   /// Whether it is kana, an ideograph or a mark of texts without spaces.
   fileprivate var isChineseOrJapanese: Bool {
     guard let scalar = unicodeScalars.first?.value else { return false }

@@ -147,6 +147,22 @@ struct CellWidthTests {
     #expect(CellWidth.wrapped("。。。", to: 2) == ["。", "。", "。"])
   }
 
+  @Test(
+    "wrap ASCII beside kana and ideographs only at its edges, unless it is longer than a line",
+    arguments: [
+      ("言語は--langで選びます", 11, ["言語は", "--langで選", "びます"]),
+      ("言語は「--lang」です", 11, ["言語は", "「--lang」", "です"]),
+      ("形式はa/bです", 8, ["形式は", "a/bです"]),
+      ("値はmenu-runner.1です", 14, ["値は", "menu-runner.1", "です"]),
+      ("言語はja-JP。", 12, ["言語は", "ja-JP。"]),
+      ("形式は--output-format=jsonです", 12, ["形式は", "--output-for", "mat=jsonです"]),
+      ("値を書く: 1", 8, ["値を書", "く: 1"]),
+      ("Übergröße-x", 6, ["Übergr", "öße-x"]), ("  漢。", 5, ["  漢", "。"]),
+    ])
+  func wrappingASCII(text: String, cells: Int, lines: [String]) {
+    #expect(CellWidth.wrapped(text, to: cells) == lines)
+  }
+
   @Test("wrap into lines that fit, dropping only spaces and line feeds")
   func wrappingLaws() {
     forEachSample { text, cells in
@@ -164,7 +180,9 @@ struct CellWidthTests {
   private func forEachSample(_ body: (String, Int) -> Void) {
     let seed: UInt64 = 20_260
     var random = SeededGenerator(seed: seed)
-    let pieces = ["a", " ", " ", "한", "글", "☕️", "👨‍👩‍👧", "e\u{301}", "\n", "\u{200B}", "漢"]
+    let pieces = [
+      "a", " ", " ", "한", "글", "☕️", "👨‍👩‍👧", "e\u{301}", "\n", "\u{200B}", "漢", "-", ")", "。", "「",
+    ]
     for _ in 0..<400 {
       body(random.text(of: pieces, upTo: 24), Int.random(in: -1...16, using: &random))
     }
