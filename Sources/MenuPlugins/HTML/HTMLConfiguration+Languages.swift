@@ -17,7 +17,7 @@ extension HTMLConfiguration {
     html.block(.nav, attributes: [.class("languages"), .text(.ariaLabel, label)]) { html in
       guard languages.count > 3 else { return writeLinks(localizer, to: &html) }
       html.block(.details) { html in
-        let current = languages.first { $0.tag == localizer.language }
+        let current = languages.first { $0.tag == shownLanguage(localizer) }
         html.element(.summary, text: current?.name ?? label)
         html.block(.div) { writeLinks(localizer, to: &$0) }
       }
@@ -25,16 +25,22 @@ extension HTMLConfiguration {
   }
 
   private func writeLinks(_ localizer: Localizer, to html: inout HTMLWriter) {
+    let current = shownLanguage(localizer)
     for language in languages {
       let tag = language.tag.text
       var attributes: [HTMLAttribute] = [
         .address(.href, language.url), .text(.lang, tag), .text(.hreflang, tag),
       ]
-      if language.tag == localizer.language {
+      if language.tag == current {
         attributes.append(.text(.ariaCurrent, "true"))
       }
       html.element(.a, attributes, text: language.name)
       html.endLine()
     }
+  }
+
+  /// The language of the page that has the links.
+  private func shownLanguage(_ localizer: Localizer) -> LanguageTag {
+    localizer.shownLanguage(withNamesIn: languages.map(\.tag))
   }
 }

@@ -33,9 +33,9 @@ public struct HTMLPage: Sendable {
   public var bytes: [UInt8] {
     var html = HTMLWriter()
     html.writeDoctype()
-    let direction = context.localizer.language.isWrittenRightToLeft ? "rtl" : "ltr"
-    let language = context.localizer.language.text
-    html.block(.html, attributes: [.text(.lang, language), .text(.dir, direction)]) { html in
+    let language = context.language
+    let direction = language.isWrittenRightToLeft ? "rtl" : "ltr"
+    html.block(.html, attributes: [.text(.lang, language.text), .text(.dir, direction)]) { html in
       PageHead(context).write(to: &html)
       html.block(.body) { writeBody(to: &$0) }
     }

@@ -68,6 +68,9 @@ final class PageContext: Sendable {
 
   var definition: MenuDefinition { screen.definition }
 
+  /// The language of the page's texts.
+  var language: LanguageTag { localizer.shownLanguage(withNamesIn: definition.languages) }
+
   /// Whether the form has an action and can be changed, so that it has buttons.
   var isSubmittable: Bool { configuration.action != nil && !configuration.isReadOnly }
 

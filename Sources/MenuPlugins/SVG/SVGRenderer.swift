@@ -33,7 +33,9 @@ public struct SVGRenderer: Renderer {
     let session = FramesSession(
       screen, localizer: localizer, configuration: FramesConfiguration(options))
     var drawing = SVGDrawing(session.document(in: FramesConfiguration.viewport(options)))
-    drawing.draw(title: localizer.text(screen.definition.item), language: localizer.language)
+    drawing.draw(
+      title: localizer.text(screen.definition.item),
+      language: localizer.shownLanguage(withNamesIn: screen.definition.languages))
     output.write(drawing.canvas.text)
   }
 }

@@ -70,6 +70,13 @@ public struct Localizer: Sendable {
     return text[language]
   }
 
+  /// The language of sentences beside names in these languages, which pages declare for screen readers:
+  /// ``language``, or English if neither the sentences nor the names have it.
+  public func shownLanguage(withNamesIn languages: [LanguageTag] = []) -> LanguageTag {
+    let hasSentences = candidates.first?.language == language.language
+    return hasSentences || language.closest(in: languages) != nil ? language : .english
+  }
+
   /// The word for required or optional: `필수`, `Optional`.
   public func requirement(isRequired: Bool) -> String {
     string(isRequired ? "select.required" : "select.optional")

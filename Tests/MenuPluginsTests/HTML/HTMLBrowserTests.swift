@@ -41,9 +41,12 @@ struct HTMLBrowserTests {
       let page = HTMLPage(try random.screen(), localizer: Localizer(.english))
       pages.append(Chromium.Page(name: "seed \(seed)", html: page.document))
     }
-    let arabic: LanguageTag = "ar"
+    // With a sentence in Arabic, the page runs from right to left.
+    var strings = LocalizedStrings()
+    strings.add(try StringsTable(parsing: "total = المجموع"), for: "ar")
     let mirrored = HTMLPage(
-      try ShippedPages.screen("pizza", isOrdered: true), localizer: Localizer(arabic))
+      try ShippedPages.screen("pizza", isOrdered: true),
+      localizer: Localizer("ar", adding: strings))
     pages.append(Chromium.Page(name: "from right to left", html: mirrored.document))
     for report in try await Chromium.look(at: pages) {
       for view in report.views {

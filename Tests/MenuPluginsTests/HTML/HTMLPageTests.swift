@@ -3,6 +3,7 @@ import MenuPlugins
 import MenuSections
 import MenuTestSupport
 import MenuText
+import MenuYAML
 import Testing
 
 @Suite("The html renderer")
@@ -61,6 +62,31 @@ struct HTMLPageTests {
       screen, localizer: Localizer(.korean),
       configuration: HTMLConfiguration(filter: .init("", linkedAt: "/order?q=")))
     #expect(page.document == plain.document)
+  }
+
+  @Test("A page declares the language and the direction of its texts")
+  func languages() throws {
+    var strings = LocalizedStrings()
+    strings.add(try StringsTable(parsing: "total = المجموع"), for: "ar")
+    func page(_ screen: Screen, _ localizer: Localizer) throws -> String {
+      let languages = try [LanguageTag.korean, .english].map {
+        HTMLConfiguration.Language($0, name: $0.text, at: try #require(SafeURL("?lang=\($0.text)")))
+      }
+      return HTMLPage(
+        screen, localizer: localizer, configuration: HTMLConfiguration(languages: languages)
+      ).document
+    }
+    let screen = try Screen.of(SampleMenus.latte)
+    let english = try page(screen, Localizer("ar"))
+    #expect(english.contains(#"<html lang="en" dir="ltr">"#))
+    #expect(english.contains(#"lang="en" hreflang="en" aria-current="true">en</a>"#))
+    let arabic = try page(screen, Localizer("ar", adding: strings))
+    #expect(arabic.contains(#"<html lang="ar" dir="rtl">"#))
+    #expect(!arabic.contains(#"aria-current="true""#))
+    let named = MenuStore(
+      try MenuDefinition(
+        yaml: "item: {en: Tea, ar: شاي}\nlocale: en\nsections: [{text: Note}]\n", id: "tea"))
+    #expect(try page(named.screen, Localizer("ar")).contains(#"<html lang="ar" dir="rtl">"#))
   }
 
   @Test("The browser's own interface uses the page's color in light and dark mode")

@@ -99,6 +99,20 @@ struct LocalizerTests {
     #expect(german.text(["ko": "우유", "en": "Milk"]) == "우유")
   }
 
+  @Test("Texts are shown in a language that the sentences or the names have, else in English")
+  func shownLanguage() throws {
+    var strings = LocalizedStrings()
+    strings.add(try StringsTable(parsing: "total = Somme"), for: "fr")
+    let french = Localizer("fr")
+    #expect(french.shownLanguage() == .english)
+    #expect(french.shownLanguage(withNamesIn: [.korean, .english]) == .english)
+    #expect(french.shownLanguage(withNamesIn: [.korean, "fr"]) == "fr")
+    #expect(Localizer("fr-CA").shownLanguage(withNamesIn: ["fr"]) == "fr-CA")
+    #expect(Localizer("fr", adding: strings).shownLanguage(withNamesIn: [.korean]) == "fr")
+    #expect(Localizer("de-AT").shownLanguage(withNamesIn: [.korean]) == "de-AT")
+    #expect(english.shownLanguage(withNamesIn: [.korean]) == .english)
+  }
+
   @Test("The name of a portion is in the language of the sentences around it")
   func portions() throws {
     let pizza = try menu(

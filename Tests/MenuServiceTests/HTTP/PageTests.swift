@@ -155,6 +155,21 @@ struct PageTests {
     }
   }
 
+  @Test(
+    "A page in a language that it does not have declares English, and keeps the language in its form"
+  )
+  func unknownLanguage() async throws {
+    try await RunningService.run { service in
+      let page = try await service.send("GET", "/menus/shop?lang=fr")
+      #expect(page.body.contains("<html lang=\"en\" dir=\"ltr\">"))
+      #expect(page.body.contains("action=\"/menus/shop?lang=fr\""))
+      #expect(page.body.contains("Required"))
+      let missing = try await service.send(
+        "GET", "/missing?lang=fr", ["Accept": "text/html"])
+      #expect(missing.body.contains("<html lang=\"en\">"))
+    }
+  }
+
   @Test("Missing pages are pages in the reader's language")
   func missing() async throws {
     try await RunningService.run { service in

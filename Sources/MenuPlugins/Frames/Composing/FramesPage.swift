@@ -22,9 +22,10 @@ struct FramesPage {
     self.localizer = localizer
     self.configuration = configuration
     let wordMeasurer = wordMeasurer ?? WordMeasurer(configuration)
+    let language = localizer.shownLanguage(withNamesIn: screen.definition.languages)
     let environment = LayoutEnvironment(
       container: configuration.container, scale: configuration.scale,
-      isRightToLeft: localizer.language.isWrittenRightToLeft)
+      isRightToLeft: language.isWrittenRightToLeft)
     self.wordMeasurer = wordMeasurer
     self.environment = environment
     sections = screen.sections.map {

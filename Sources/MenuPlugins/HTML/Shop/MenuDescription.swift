@@ -18,7 +18,7 @@ struct MenuDescription {
       menu.field("@context", "https://schema.org")
       menu.field("@type", "Menu")
       menu.field("name", localizer.text(definition.item))
-      menu.field("inLanguage", localizer.language.text)
+      menu.field("inLanguage", context.language.text)
       menu.array("hasMenuSection") { sections in
         for category in content.categories {
           sections.raw(category.written?.description ?? Self.text(of: category, context))

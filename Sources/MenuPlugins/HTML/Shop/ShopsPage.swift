@@ -58,7 +58,7 @@ public struct ShopsPage: Sendable {
   public var bytes: [UInt8] {
     var html = HTMLWriter()
     html.writeDoctype()
-    let language = localizer.language
+    let language = localizer.shownLanguage()
     let direction = language.isWrittenRightToLeft ? "rtl" : "ltr"
     html.block(.html, attributes: [.text(.lang, language.text), .text(.dir, direction)]) { html in
       head.write(to: &html)

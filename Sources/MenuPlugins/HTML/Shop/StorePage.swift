@@ -56,7 +56,7 @@ public struct StorePage: Sendable {
     // Room for about 200 items.
     var html = HTMLWriter(room: kind == .store ? 1 << 18 : 0)
     html.writeDoctype()
-    let language = context.localizer.language
+    let language = context.language
     let direction = language.isWrittenRightToLeft ? "rtl" : "ltr"
     html.block(.html, attributes: [.text(.lang, language.text), .text(.dir, direction)]) { html in
       head.write(to: &html)

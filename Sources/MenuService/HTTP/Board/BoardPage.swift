@@ -63,7 +63,7 @@ struct BoardPage {
       } ?? ""
     return """
       <!DOCTYPE html>
-      <html lang="\(localizer.language.text)">
+      <html lang="\(localizer.shownLanguage().text)">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">

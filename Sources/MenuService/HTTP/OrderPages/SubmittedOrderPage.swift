@@ -247,7 +247,7 @@ struct SubmittedOrderPage {
   private func response(title: String, _ body: String) -> Response {
     let document = """
       <!DOCTYPE html>
-      <html lang="\(language.text)">
+      <html lang="\(localizer.shownLanguage(withNamesIn: definition.languages).text)">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -43,7 +43,8 @@ struct PageRoutes: RouteGroup {
     }
     guard !menus.isEmpty else {
       var page = PlainPage(
-        language: language, basePath: basePath, title: localizer.string("service.menus"))
+        language: localizer.shownLanguage(), basePath: basePath,
+        title: localizer.string("service.menus"))
       page.text = localizer.string("service.no-menus")
       page.languages = configuration.languageLinks(localizer)
       return page.response()

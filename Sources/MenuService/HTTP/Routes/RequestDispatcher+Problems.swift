@@ -99,7 +99,7 @@ extension RequestDispatcher {
   private func page(for problem: Problem, _ request: MenuRequest) -> Response {
     let localizer = request.localizer(among: request.pageLanguages.all, else: .english)
     var page = PlainPage(
-      language: localizer.language, basePath: configuration.basePath,
+      language: localizer.shownLanguage(), basePath: configuration.basePath,
       title: localizer.string("service.not-done"))
     if problem.code == Problem.unknownSession.code {
       page.title = localizer.string("service.order-not-found")

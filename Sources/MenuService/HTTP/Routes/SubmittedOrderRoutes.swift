@@ -53,7 +53,7 @@ struct SubmittedOrderRoutes: RouteGroup {
     let address = "\(basePath)/orders/\(token.text)\(query)"
     guard !lost.isEmpty else { return .seeOther(address) }
     var page = PlainPage(
-      language: localizer.language, basePath: basePath,
+      language: localizer.shownLanguage(), basePath: basePath,
       title: localizer.string("submitted.lost-title"))
     let names = lost.map(localizer.text).joined(separator: ", ")
     page.text = localizer.string("submitted.lost", ["names": .text(names)])

@@ -7,7 +7,9 @@ function openSession(form, messages) {
   let session = kind === "orders" ? `${base}/v1/sessions/${name}` : null;
   const channel = action.searchParams.get("channel");
   const filter = new URLSearchParams(location.search).get("q");
-  const query = `as=parts&lang=${encodeURIComponent(document.documentElement.lang)}`
+  // The requested language, by which amounts are formatted; the page declares that of its texts.
+  const language = action.searchParams.get("lang") ?? document.documentElement.lang;
+  const query = `as=parts&lang=${encodeURIComponent(language)}`
     + (filter ? `&q=${encodeURIComponent(filter)}` : "");
   const { send: request, losses } = makeRequests(messages);
   const waiting = new Map();
