@@ -2,6 +2,7 @@
 import Dispatch
 import Foundation
 import GRDB
+import Synchronization
 
 /// Checks, copies and exports an SQLite store, also while a server uses it.
 package struct SQLiteStore: Sendable {
@@ -41,18 +42,18 @@ package struct SQLiteStore: Sendable {
   /// The copy is checked before it gets its name. It is complete or does not exist, also if a signal
   /// terminates the program, and only its owner can read it.
   package func copy(to target: String) throws(JournalError) -> Contents {
-    try copy(to: target, removingIfStopped: [])
+    let signals = TerminationSignals()
+    defer { signals.cancel() }
+    return try copy(to: target, signals)
   }
 
-  /// The same; a signal also removes other files.
   private func copy(
-    to target: String, removingIfStopped others: [String]
+    to target: String, _ signals: TerminationSignals
   ) throws(JournalError) -> Contents {
     guard access(target, F_OK) != 0 else { throw .cannotOpen(target, errno: EEXIST) }
     let draft = "\(Self.filePath(target)).\(UInt64.random(in: 0 ... .max)).tmp"
     let files = [draft, draft + "-journal"]
-    let signals = TerminationSignals(removing: files + others)
-    defer { signals.cancel() }
+    signals.files.paths.withLock { $0 += files }
     // What is lost on damaged pages would not be missed in a copy.
     _ = try read { try contents(of: $0) }
     let created = open(draft, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
@@ -83,18 +84,30 @@ package struct SQLiteStore: Sendable {
 
   /// Makes the store the one that a server opens at a path, where no store may be.
   package func restore(to target: String) throws(JournalError) -> Contents {
-    let lock = try StoreLock(target)
-    defer { lock.unlock() }
-    do throws(JournalError) {
-      for name in [target, lock.path + "-wal"] {
-        let size = try? FileManager.default.attributesOfItem(atPath: name)[.size] as? Int
-        if let size, name == target || size > 0 { throw .cannotOpen(name, errno: EEXIST) }
-      }
-      return try copy(to: lock.path, removingIfStopped: lock.newFile.map { [$0] } ?? [])
-    } catch {
-      lock.removeNewFile()
-      throw error
+    let signals = TerminationSignals()
+    defer { signals.cancel() }
+    // A signal waits until it is known whether the lock's file is new.
+    let lock = try signals.files.paths.withLock { paths throws(JournalError) -> StoreLock in
+      let lock = try StoreLock(target)
+      paths = lock.newFile.map { [$0] } ?? []
+      return lock
     }
+    var isRestored = false
+    defer {
+      // Once it is unlocked, the lock's file may be another process's.
+      signals.files.paths.withLock { paths in
+        paths = []
+        if !isRestored { lock.removeNewFile() }
+        lock.unlock()
+      }
+    }
+    for name in [target, lock.path + "-wal"] {
+      let size = try? FileManager.default.attributesOfItem(atPath: name)[.size] as? Int
+      if let size, name == target || size > 0 { throw .cannotOpen(name, errno: EEXIST) }
+    }
+    let contents = try copy(to: lock.path, signals)
+    isRestored = true
+    return contents
   }
 
   /// The next orders after a number of a store of the newest version, each as a line of JSON, with the
@@ -229,9 +242,17 @@ extension SQLiteStore {
 
 /// Removes files before SIGHUP, SIGINT or SIGTERM terminates the program.
 private struct TerminationSignals {
+  /// The files to remove. A signal waits while they change.
+  final class Files: Sendable {
+    let paths = Mutex<[String]>([])
+  }
+
+  let files: Files
   private let sources: [any DispatchSourceSignal]
 
-  init(removing files: [String]) {
+  init() {
+    let files = Files()
+    self.files = files
     let queue = DispatchQueue(label: "menu-store-signals")
     sources = [SIGHUP, SIGINT, SIGTERM].compactMap { number -> (any DispatchSourceSignal)? in
       // On macOS, a source only observes signals, which must be ignored.
@@ -240,8 +261,10 @@ private struct TerminationSignals {
       if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
-        for file in files { unlink(file) }
-        Self.terminate(by: number)
+        files.paths.withLock { paths in
+          for path in paths { unlink(path) }
+          Self.terminate(by: number)
+        }
       }
       source.activate()
       return source
