@@ -58,9 +58,7 @@ struct DiffCommand: Command {
     if [menu, old, new].count(where: { $0 == "-" }) > 1 {
       throw Failure(.usage, "usage.one-dash")
     }
-    if json, format == .text {
-      throw Failure(.usage, "usage.not-combined", with: ["first": "--json", "second": "--as text"])
-    }
+    if json, format == .text { throw .notCombined("--json", "--as text") }
     if inventory.inventory != nil, menu == nil {
       throw Failure(.usage, "usage.inventory-needs-menu")
     }

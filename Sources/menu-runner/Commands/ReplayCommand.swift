@@ -53,10 +53,7 @@ struct ReplayCommand: Command {
     if let at, at < 0 {
       throw Failure(.usage, "usage.below-zero", with: ["option": "--at"])
     }
-    if json, let name, name != "order" {
-      throw Failure(
-        .usage, "usage.not-combined", with: ["first": "--json", "second": .text("--as \(name)")])
-    }
+    if json, let name, name != "order" { throw .notCombined("--json", "--as \(name)") }
   }
 
   var inputs: [InputFile] {

@@ -43,9 +43,7 @@ struct ValidateCommand: Command {
 
   func check() throws(Failure) {
     if json, let format, format != .json {
-      throw Failure(
-        .usage, "usage.not-combined",
-        with: ["first": "--json", "second": .text("--format \(format.rawValue)")])
+      throw .notCombined("--json", "--format \(format.rawValue)")
     }
     if let maxErrors, maxErrors < 0 {
       throw Failure(.usage, "usage.below-zero", with: ["option": "--max-errors"])

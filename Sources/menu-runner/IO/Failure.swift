@@ -32,6 +32,12 @@ struct Failure: Error {
       ])
   }
 
+  /// Two options that exclude each other.
+  static func notCombined(_ first: String, _ second: String) -> Failure {
+    Failure(
+      .usage, "usage.not-combined", with: ["first": .text(first), "second": .text(second)])
+  }
+
   /// The reader of a pipe closed it, which is not an error.
   static let brokenPipe = Failure(.success)
 }

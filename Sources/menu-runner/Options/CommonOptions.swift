@@ -21,10 +21,7 @@ struct CommonOptions: ParsableArguments {
 
   /// Throws a usage error for options that contradict each other.
   func check() throws(Failure) {
-    if quiet && verbose {
-      throw Failure(
-        .usage, "usage.not-combined", with: ["first": "--quiet", "second": "--verbose"])
-    }
+    if quiet && verbose { throw .notCombined("--quiet", "--verbose") }
   }
 
   /// The console with the color, the verbosity and the language of these options.

@@ -23,10 +23,7 @@ struct RendererOptions: ParsableArguments {
 
   /// Throws a usage error for options that contradict each other.
   func check() throws(Failure) {
-    if json, let name, name != "json" {
-      throw Failure(
-        .usage, "usage.not-combined", with: ["first": "--json", "second": .text("--as \(name)")])
-    }
+    if json, let name, name != "json" { throw .notCombined("--json", "--as \(name)") }
   }
 
   /// The options to pass to the renderer.

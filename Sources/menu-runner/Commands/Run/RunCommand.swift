@@ -49,13 +49,9 @@ struct RunCommand: Command {
       throw Failure(.usage, "usage.menu-or-answers")
     }
     if prompting.accessible, prompting.fullscreen {
-      throw Failure(
-        .usage, "usage.not-combined", with: ["first": "--accessible", "second": "--fullscreen"])
+      throw .notCombined("--accessible", "--fullscreen")
     }
-    if prompting.accessible, common.noInput {
-      throw Failure(
-        .usage, "usage.not-combined", with: ["first": "--accessible", "second": "--no-input"])
-    }
+    if prompting.accessible, common.noInput { throw .notCombined("--accessible", "--no-input") }
   }
 
   var inputs: [InputFile] {
@@ -163,12 +159,8 @@ struct OrderOutputOptions: ParsableArguments {
   var orders: String?
 
   fileprivate func check() throws(Failure) {
-    if json, width != nil {
-      throw Failure(.usage, "usage.not-combined", with: ["first": "--width", "second": "--json"])
-    }
-    if json, explain {
-      throw Failure(.usage, "usage.not-combined", with: ["first": "--explain", "second": "--json"])
-    }
+    if json, width != nil { throw .notCombined("--width", "--json") }
+    if json, explain { throw .notCombined("--explain", "--json") }
   }
 
   fileprivate func renderer(
