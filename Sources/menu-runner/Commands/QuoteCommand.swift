@@ -37,11 +37,7 @@ struct QuoteCommand: Command {
 
   @OptionGroup(title: "Common options") var common: CommonOptions
 
-  func check() throws(Failure) {
-    if menu == "-", answers.answers == "-" {
-      throw Failure(.usage, "usage.menu-or-answers")
-    }
-  }
+  func check() throws(Failure) { try answers.check(menu: menu) }
 
   var inputs: [InputFile] {
     MenuFiles(menu: InputFile(menu), inventory: answers.inventory.file).watched

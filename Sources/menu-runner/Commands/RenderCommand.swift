@@ -42,9 +42,7 @@ struct RenderCommand: Command {
 
   func check() throws(Failure) {
     try renderer.check()
-    if menu == "-", answers.answers == "-" {
-      throw Failure(.usage, "usage.menu-or-answers")
-    }
+    try answers.check(menu: menu)
     if watch, menu == "-" || answers.answers == "-" {
       throw Failure(.usage, "usage.watch-needs-files")
     }

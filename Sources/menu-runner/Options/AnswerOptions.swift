@@ -11,6 +11,11 @@ struct AnswerOptions: ParsableArguments {
 
   @OptionGroup var inventory: InventoryOption
 
+  /// Throws a usage error if the menu and the answers are both read from standard input.
+  func check(menu: String) throws(Failure) {
+    if menu == "-", answers == "-" { throw Failure(.usage, "usage.menu-or-answers") }
+  }
+
   /// The answers file, if one is given.
   var answersFile: InputFile? { answers.map { InputFile($0) } }
 }

@@ -45,9 +45,7 @@ struct RunCommand: Command {
 
   func check() throws(Failure) {
     try output.check()
-    if menu == "-", answers.answers == "-" {
-      throw Failure(.usage, "usage.menu-or-answers")
-    }
+    try answers.check(menu: menu)
     if prompting.accessible, prompting.fullscreen {
       throw .notCombined("--accessible", "--fullscreen")
     }
