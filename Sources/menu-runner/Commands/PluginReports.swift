@@ -5,7 +5,19 @@ import MenuText
 /// A report about plugins as text and as JSON; both end with a line feed.
 protocol PluginReport {
   func text(_ strings: StringsTable) -> String
-  var json: String { get }
+  /// Writes the fields of the JSON after its version.
+  func write(to json: inout JSONWriter)
+}
+
+extension PluginReport {
+  var json: String {
+    var json = JSONWriter(pretty: true)
+    json.object { json in
+      json.field("schemaVersion", 1)
+      write(to: &json)
+    }
+    return json.text + "\n"
+  }
 }
 
 /// The list of plugins.
@@ -26,15 +38,10 @@ struct PluginList: PluginReport {
     ).text + "\n\(strings.text("plugins.others"))\n\(strings.text("plugins.others-shown"))\n"
   }
 
-  var json: String {
-    var json = JSONWriter(pretty: true)
-    json.object { json in
-      json.field("schemaVersion", 1)
-      json.array("plugins") { list in
-        for entry in entries { list.object { $0.fields(of: entry) } }
-      }
+  func write(to json: inout JSONWriter) {
+    json.array("plugins") { list in
+      for entry in entries { list.object { $0.fields(of: entry) } }
     }
-    return json.text + "\n"
   }
 }
 
@@ -68,16 +75,11 @@ struct PluginPage: PluginReport {
     return "\(head)\n\n\(facts.text)\n\(options.text)"
   }
 
-  var json: String {
-    var json = JSONWriter(pretty: true)
-    json.object { json in
-      json.field("schemaVersion", 1)
-      json.fields(of: entry)
-      json.array("options") { list in
-        for option in entry.renderer.options { list.object { $0.fields(of: option) } }
-      }
+  func write(to json: inout JSONWriter) {
+    json.fields(of: entry)
+    json.array("options") { list in
+      for option in entry.renderer.options { list.object { $0.fields(of: option) } }
     }
-    return json.text + "\n"
   }
 }
 
@@ -111,29 +113,24 @@ struct PluginConformance: PluginReport {
     return text + report.summary + "\n"
   }
 
-  var json: String {
-    var json = JSONWriter(pretty: true)
-    json.object { json in
-      json.field("schemaVersion", 1)
-      json.field("path", path)
-      json.field("passed", report.passed)
-      json.field("failed", report.failed)
-      json.field("skipped", report.skipped)
-      json.array("checks") { list in
-        for check in report.checks {
-          list.object { object in
-            object.field("name", check.name)
-            object.field("passed", check.outcome == .passed)
-            switch check.outcome {
-            case .passed: break
-            case .failed(let finding): object.field("finding", finding)
-            case .skipped(let cause): object.field("skippedBecause", cause)
-            }
+  func write(to json: inout JSONWriter) {
+    json.field("path", path)
+    json.field("passed", report.passed)
+    json.field("failed", report.failed)
+    json.field("skipped", report.skipped)
+    json.array("checks") { list in
+      for check in report.checks {
+        list.object { object in
+          object.field("name", check.name)
+          object.field("passed", check.outcome == .passed)
+          switch check.outcome {
+          case .passed: break
+          case .failed(let finding): object.field("finding", finding)
+          case .skipped(let cause): object.field("skippedBecause", cause)
           }
         }
       }
     }
-    return json.text + "\n"
   }
 }
 
