@@ -55,9 +55,7 @@ struct QuoteCommand: Command {
     let answered = try AnsweredMenu(
       loaded, options: answers, localizer: localizer, console: console)
     guard answered.store.screen.isComplete else {
-      console.error(.sentence("order.incomplete"))
-      console.report(
-        MissingChoices(in: answered).text(in: loaded.definition, localizer, console.strings))
+      MissingChoices(in: answered).report(in: loaded.definition, localizer, console)
       return .usage
     }
     try result.write(try answered.quote().json + [UInt8(ascii: "\n")], console)

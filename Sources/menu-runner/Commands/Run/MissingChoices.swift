@@ -45,10 +45,9 @@ struct MissingChoices {
   /// One round per level of nested sections.
   private static let maximumRounds = 16
 
-  /// Each missing item as a sentence, with `--set` options below it.
-  func text(
-    in definition: MenuDefinition, _ localizer: Localizer, _ strings: StringsTable
-  ) -> String {
+  /// Prints that the order is incomplete, and each missing item with `--set` options below it.
+  func report(in definition: MenuDefinition, _ localizer: Localizer, _ console: Console) {
+    console.error(.sentence("order.incomplete"))
     var lines: [String] = []
     for entry in entries {
       for item in entry.items {
@@ -59,10 +58,11 @@ struct MissingChoices {
       lines += options.map { "    " + SafeText.line($0) }
       if options.isEmpty {
         let isSupplied = entry.items.allSatisfy { !remaining.contains($0.path) }
-        lines.append("    " + strings.text(isSupplied ? "order.supplied" : "order.not-supplied"))
+        lines.append(
+          "    " + console.strings.text(isSupplied ? "order.supplied" : "order.not-supplied"))
       }
     }
-    return lines.map { $0 + "\n" }.joined()
+    console.report(lines.map { $0 + "\n" }.joined())
   }
 }
 

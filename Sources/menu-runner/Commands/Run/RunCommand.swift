@@ -88,9 +88,7 @@ struct RunCommand: Command {
       fitting: result.columns(console), of: plugins, isPrompted: prompt.mode != .none)
     guard screen.isComplete else {
       if output.json { try result.write(await renderer.bytes(of: screen, localizer), console) }
-      console.error(.sentence("order.incomplete"))
-      console.report(
-        MissingChoices(in: answered).text(in: loaded.definition, localizer, console.strings))
+      MissingChoices(in: answered).report(in: loaded.definition, localizer, console)
       return .usage
     }
     let bytes = try await renderer.bytes(of: screen, localizer)
