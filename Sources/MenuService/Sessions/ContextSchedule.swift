@@ -1,5 +1,6 @@
 import Foundation
 import MenuSections
+import MenuYAML
 import Synchronization
 
 /// The contexts of menus with hours as time passes. It sleeps until the next change of a menu that was

@@ -34,9 +34,6 @@ struct ContextTime: Hashable, Sendable {
 }
 
 extension MenuDefinition {
-  /// The zone of the menu's hours: its own, or the system's.
-  var timeZone: TimeZoneData { zone.flatMap { TimeZoneData(named: $0) } ?? .system }
-
   /// A local minute with its offset: of a minute that happens twice, the earlier one; `nil` in a menu
   /// without hours, and for a minute that does not happen.
   func contextTime(at local: LocalMinute) -> ContextTime? {

@@ -1,5 +1,6 @@
 public import MenuSections
 import MenuText
+import MenuYAML
 
 extension MenuSessions {
   /// Performs commands on a session with an expected version, all or none.

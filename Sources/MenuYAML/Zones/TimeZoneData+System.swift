@@ -1,3 +1,4 @@
+package import MenuSections
 import MenuText
 
 #if canImport(Darwin)
@@ -95,4 +96,9 @@ extension TimeZoneData {
       }
     }
   }
+}
+
+extension MenuDefinition {
+  /// The zone of the menu's hours: its own, or the system's.
+  package var timeZone: TimeZoneData { zone.flatMap { TimeZoneData(named: $0) } ?? .system }
 }

@@ -53,8 +53,7 @@ struct ContextOptions: ParsableArguments {
     if let at {
       try setTime(at, of: &context, in: definition.zone)
     } else if let now, definition.usesHours {
-      let zone = definition.zone.flatMap { TimeZoneData(named: $0) } ?? .system
-      zone.set(&context, to: Int64(now.timeIntervalSince1970.rounded(.down)))
+      definition.timeZone.set(&context, to: Int64(now.timeIntervalSince1970.rounded(.down)))
     }
     return context
   }
@@ -63,7 +62,7 @@ struct ContextOptions: ParsableArguments {
   /// decide anything.
   func clock(of definition: MenuDefinition) -> OrderClock? {
     guard at == nil, definition.usesHours else { return nil }
-    let zone = definition.zone.flatMap { TimeZoneData(named: $0) } ?? .system
+    let zone = definition.timeZone
     return OrderClock {
       let milliseconds = Int64((Date().timeIntervalSince1970 * 1000).rounded(.down))
       let instant = milliseconds / 1000

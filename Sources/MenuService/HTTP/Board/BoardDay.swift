@@ -1,8 +1,6 @@
 #if Service
-import Foundation
 import MenuSections
 import MenuText
-import MenuYAML
 
 /// The orders of a menu on a day.
 struct BoardDay {
@@ -89,7 +87,7 @@ extension BoardPage {
   }
 
   private func row(_ order: StoredOrder, of menu: MenuDefinition) -> String {
-    let time = menu.timeZone.local(at: Int64(order.time.timeIntervalSince1970))
+    let time = order.time(in: menu)
     let total = BoardOrder(order)?.total?.text ?? ""
     let closed = order.state.isWithdrawn ? " class=\"closed\"" : ""
     return """

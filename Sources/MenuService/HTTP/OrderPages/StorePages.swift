@@ -4,6 +4,7 @@ import Hummingbird
 import MenuPlugins
 import MenuSections
 import MenuText
+import MenuYAML
 
 /// Makes the pages of a shop for a request.
 struct StorePages {

@@ -5,6 +5,7 @@ import Hummingbird
 import HummingbirdCore
 import MenuSections
 import MenuText
+import MenuYAML
 import NIOCore
 
 /// The routes to read submitted orders and to change their states.

@@ -4,6 +4,7 @@ import Hummingbird
 import MenuPlugins
 import MenuSections
 import MenuText
+import MenuYAML
 
 /// The pages for browsers, which work with and without scripts.
 struct PageRoutes: RouteGroup {
