@@ -42,6 +42,11 @@ struct CheckedMenu {
     draft(of: option)?.location ?? .unknown
   }
 
+  /// An amount in the menu's own language.
+  func money(_ amount: Int64) -> String {
+    MoneyFormat(language: definition.locale).string(definition.money(amount))
+  }
+
   /// Every section, in page order.
   var sectionIndices: [SectionIndex] {
     definition.sections.indices.map { SectionIndex(rawValue: UInt32($0)) }

@@ -34,7 +34,7 @@ extension TermsCheck {
     diagnostics.report(
       Diagnostic(
         .alwaysLimited, limit.variant,
-        with: ["name": .text(discount.id), "limit": .text(money(limit.amount))], at: location,
+        with: ["name": .text(discount.id), "limit": .text(menu.money(limit.amount))], at: location,
         notes: witness.map { [.init("witness", ["witness": $0.sentence])] } ?? []))
   }
 
@@ -154,10 +154,5 @@ extension TermsCheck {
   /// The most units that the section of an option takes.
   func capacity(around option: OptionIndex) -> Int {
     menu.capacity(of: definition[option].section).maximumUnits
-  }
-
-  /// An amount formatted in the menu's own language.
-  func money(_ amount: Int64) -> String {
-    MoneyFormat(language: definition.locale).string(definition.money(amount))
   }
 }

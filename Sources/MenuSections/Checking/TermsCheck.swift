@@ -60,7 +60,7 @@ extension TermsCheck {
     if discount.minimum > greatest {
       return .sentence(
         "no-effect.minimum",
-        ["minimum": .text(money(discount.minimum)), "maximum": .text(money(greatest))])
+        ["minimum": .text(menu.money(discount.minimum)), "maximum": .text(menu.money(greatest))])
     }
     let units = units(of: discount.of)
     if discount.per > units {
@@ -127,7 +127,7 @@ extension TermsCheck {
     }
     let limited = predicate(condition, subtotals: subtotals)
     guard reachability.isImpossible([limited], at: nil) else { return nil }
-    return .sentence("no-effect.subtotal", ["maximum": .text(money(subtotals.to))])
+    return .sentence("no-effect.subtotal", ["maximum": .text(menu.money(subtotals.to))])
   }
 
   /// A condition that holds whenever another one does; what a subtotal decides is known only where

@@ -21,8 +21,8 @@ struct TotalCheck {
         Diagnostic(
           .minimumOutOfReach, "minimum",
           with: [
-            "minimum": .text(money(definition.minimum)),
-            "maximum": .text(money(max(0, bounds.range.to))),
+            "minimum": .text(menu.money(definition.minimum)),
+            "maximum": .text(menu.money(max(0, bounds.range.to))),
           ], at: menu.draft.minimumLocation))
     }
     // An order that has to reach a minimum is never complete below zero.
@@ -33,10 +33,10 @@ struct TotalCheck {
       return discounts.orderBelowZero()
     }
     guard let found = found.first else { return }
-    let total = money(found.sum)
+    let total = menu.money(found.sum)
     diagnostics.report(
       Diagnostic(
-        .totalBelowZero, "discounts", with: ["total": .text(total), "zero": .text(money(0))],
+        .totalBelowZero, "discounts", with: ["total": .text(total), "zero": .text(menu.money(0))],
         at: found.discount.map(location) ?? menu.draft.location,
         notes: [.init("witness", ["witness": found.witness.sentence])])
     )
@@ -50,10 +50,5 @@ struct TotalCheck {
       menu.location(of: section)
     case .base, .rule, .raisedToZero, .discount, .fee, .tax, .rounding: menu.draft.location
     }
-  }
-
-  /// An amount formatted in the menu's own language.
-  private func money(_ amount: Int64) -> String {
-    MoneyFormat(language: definition.locale).string(definition.money(amount))
   }
 }
