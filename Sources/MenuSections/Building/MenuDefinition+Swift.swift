@@ -60,7 +60,7 @@ extension DraftContext {
     let price = price.flatMap { $0.draft(&self) }
     var draft = MenuDraft(
       id: id, item: item, price: price, currency: currency ?? .none, locale: locale,
-      minimum: self.minimum(minimum), pageLayout: pageLayout,
+      minimum: amount(minimum, negative: "negative-minimum") ?? 0, pageLayout: pageLayout,
       sections: self.sections(sections), location: location)
     draft.minimumLocation = location
     draft.groups = self.groups(groups)
@@ -72,23 +72,6 @@ extension DraftContext {
     }
     if sections.isEmpty { report(.wrongShape, "no-sections") }
     return draft
-  }
-
-  private mutating func minimum(_ minimum: Price) -> Int64 {
-    guard let draft = minimum.draft(&self) else { return 0 }
-    guard case .amount(let amount, _) = draft else {
-      report(
-        .wrongShape, "amount",
-        with: [
-          "example": .text(AmountExamples(in: currency).price), "found": .sentence("found.map"),
-        ])
-      return 0
-    }
-    if amount < 0 {
-      let found = Diagnostic.Argument.sentence("found.number", ["number": .text("\(amount)")])
-      report(.wrongValue, "negative-minimum", with: ["found": found])
-    }
-    return amount
   }
 }
 

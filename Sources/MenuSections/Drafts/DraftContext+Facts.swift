@@ -18,7 +18,7 @@ extension DraftContext {
     facts.kcal = kcal.flatMap { self.kcal($0) }
     facts.alcohol = alcohol
     facts.age = age.flatMap { whole($0, .key("age"), within: DraftLimits.ages) }
-    facts.was = was.flatMap { self.was($0) }
+    facts.was = was.flatMap { amount($0, negative: "negative-was") }
     return facts
   }
 
@@ -39,30 +39,9 @@ extension DraftContext {
   private mutating func kcal(_ kcal: any QuantityExpression) -> QuantityRange? {
     let (lower, upper) = kcal.quantities
     if upper != nil, let range = QuantityRange(lower, upper) { return range }
-    let text = lower == upper ? "\(lower)" : "\(lower)..\(upper.map { "\($0)" } ?? "")"
     report(
       .wrongValue, "kcal",
-      with: [
-        "found": .sentence("found.text", ["text": .text(text)]),
-        "limit": .number(QuantityRange.maximum),
-      ])
+      with: ["found": .found(lower, upper), "limit": .number(QuantityRange.maximum)])
     return nil
-  }
-
-  private mutating func was(_ price: Price) -> Int64? {
-    guard let draft = price.draft(&self) else { return nil }
-    guard case .amount(let amount, _) = draft else {
-      report(
-        .wrongShape, "amount",
-        with: [
-          "example": .text(AmountExamples(in: currency).price), "found": .sentence("found.map"),
-        ])
-      return nil
-    }
-    if amount < 0 {
-      let found = Diagnostic.Argument.sentence("found.number", ["number": .text("\(amount)")])
-      report(.wrongValue, "negative-was", with: ["found": found])
-    }
-    return amount
   }
 }

@@ -98,8 +98,8 @@ extension DraftContext {
     guard var image else { return nil }
     image.alternative = text(image.alternative, .key("alt"))
     if let aspect = image.aspect, !aspect.isValid {
-      let found = "\(aspect.width)/\(aspect.height)"
-      report(.wrongValue, "ratio", with: ["found": .sentence("found.text", ["text": .text(found)])])
+      report(
+        .wrongValue, "ratio", with: ["found": .found("\(aspect.width)/\(aspect.height)")])
     }
     guard plainText(image.source) != nil else { return nil }
     guard !checksTexts || MenuImage.isAllowed(image.source) else {
@@ -126,6 +126,21 @@ extension DraftContext {
   mutating func amount(minorUnits: Int64) -> Int64? {
     let money = Money(minorUnits: minorUnits, currency: currency ?? .none)
     return currency == nil ? amount("\(minorUnits)") : amount(money.decimalText)
+  }
+
+  /// An amount without rules that is not below 0; `negative` is the variant of the diagnostic of one that is.
+  mutating func amount(_ price: Price, negative: String) -> Int64? {
+    guard let draft = price.draft(&self) else { return nil }
+    guard case .amount(let amount, _) = draft else {
+      report(
+        .wrongShape, "amount",
+        with: [
+          "example": .text(AmountExamples(in: currency).price), "found": .sentence("found.map"),
+        ])
+      return nil
+    }
+    if amount < 0 { report(.wrongValue, negative, with: ["found": .found(amount)]) }
+    return amount
   }
 
   private mutating func noteAmount(_ amount: Int64) {
@@ -220,14 +235,14 @@ extension Diagnostic.Argument {
   /// A key of a menu.
   package static func key(_ name: String) -> Self { .sentence("noun.key", ["key": .text(name)]) }
 
-  fileprivate static func found(_ number: Int) -> Self {
+  static func found(_ number: some BinaryInteger) -> Self {
     .sentence("found.number", ["number": .text("\(number)")])
   }
 
-  fileprivate static func found(_ lower: Int, _ upper: Int?) -> Self {
-    .sentence(
-      "found.text",
-      ["text": .text(lower == upper ? "\(lower)" : "\(lower)..\(upper.map { "\($0)" } ?? "")")])
+  static func found(_ text: String) -> Self { .sentence("found.text", ["text": .text(text)]) }
+
+  static func found(_ lower: Int, _ upper: Int?) -> Self {
+    .found(lower == upper ? "\(lower)" : "\(lower)..\(upper.map { "\($0)" } ?? "")")
   }
 }
 

@@ -175,8 +175,7 @@ extension DraftContext {
 
   mutating func factor(_ text: String) -> PortionDraft.Factor? {
     if let factor = PortionDraft.Factor(text) { return factor }
-    let found = Diagnostic.Argument.sentence("found.text", ["text": .text(text)])
-    report(.wrongValue, "factor", with: ["found": found])
+    report(.wrongValue, "factor", with: ["found": .found(text)])
     return nil
   }
 }

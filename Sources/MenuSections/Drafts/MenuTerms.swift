@@ -193,8 +193,7 @@ extension DraftContext {
   mutating func percentage(_ text: String, _ key: String) -> Percentage? {
     if text.last == "%", let percentage = Percentage(text) { return percentage }
     report(
-      .wrongValue, "percentage",
-      with: ["key": .text(key), "found": .sentence("found.text", ["text": .text(text)])])
+      .wrongValue, "percentage", with: ["key": .text(key), "found": .found(text)])
     return nil
   }
 
@@ -202,11 +201,7 @@ extension DraftContext {
   mutating func positive(_ price: Price, _ key: String) -> Int64? {
     guard case .amount(let amount, _)? = price.draft(&self) else { return nil }
     if amount > 0 { return amount }
-    report(
-      .wrongValue, "positive",
-      with: [
-        "key": .text(key), "found": .sentence("found.number", ["number": .text("\(amount)")]),
-      ])
+    report(.wrongValue, "positive", with: ["key": .text(key), "found": .found(amount)])
     return nil
   }
 }
