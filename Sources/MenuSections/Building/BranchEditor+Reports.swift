@@ -34,19 +34,14 @@ extension BranchEditor {
   mutating func reportUnknown(
     _ id: Substring, way: Way, what: Diagnostic.Argument, known: [String]
   ) {
-    let (nearest, candidates) = diagnostics.suggestion(for: String(id)) { known }
-    let whole = nearest.map { meant in
+    func address(replacing meant: String) -> String {
       let before = way.address.value.split(separator: ".", omittingEmptySubsequences: false)
         .dropLast(way.ids.count)
       return (before.map(String.init) + [meant] + way.ids.dropFirst().map(String.init))
         .joined(separator: ".")
     }
-    diagnostics.report(
-      Diagnostic(
-        .unknownName, nearest != nil ? "meant" : candidates.isEmpty ? "unknown" : "listed",
-        with: [
-          "what": what, "name": .text(String(id)), "meant": .text(nearest ?? ""),
-          "count": .number(candidates.count), "names": BuildDiagnostics.listing(candidates),
-        ], at: way.address.location, suggestion: whole))
+    diagnostics.reportUnknown(
+      String(id), what: what, at: way.address.location, among: { known },
+      replacement: address(replacing:))
   }
 }

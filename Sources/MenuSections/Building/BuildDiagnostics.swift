@@ -79,6 +79,22 @@ struct BuildDiagnostics {
     return (Suggestion.nearest(to: name, among: candidates), candidates)
   }
 
+  /// Reports a name that no candidate has, with the nearest candidate or a few of them; `replacement` is
+  /// what to write for the nearest one.
+  mutating func reportUnknown(
+    _ name: String, what: Diagnostic.Argument, at location: SourceReference,
+    among candidates: () -> [String], replacement: (String) -> String? = { $0 }
+  ) {
+    let (nearest, candidates) = suggestion(for: name, among: candidates)
+    report(
+      Diagnostic(
+        .unknownName, nearest != nil ? "meant" : candidates.isEmpty ? "unknown" : "listed",
+        with: [
+          "what": what, "name": .text(name), "meant": .text(nearest ?? ""),
+          "count": .number(candidates.count), "names": Self.listing(candidates),
+        ], at: location, suggestion: nearest.flatMap(replacement)))
+  }
+
   /// A few of the names, and how many more there are.
   static func listing(_ names: [String]) -> Diagnostic.Argument {
     let listed = names.prefix(maximumNames).map { "'\($0)'" }.joined(separator: ", ")

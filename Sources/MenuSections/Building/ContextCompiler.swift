@@ -90,15 +90,9 @@ struct ContextCompiler {
     }
     let known = ids.compactMap { id -> Int? in
       if let index = names.firstIndex(of: id.value) { return index }
-      let (nearest, candidates) = diagnostics.suggestion(for: id.value) { names }
-      diagnostics.report(
-        Diagnostic(
-          .unknownName, nearest != nil ? "meant" : "listed",
-          with: [
-            "what": .sentence("unknown.\(word.rawValue)"), "name": .text(id.value),
-            "meant": .text(nearest ?? ""), "count": .number(candidates.count),
-            "names": BuildDiagnostics.listing(candidates),
-          ], at: id.location, suggestion: nearest))
+      diagnostics.reportUnknown(
+        id.value, what: .sentence("unknown.\(word.rawValue)"), at: id.location
+      ) { names }
       return nil
     }
     return known.count == ids.count ? known : nil

@@ -159,24 +159,18 @@ struct NameResolver {
     use: Located<String>? = nil, _ diagnostics: inout BuildDiagnostics,
     among candidates: () -> [String]
   ) {
-    let (nearest, candidates) = diagnostics.suggestion(for: name, among: candidates)
-    if let use {
-      return diagnostics.report(
-        Diagnostic(
-          .unknownName, "in-use",
-          with: [
-            "what": what, "name": .text(name), "group": .text(use.value),
-            "names": BuildDiagnostics.listing(candidates),
-          ], at: use.location, notes: [.init("named", ["name": .text(name)], at: written.location)])
-      )
+    guard let use else {
+      return diagnostics.reportUnknown(
+        name, what: what, at: written.location, among: candidates,
+        replacement: { name == written.value ? $0 : nil })
     }
+    let known = diagnostics.suggestion(for: name, among: candidates).candidates
     diagnostics.report(
       Diagnostic(
-        .unknownName, nearest != nil ? "meant" : candidates.isEmpty ? "unknown" : "listed",
+        .unknownName, "in-use",
         with: [
-          "what": what, "name": .text(name), "meant": .text(nearest ?? ""),
-          "count": .number(candidates.count), "names": BuildDiagnostics.listing(candidates),
-        ],
-        at: written.location, suggestion: name == written.value ? nearest : nil))
+          "what": what, "name": .text(name), "group": .text(use.value),
+          "names": BuildDiagnostics.listing(known),
+        ], at: use.location, notes: [.init("named", ["name": .text(name)], at: written.location)]))
   }
 }

@@ -16,7 +16,11 @@ extension TermsCompiler {
     var indices: [Int] = []
     for id in written.ids {
       guard let index = rates.firstIndex(where: { $0.id == id.value }) else {
-        if !tax.hasUnreadRates { reportUnknownRate(id, tax: tax, diagnostics: &diagnostics) }
+        if !tax.hasUnreadRates {
+          diagnostics.reportUnknown(id.value, what: .sentence("unknown.rate"), at: id.location) {
+            tax.rates.map(\.id.value) + ["none"]
+          }
+        }
         return nil
       }
       let isRepeated = indices.contains { other in
@@ -29,28 +33,6 @@ extension TermsCompiler {
       indices.append(index)
     }
     return ItemTax(rates: indices)
-  }
-
-  private func reportUnknownRate(
-    _ id: Located<String>, tax: TaxDraft, diagnostics: inout BuildDiagnostics
-  ) {
-    reportUnknown(
-      id, what: .sentence("unknown.rate"), among: tax.rates.map(\.id.value) + ["none"],
-      &diagnostics)
-  }
-
-  private func reportUnknown(
-    _ name: Located<String>, what: Diagnostic.Argument, among known: [String],
-    _ diagnostics: inout BuildDiagnostics
-  ) {
-    let (nearest, names) = diagnostics.suggestion(for: name.value) { known }
-    diagnostics.report(
-      Diagnostic(
-        .unknownName, nearest != nil ? "meant" : names.isEmpty ? "unknown" : "listed",
-        with: [
-          "what": what, "name": .text(name.value), "meant": .text(nearest ?? ""),
-          "count": .number(names.count), "names": BuildDiagnostics.listing(names),
-        ], at: name.location, suggestion: nearest))
   }
 
   func compile(
@@ -102,8 +84,9 @@ extension TermsCompiler {
       case .id(let id):
         guard let next = tax.rates.firstIndex(where: { $0.id.value == id.value }) else {
           if !tax.hasUnreadRates {
-            reportUnknown(
-              id, what: .sentence("unknown.rate"), among: tax.rates.map(\.id.value), &diagnostics)
+            diagnostics.reportUnknown(id.value, what: .sentence("unknown.rate"), at: id.location) {
+              tax.rates.map(\.id.value)
+            }
           }
           return nil
         }
@@ -129,8 +112,9 @@ extension TermsCompiler {
     _ diagnostics: inout BuildDiagnostics
   ) {
     for entry in entries where !channels.contains(entry.channel.value) {
-      reportUnknown(
-        entry.channel, what: .sentence("unknown.channel"), among: channels, &diagnostics)
+      diagnostics.reportUnknown(
+        entry.channel.value, what: .sentence("unknown.channel"), at: entry.channel.location
+      ) { channels }
     }
     let missing = channels.filter { channel in !entries.contains { $0.channel.value == channel } }
     guard !missing.isEmpty else { return }
