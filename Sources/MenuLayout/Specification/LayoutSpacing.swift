@@ -5,7 +5,8 @@ public enum LayoutSpacing: Hashable, Sendable {
   /// At least these points; free space is distributed equally over all flexible distances.
   case flexible(atLeast: Double)
 
-  var minimum: Double {
+  /// The points that it has without free space.
+  package var minimum: Double {
     switch self {
     case .fixed(let points), .flexible(let points): points
     }

@@ -140,11 +140,3 @@ extension LayoutEdgeSpacing {
     }
   }
 }
-
-extension LayoutSpacing {
-  fileprivate var minimum: Double {
-    switch self {
-    case .fixed(let points), .flexible(let points): points
-    }
-  }
-}
