@@ -149,7 +149,7 @@ struct PageTests {
       ] {
         #expect(policy.contains(part), "\(policy)")
       }
-      #expect(page.body.contains("<script src=\"\(PageScript.asset.address)\" data-again="))
+      #expect(page.body.contains("<script src=\"\(PageAsset.formScript.address)\" data-again="))
       #expect(page.body.contains("href=\"\(PageAsset.form.address)\""))
       #expect(page.headers["cache-control"] == "no-store")
     }

@@ -1,5 +1,4 @@
 #if Service
-import CEmbeddedFiles
 import MenuPlugins
 import MenuSections
 import MenuText
@@ -43,7 +42,9 @@ struct OrderPage {
     }
     page.links =
       SafeURL("\(basePath)/icon.svg").map { [HTMLConfiguration.Link("icon", at: $0)] } ?? []
-    page.script = PageScript.localized(for: localizer, below: basePath)
+    page.script = PageAsset.formScript.element(
+      withTexts: ["form-script.lost", "form-script.again", "form-script.unsaved"], in: localizer,
+      below: basePath)
     // The first page that a customer opens has its stylesheet in it, which saves a round trip.
     if token != nil || !request.opensPage {
       page.styleSheet = SafeURL(basePath + PageAsset.form.address(definition.accent))
@@ -101,29 +102,5 @@ extension MenuDefinition {
 extension SessionScreen {
   /// The total that a submission of the page names; `nil` while missing answers decide it.
   fileprivate var totalText: String? { screen.total?.decimalText }
-}
-
-/// The script that sends changes, replaces changed parts and follows updates. Without scripts, the page's
-/// form does the same.
-enum PageScript {
-  /// The script with its texts.
-  static func localized(
-    for localizer: Localizer, below basePath: String
-  ) -> HTMLConfiguration.Script? {
-    var script = SafeURL(basePath + asset.address).map { HTMLConfiguration.Script(at: $0) }
-    script?.texts = [
-      "lost": localizer.string("form-script.lost"), "again": localizer.string("form-script.again"),
-      "unsaved": localizer.string("form-script.unsaved"),
-    ]
-    return script
-  }
-
-  static let asset = PageAsset(
-    "form",
-    script: [
-      menu_service_messages_js(), menu_service_requests_js(), menu_service_parts_js(),
-      menu_service_stream_js(), menu_service_session_js(), menu_service_form_js(),
-      menu_service_page_js(),
-    ])
 }
 #endif

@@ -17,8 +17,24 @@ extension PageAsset {
       .plain .card:hover { border-color: var(--accent); }
 
       """)
+  /// The script that sends changes, replaces changed parts and follows updates. Without scripts, the page's
+  /// form does the same.
+  static let formScript = PageAsset(
+    "form",
+    script: [
+      menu_service_messages_js(), menu_service_requests_js(), menu_service_parts_js(),
+      menu_service_stream_js(), menu_service_session_js(), menu_service_form_js(),
+      menu_service_page_js(),
+    ])
   /// The pages of a store.
   static let store = PageAsset("store", style: StorePage.styleSheet)
+  /// The script that does in place what the links and forms of a store's pages do.
+  static let storeScript = PageAsset(
+    "store",
+    script: [
+      menu_service_stream_js(), menu_service_requests_js(), menu_service_morph_js(),
+      menu_service_store_js(), menu_service_sheet_js(), menu_service_store_start_js(),
+    ])
   /// The page of a submitted order.
   static let order = PageAsset(
     "order",
@@ -44,8 +60,19 @@ extension PageAsset {
     return address(accents.count == 1 ? accents.first ?? nil : nil)
   }
 
+  /// The element of a script, with texts that the script finds by the last words of their keys.
+  func element(
+    withTexts keys: [String], in localizer: Localizer, below basePath: String
+  ) -> HTMLConfiguration.Script? {
+    var script = SafeURL(basePath + address).map { HTMLConfiguration.Script(at: $0) }
+    for key in keys {
+      script?.texts[String(key.split(separator: ".").last ?? "")] = localizer.string(key)
+    }
+    return script
+  }
+
   static let all = [
-    form, store, order, board, PageScript.asset, StoreScript.asset, orderScript, boardScript,
+    form, store, order, board, formScript, storeScript, orderScript, boardScript,
   ]
 }
 #endif

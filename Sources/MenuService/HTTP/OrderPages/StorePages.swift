@@ -209,7 +209,11 @@ struct StorePages {
     page.languages = PageLanguages.links(request.pageLanguages.sorted(menu.languages)) {
       "\(path)?lang=\($0.text)\(channel ?? "")"
     }
-    page.script = StoreScript.localized(for: localizer, below: basePath)
+    page.script = PageAsset.storeScript.element(
+      withTexts: [
+        "store-script.sending", "store-script.unknown", "store-script.offline",
+        "form-script.lost", "form-script.unsaved",
+      ], in: localizer, below: basePath)
     // The first page that a customer opens has its stylesheet in it, which saves a round trip.
     if cart.token != nil || !request.opensPage {
       page.styleSheet = SafeURL(basePath + PageAsset.store.address(menu.accent))
