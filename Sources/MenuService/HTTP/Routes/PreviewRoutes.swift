@@ -44,12 +44,8 @@ struct PreviewRoutes: RouteGroup {
     do {
       shown = try await preview()
     } catch let error as SessionError {
-      guard commands.count < 2, case .rejected(_, let rejection, let session) = error else {
-        throw error
-      }
-      throw Problem.rejected(
-        rejection, index: nil, shown: session,
-        localizer: request.localizer(for: session.screen.definition))
+      guard commands.count < 2 else { throw error }
+      throw request.problem(of: error)
     }
     let localizer = request.localizer(for: shown.screen.definition)
     return Response.make(

@@ -102,12 +102,8 @@ struct SessionRoutes: RouteGroup {
       return response(update, before: before, token: token, request: request)
     } catch {
       metrics.countRejection()
-      guard commands.count == 1, case .rejected(_, let rejection, let session) = error else {
-        throw error
-      }
-      throw Problem.rejected(
-        rejection, index: nil, shown: session,
-        localizer: request.localizer(for: session.screen.definition))
+      guard commands.count == 1 else { throw error }
+      throw request.problem(of: error)
     }
   }
 
@@ -148,10 +144,7 @@ struct SessionRoutes: RouteGroup {
       return try await call()
     } catch let error as SessionError {
       metrics.countRejection()
-      guard case .rejected(_, let rejection, let session) = error else { throw error }
-      throw Problem.rejected(
-        rejection, index: nil, shown: session,
-        localizer: request.localizer(for: session.screen.definition))
+      throw request.problem(of: error)
     }
   }
 
@@ -212,6 +205,15 @@ struct SessionRoutes: RouteGroup {
     }
     return Response.make(.ok, type: "application/json", text: text)
       .with(.eTag, "\"\(now.revision)\"").with(.cacheControl, "no-store")
+  }
+}
+
+extension MenuRequest {
+  /// The problem of a rejected action that was the only one, so that it has no index; other errors are unchanged.
+  func problem(of error: SessionError) -> any Error {
+    guard case .rejected(_, let rejection, let shown) = error else { return error }
+    return Problem.rejected(
+      rejection, index: nil, shown: shown, localizer: localizer(for: shown.screen.definition))
   }
 }
 #endif
