@@ -32,9 +32,12 @@ extension MenuSessions {
 
   /// The submitted order with an id.
   public func order(_ id: OrderID) async throws(SessionError) -> StoredOrder {
-    let order = try await rethrowing(await journal.order(id))
-    guard let order else { throw .unknownOrder }
+    guard let order = try await orderIfKnown(id) else { throw .unknownOrder }
     return order
+  }
+
+  func orderIfKnown(_ id: OrderID) async throws(SessionError) -> StoredOrder? {
+    try await rethrowing(await journal.order(id))
   }
 
   /// The submitted order with a number.

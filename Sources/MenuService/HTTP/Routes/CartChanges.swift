@@ -29,12 +29,8 @@ struct CartChanges {
     guard let id = id ?? pages.request.cookie(named: "last").flatMap({ OrderID($0) }) else {
       return nil
     }
-    do throws(SessionError) {
-      let order = try await sessions.order(id)
-      return order.menuID == pages.cart.menu.id ? order : nil
-    } catch {
-      if case .unknownOrder = error { return nil }
-      throw error
+    return try await sessions.orderIfKnown(id).flatMap {
+      $0.menuID == pages.cart.menu.id ? $0 : nil
     }
   }
 

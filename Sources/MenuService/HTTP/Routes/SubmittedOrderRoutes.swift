@@ -64,12 +64,7 @@ struct SubmittedOrderRoutes: RouteGroup {
   /// The order that the path names; `nil` if there is none.
   private func order(_ request: MenuRequest) async throws -> StoredOrder? {
     guard let id = request.parameter("session").flatMap(OrderID.init) else { return nil }
-    do throws(SessionError) {
-      return try await sessions.order(id)
-    } catch {
-      if case .unknownOrder = error { return nil }
-      throw error
-    }
+    return try await sessions.orderIfKnown(id)
   }
 
   private func page(
