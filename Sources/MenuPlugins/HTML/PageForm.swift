@@ -15,11 +15,7 @@ struct PageForm {
 
   func writeHiddenFields(to html: inout HTMLWriter) {
     guard context.isSubmittable else { return }
-    for field in context.configuration.fields {
-      html.element(
-        .input,
-        attributes: [.text(.type, "hidden"), .text(.name, field.name), .text(.value, field.value)])
-    }
+    html.writeHidden(context.configuration.fields)
     writeUpdate(to: &html)
   }
 

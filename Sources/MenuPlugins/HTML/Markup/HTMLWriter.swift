@@ -49,6 +49,15 @@ struct HTMLWriter {
     append(SafeText.isPlainMarkup(text) ? text : SafeText.escapingMarkup(SafeText.visible(text)))
   }
 
+  /// Writes fields that a form posts and no one sees.
+  mutating func writeHidden(_ fields: [HTMLConfiguration.Field]) {
+    for field in fields {
+      element(
+        .input,
+        attributes: [.text(.type, "hidden"), .text(.name, field.name), .text(.value, field.value)])
+    }
+  }
+
   /// Writes the fields that each form of a page posts.
   mutating func writeFields(_ body: (inout HTMLWriter) -> Void) {
     let start = bytes.count

@@ -139,14 +139,6 @@ extension PageContext {
 
   /// Writes the hidden fields that every form of the page posts.
   func writeHiddenFields(to html: inout HTMLWriter) {
-    html.writeFields { html in
-      for field in configuration.fields {
-        html.element(
-          .input,
-          attributes: [
-            .text(.type, "hidden"), .text(.name, field.name), .text(.value, field.value),
-          ])
-      }
-    }
+    html.writeFields { $0.writeHidden(configuration.fields) }
   }
 }

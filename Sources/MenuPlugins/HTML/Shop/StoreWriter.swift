@@ -75,13 +75,7 @@ struct StoreWriter {
         .class("search"), .text(.method, "get"), .address(.action, address), .text(.role, "search"),
       ]
     ) { html in
-      for field in links.query {
-        html.element(
-          .input,
-          attributes: [
-            .text(.type, "hidden"), .text(.name, field.name), .text(.value, field.value),
-          ])
-      }
+      html.writeHidden(links.query)
       html.write(.search)
       let label = localizer.string("store.search")
       html.element(
