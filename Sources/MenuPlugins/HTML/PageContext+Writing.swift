@@ -47,6 +47,20 @@ extension PageContext {
     html.element(.img, attributes: attributes)
   }
 
+  /// Writes a list of what is missing, with links to where it is answered.
+  func writeList(of items: [PendingItem], to html: inout HTMLWriter) {
+    let targets = LinkTargets(screen)
+    html.block(.ul) { html in
+      for item in items {
+        let sentence = localizer.sentence(for: item, in: definition)
+        html.element(.li) { html in
+          guard let target = targets[item.path] else { return html.write(sentence) }
+          html.element(.a, [.link(to: target)], text: sentence)
+        }
+      }
+    }
+  }
+
   /// Writes only a rule that can be broken, or, once it was, what is missing.
   func writeRule(
     isRequired: Bool, _ rules: [String] = [], missing: PendingItem?, id: HTMLID,

@@ -82,15 +82,17 @@ final class PageContext: Sendable {
 
   /// Whether the filter hides a row: one of the page's sections that are not chosen.
   func hides(_ row: MenuRow, of instance: SectionInstance) -> Bool {
-    guard let filter, instance.owner == nil, row.quantity == 0 else { return false }
-    return !filter.keeps(row.option, named: FoldedName(localizer.text(row.option.name)))
+    instance.owner == nil && row.quantity == 0 && isFiltered(row)
   }
 
-  /// Whether the filter leaves out an item of a store.
+  /// Whether the filter leaves out a row.
   func isFiltered(_ row: MenuRow) -> Bool {
     guard let filter else { return false }
     return !filter.keeps(row.option, named: FoldedName(localizer.text(row.option.name)))
   }
+
+  /// The name of the total: the header of its section, or the usual name.
+  var totalName: String { total?.instance.header.map(localizer.text) ?? localizer.totalName }
 
   /// The local time, in which hours are named.
   var now: LocalMinute? { store?.now ?? screen.context.time }

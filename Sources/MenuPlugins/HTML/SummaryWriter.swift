@@ -34,7 +34,7 @@ struct SummaryWriter {
   func writeBar(to html: inout HTMLWriter) {
     html.block(.div, attributes: [.id(.bar)]) { html in
       html.element(.a, attributes: [.link(to: .summary), .class("sum")]) { html in
-        html.element(.span, text: totalName)
+        html.element(.span, text: context.totalName)
         html.write(" ")
         html.element(
           .strong, [.class("price")],
@@ -67,10 +67,6 @@ struct SummaryWriter {
       write(total.breakdown, to: &html)
       context.writeFooter(of: instance, to: &html)
     }
-  }
-
-  private var totalName: String {
-    context.total?.instance.header.map(localizer.text) ?? localizer.totalName
   }
 
   private func writeAmount(
@@ -131,18 +127,9 @@ struct SummaryWriter {
       guard !context.configuration.isReadOnly else { return }
       return html.element(.p, [.class("complete")], text: localizer.string("page.complete"))
     }
-    let targets = LinkTargets(context.screen)
     html.block(.section, attributes: [.class("pending")]) { html in
       html.element(.h2, text: localizer.stillNeeded)
-      html.block(.ul) { html in
-        for item in context.screen.pending {
-          let sentence = localizer.sentence(for: item, in: definition)
-          html.element(.li) { html in
-            guard let target = targets[item.path] else { return html.write(sentence) }
-            html.element(.a, [.link(to: target)], text: sentence)
-          }
-        }
-      }
+      context.writeList(of: context.screen.pending, to: &html)
     }
   }
 

@@ -114,7 +114,6 @@ struct CartPageWriter {
   /// What is missing in the whole order, and not in one of its lines.
   private func writePending(to html: inout HTMLWriter) {
     guard context.store?.showsMissing == true else { return }
-    let targets = LinkTargets(context.screen)
     let items = context.screen.pending.filter { item in
       if case .minimum = item.need { return false }
       return true
@@ -122,15 +121,7 @@ struct CartPageWriter {
     guard !items.isEmpty else { return }
     html.block(.div, attributes: [.class("notice"), .text(.role, "alert")]) { html in
       html.write(.alert)
-      html.block(.ul) { html in
-        for item in items {
-          let sentence = localizer.sentence(for: item, in: definition)
-          html.element(.li) { html in
-            guard let target = targets[item.path] else { return html.write(sentence) }
-            html.element(.a, [.link(to: target)], text: sentence)
-          }
-        }
-      }
+      context.writeList(of: items, to: &html)
     }
   }
 

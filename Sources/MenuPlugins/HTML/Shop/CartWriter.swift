@@ -198,7 +198,7 @@ extension CartWriter {
       }
       html.element(
         .dt, [.class("total")],
-        text: seenTotal == nil ? totalName : localizer.string("store.new-total"))
+        text: seenTotal == nil ? context.totalName : localizer.string("store.new-total"))
       html.element(
         .dd, [.class("total", "price")],
         text: localizer.total(context.screen.price.total, of: definition))
@@ -216,10 +216,6 @@ extension CartWriter {
   /// The total that the customer saw, if it is another one now.
   var seenTotal: PriceRange? {
     context.store?.seen.map(\.price.total).flatMap { $0 == context.screen.price.total ? nil : $0 }
-  }
-
-  private var totalName: String {
-    context.total?.instance.header.map(localizer.text) ?? localizer.totalName
   }
 
   private func text(_ amount: Int64) -> String {
