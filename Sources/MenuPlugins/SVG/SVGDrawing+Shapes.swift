@@ -36,7 +36,7 @@ extension SVGDrawing {
       fill: SVGPalette.hairline)
   }
 
-  mutating func draw(_ part: FramePart, of entry: FrameEntry) {
+  mutating func draw(_ part: FramePart) {
     let (x, y) = (part.frame.x.decimalText, part.frame.y.decimalText)
     canvas.open("g", [("transform", "translate(\(x) \(y))")])
     let frame = part.frame.atOrigin

@@ -83,7 +83,7 @@ struct SVGDrawing {
     case .badge: drawBadge(entry)
     case .header, .footer: drawBoundary(entry)
     }
-    for part in entry.parts { draw(part, of: entry) }
+    for part in entry.parts { draw(part) }
     for line in entry.text { write(line, fill: ink(of: line, in: entry)) }
     canvas.close("g")
   }

@@ -19,7 +19,7 @@ struct SectionStates {
       states += Self.values(of: count, ranges, isNested: target.isNested)
         .map { SectionState(quantity: $0) }
     case .menu(let content):
-      let groups = Self.groups(of: sets, conditional, menu)
+      let groups = Self.groups(of: sets, conditional)
       let capacity = menu.capacity(of: target.section)
       let units = Self.choices(
         content, named: groups, capacity: capacity, ranges: ranges, isNested: target.isNested,
@@ -66,7 +66,7 @@ struct SectionStates {
 
   /// Groups of options that are in the same sets; those with conditions are by themselves.
   private static func groups(
-    of sets: [[OptionIndex]], _ conditional: Set<OptionIndex>, _ menu: CheckedMenu
+    of sets: [[OptionIndex]], _ conditional: Set<OptionIndex>
   ) -> [[OptionIndex]] {
     var membership: [OptionIndex: [Int]] = [:]
     for (index, set) in sets.enumerated() {

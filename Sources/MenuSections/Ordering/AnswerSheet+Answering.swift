@@ -165,7 +165,7 @@ extension AnswerSheet {
     note(AnswerKey(option, of: section, in: parent), at: path, location)
     if isFixed(section) {
       return answerFixedLine(
-        option, of: section, in: parent, nested: nested, units: units, at: path, location: location)
+        option, in: parent, nested: nested, units: units, at: path, location: location)
     }
     guard
       let line = open(
@@ -178,8 +178,8 @@ extension AnswerSheet {
 
   /// Answers the line of an option that is always chosen, whose number is in the path.
   private mutating func answerFixedLine(
-    _ option: OptionIndex, of section: SectionIndex, in parent: LineID, nested: MenuValue?,
-    units: Int, at path: MenuPath, location: SourceReference
+    _ option: OptionIndex, in parent: LineID, nested: MenuValue?, units: Int, at path: MenuPath,
+    location: SourceReference
   ) {
     let number = path.steps.last?.line ?? 1
     let line = order.lines(of: option, in: parent).first { $0.number == number }

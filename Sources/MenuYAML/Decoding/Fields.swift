@@ -87,8 +87,7 @@ struct Fields {
     let nearest = context.isFull ? nil : MenuVocabulary.keyMeant(by: name, among: known)
     let isUnset = nearest.map { key in !pairs.contains { $0.key.text == key } } ?? false
     let effect = nearest.flatMap { isUnset ? Self.effect(ofUnset: $0, in: what) : nil }
-    let advice = Self.advice(
-      for: name, in: what, AmountExamples(in: context.currency))
+    let advice = Self.advice(for: name, in: what)
     context.report(
       .unknownKey, nearest != nil ? "key-meant" : advice != nil ? "key-advice" : "key",
       with: [
@@ -125,7 +124,7 @@ struct Fields {
 
   /// What to write instead of a key that has no synonym among the known ones.
   private static func advice(
-    for key: String, in what: Diagnostic.Argument, _ amounts: AmountExamples
+    for key: String, in what: Diagnostic.Argument
   ) -> Diagnostic.Argument? {
     switch (key, what) {
     case ("default", .sentence("noun.item", _)): .sentence("advice.default")

@@ -7,8 +7,8 @@ struct SheetWriter {
   let path: MenuPath
   let isInCart: Bool
   let links: StoreLinks?
-  /// The item, in its section; `nil` if the screen does not show it.
-  private let found: (menu: MenuSectionView, row: MenuRow)?
+  /// The row of the item; `nil` if the screen does not show it.
+  private let row: MenuRow?
 
   private var localizer: Localizer { context.localizer }
   private var definition: MenuDefinition { context.definition }
@@ -19,16 +19,15 @@ struct SheetWriter {
     self.isInCart = isInCart
     links = StoreLinks(context.store)
     let plain = path.withoutLines
-    var found: (MenuSectionView, MenuRow)?
+    var found: MenuRow?
     for case .menu(let menu) in context.sections(in: nil) {
-      if let row = menu.rows.first(where: { $0.path == plain }) { found = (menu, row) }
+      if let row = menu.rows.first(where: { $0.path == plain }) { found = row }
     }
-    self.found = found
+    row = found
   }
 
   func write(to html: inout HTMLWriter) {
-    guard let found else { return }
-    let row = found.row
+    guard let row else { return }
     let line = row.lines.first { $0.path == path }
     let canOrder = context.isSubmittable && row.state == .available
     html.block(.main, attributes: [.class("sheet")]) { html in
@@ -36,7 +35,7 @@ struct SheetWriter {
       html.block(.form, attributes: PageForm(context: context).attributes) { html in
         PageForm(context: context).writeHiddenFields(to: &html)
         html.block(.div, attributes: [.class("composing")]) { html in
-          writeHead(of: found.row, in: found.menu, to: &html)
+          writeHead(of: row, to: &html)
           html.block(.div, attributes: [.class("groups")]) { html in
             context.writeNotices(to: &html)
             for view in context.sections(in: path) {
@@ -66,9 +65,7 @@ struct SheetWriter {
     html.endLine()
   }
 
-  private func writeHead(
-    of row: MenuRow, in menu: MenuSectionView, to html: inout HTMLWriter
-  ) {
+  private func writeHead(of row: MenuRow, to html: inout HTMLWriter) {
     let option = row.option
     html.block(.div, attributes: [.class("about-item")]) { html in
       if let image = option.image {

@@ -33,7 +33,7 @@ enum GroupDecoder {
         example: Self.example, in: &context)
     else { return nil }
     let axis = Self.axis(fields, in: &context)
-    let size = requiredSize(fields, of: .sentence("noun.group"), in: &context)
+    let size = requiredSize(fields, in: &context)
     let spacing = fields["spacing"].flatMap {
       LengthDecoder.spacing($0, what: .key("spacing"), in: &context)
     }
@@ -82,7 +82,7 @@ enum GroupDecoder {
   }
 
   private static func requiredSize(
-    _ fields: Fields, of what: Diagnostic.Argument, in context: inout DecodingContext
+    _ fields: Fields, in context: inout DecodingContext
   ) -> WrittenSize? {
     guard let node = fields.required("size", example: "size: [100%, 50]", in: &context) else {
       return nil
@@ -128,7 +128,7 @@ enum GroupDecoder {
 
   private static func item(_ fields: Fields, in context: inout DecodingContext) -> WrittenElement? {
     guard !fields.isLost("group") else { return nil }
-    let size = requiredSize(fields, of: .sentence("noun.groups-item"), in: &context)
+    let size = requiredSize(fields, in: &context)
     let insets = fields.insets(in: &context)
     let padding = fields.padding(in: &context)
     let edges = fields["edges"].flatMap { LengthDecoder.edges($0, in: &context) } ?? .none
