@@ -40,17 +40,6 @@ public enum Hangul {
     return letters
   }
 
-  /// Whether the last letter, read aloud in Korean, ends in a consonant; `nil` if that is unknown.
-  ///
-  /// Hangul, ASCII digits (`3`, 삼, does) and Latin letters are read. A Latin word ends in a
-  /// consonant when it is written with `l`, `m`, `n` or `ng` at the end, which Korean keeps
-  /// (`caramel`, 카라멜); other endings are assumed to gain a vowel (`milk`, 밀크), though some do not
-  /// (`hot`, 핫). Capitals without a vowel are spelled out (`XR`, 엑스알). Spaces, punctuation and
-  /// brackets at the end are skipped.
-  public static func hasFinalConsonant(_ text: String) -> Bool? {
-    KoreanEnding(of: text).map { $0 != .vowel }
-  }
-
   static let initials = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ".unicodeScalars)
   static let vowels = Array("ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ".unicodeScalars)
   static let finals = Array("ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ".unicodeScalars)

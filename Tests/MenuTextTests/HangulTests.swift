@@ -1,6 +1,7 @@
 import Foundation
-import MenuText
 import Testing
+
+@testable import MenuText
 
 @Suite("Hangul")
 struct HangulTests {
@@ -69,16 +70,20 @@ struct HangulTests {
     ] as [(String, Bool?)]
   )
   func endings(text: String, expected: Bool?) {
-    #expect(Hangul.hasFinalConsonant(text) == expected)
+    #expect(Self.hasFinalConsonant(text) == expected)
     let decomposed = text.decomposedStringWithCanonicalMapping
-    if text != "café" { #expect(Hangul.hasFinalConsonant(decomposed) == expected) }
+    if text != "café" { #expect(Self.hasFinalConsonant(decomposed) == expected) }
   }
 
   @Test("detects the final sound of every syllable")
   func syllableEndings() {
     let differing = syllables.filter {
-      Hangul.hasFinalConsonant(String($0)) != (Hangul.jamo(of: String($0)).count == 3)
+      Self.hasFinalConsonant(String($0)) != (Hangul.jamo(of: String($0)).count == 3)
     }
     #expect(differing.isEmpty)
+  }
+
+  private static func hasFinalConsonant(_ text: String) -> Bool? {
+    KoreanEnding(of: text).map { $0 != .vowel }
   }
 }
