@@ -40,7 +40,7 @@ public struct MenuOption: Hashable, Sendable {
   }
 
   // A menu has many options: the order of the properties leaves few bytes between them.
-  private let details: Details
+  let details: Details
   /// Its own price, without nested sections.
   package let price: MenuPrice
   /// Whether it has a condition.
@@ -75,9 +75,6 @@ public struct MenuOption: Hashable, Sendable {
       option.details == known.details ? known.details : option.details, section: option.section,
       level: option.level, each: option.each, price: option.price, stock: option.stock)
   }
-
-  /// Whether both options have the same storage.
-  func sharesDetails(with other: MenuOption) -> Bool { details === other.details }
 
   /// Whether it has more than an id, a name and a price; without more, there is no need to look for a
   /// description, an image, labels, a style and facts.
