@@ -87,7 +87,7 @@ extension JournalEntry {
 
   init(_ row: some JournalRow) throws {
     self.init(
-      version: try row.number(0), events: try EventText.events(in: try row.text(1)),
+      version: try row.number(0), events: try [SessionEvent](stored: try row.text(1)),
       key: try row.text(2), inventoryRevision: try row.number(3))
   }
 }

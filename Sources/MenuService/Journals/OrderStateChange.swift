@@ -45,22 +45,10 @@ public struct OrderStateChange: Hashable, Sendable, Codable {
 extension [OrderStateChange] {
   /// The changes as journals store them: a JSON array.
   var stored: String {
-    get throws(JournalError) {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      do {
-        return String(decoding: try encoder.encode(self), as: UTF8.self)
-      } catch {
-        throw .failed("cannot encode the states of an order: \(error)")
-      }
-    }
+    get throws(JournalError) { try StoredJSON.text(of: self, "the states of an order") }
   }
 
   init(stored text: String) throws(JournalError) {
-    do {
-      self = try JSONDecoder().decode([OrderStateChange].self, from: Data(text.utf8))
-    } catch {
-      throw .damaged("cannot decode the states of an order: \(error)")
-    }
+    self = try StoredJSON.value([OrderStateChange].self, in: text, "the states of an order")
   }
 }

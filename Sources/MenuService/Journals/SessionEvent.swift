@@ -1,4 +1,3 @@
-import Foundation
 package import MenuSections
 
 /// An accepted change of a session.
@@ -58,23 +57,13 @@ extension SessionEvent: Codable {
   }
 }
 
-/// The events of one journal entry as they are stored: a JSON array.
-enum EventText {
-  static func text(of events: [SessionEvent]) throws(JournalError) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do {
-      return String(decoding: try encoder.encode(events), as: UTF8.self)
-    } catch {
-      throw .failed("cannot encode an event: \(error)")
-    }
+extension [SessionEvent] {
+  /// The events of one entry as journals store them: a JSON array.
+  var stored: String {
+    get throws(JournalError) { try StoredJSON.text(of: self, "a journal entry") }
   }
 
-  static func events(in text: String) throws(JournalError) -> [SessionEvent] {
-    do {
-      return try JSONDecoder().decode([SessionEvent].self, from: Data(text.utf8))
-    } catch {
-      throw .damaged("cannot decode a journal entry: \(error)")
-    }
+  init(stored text: String) throws(JournalError) {
+    self = try StoredJSON.value([SessionEvent].self, in: text, "a journal entry")
   }
 }

@@ -65,12 +65,8 @@ extension StoredOrder {
     of record: String
   ) throws(JournalError) -> (document: String, codes: [String]) {
     guard let end = record.firstIndex(of: "\n") else { return (record, []) }
-    do {
-      let codes = try JSONDecoder().decode(
-        [String].self, from: Data(record[record.index(after: end)...].utf8))
-      return (String(record[..<end]), codes)
-    } catch {
-      throw .damaged("cannot decode the codes of an order: \(error)")
-    }
+    let codes = try StoredJSON.value(
+      [String].self, in: String(record[record.index(after: end)...]), "the codes of an order")
+    return (String(record[..<end]), codes)
   }
 }

@@ -25,12 +25,8 @@ final class InventoryView: Sendable {
       self.init(Inventory(revision: record.revision))
       return
     }
-    do {
-      let text = try JSONDecoder().decode(InventoryText.self, from: Data(record.document.utf8))
-      self.init(text.inventory(revision: record.revision), file: text.file)
-    } catch {
-      throw .damaged("cannot decode an inventory: \(error)")
-    }
+    let text = try StoredJSON.value(InventoryText.self, in: record.document, "an inventory")
+    self.init(text.inventory(revision: record.revision), file: text.file)
   }
 
   func availability(of definition: MenuDefinition, in context: OrderContext) -> Availability {
@@ -46,15 +42,9 @@ final class InventoryView: Sendable {
   /// The inventory as a journal stores it, without its revision.
   var stored: String {
     get throws(JournalError) {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       var text = InventoryText(inventory)
       text.file = file
-      do {
-        return String(decoding: try encoder.encode(text), as: UTF8.self)
-      } catch {
-        throw .failed("cannot encode an inventory: \(error)")
-      }
+      return try StoredJSON.text(of: text, "an inventory")
     }
   }
 }
@@ -67,33 +57,23 @@ extension InventoryRecord {
     _ quote: OrderQuote?, taken: [MenuPath: Int] = [:]
   ) throws(JournalError) -> InventoryRecord {
     guard quote != nil || !taken.isEmpty else { return self }
-    do {
-      var text =
-        document.isEmpty
-        ? InventoryText(Inventory())
-        : try JSONDecoder().decode(InventoryText.self, from: Data(document.utf8))
-      text.quote = quote.map { String(decoding: $0.json, as: UTF8.self) }
-      text.taken = taken.isEmpty ? nil : InventoryText.entries(taken)
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      let document = String(decoding: try encoder.encode(text), as: UTF8.self)
-      return InventoryRecord(revision: revision, document: document)
-    } catch {
-      throw .failed("cannot encode a quote: \(error)")
-    }
+    var text =
+      document.isEmpty
+      ? InventoryText(Inventory())
+      : try StoredJSON.value(InventoryText.self, in: document, "an inventory")
+    text.quote = quote.map { String(decoding: $0.json, as: UTF8.self) }
+    text.taken = taken.isEmpty ? nil : InventoryText.entries(taken)
+    return InventoryRecord(
+      revision: revision, document: try StoredJSON.text(of: text, "a quote"))
   }
 
   /// The stock that an order took, by path.
   var taken: [MenuPath: Int] {
     get throws(JournalError) {
       guard !document.isEmpty else { return [:] }
-      do {
-        let text = try JSONDecoder().decode(InventoryText.self, from: Data(document.utf8))
-        return Dictionary(
-          (text.taken ?? []).map { (MenuPath($0.path), $0.left) }, uniquingKeysWith: +)
-      } catch {
-        throw .damaged("cannot decode the stock of an order: \(error)")
-      }
+      let text = try StoredJSON.value(InventoryText.self, in: document, "the stock of an order")
+      return Dictionary(
+        (text.taken ?? []).map { (MenuPath($0.path), $0.left) }, uniquingKeysWith: +)
     }
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import MenuSections
 
 /// What a stored order's document says about its amounts and its content, for tables and totals.
@@ -83,11 +82,8 @@ struct OrderDocument: Decodable {
   let total: Amount
 
   init(_ order: StoredOrder) throws(JournalError) {
-    do {
-      self = try JSONDecoder().decode(OrderDocument.self, from: Data(order.document.utf8))
-    } catch {
-      throw .damaged("cannot decode order \(order.number): \(error)")
-    }
+    self = try StoredJSON.value(
+      OrderDocument.self, in: order.document, "order \(order.number)")
   }
 
   var subtotal: Amount { amounts?.subtotal ?? total }

@@ -177,7 +177,7 @@ struct SQLiteUpgradeTests {
         try database.execute(
           sql: "INSERT INTO entries VALUES (?, ?, ?, ?, 'aa', 0)",
           arguments: [
-            long.text, version, try EventText.text(of: [event(version)]), "tap-\(version)",
+            long.text, version, try [event(version)].stored, "tap-\(version)",
           ])
       }
     }

@@ -37,7 +37,7 @@ struct RoundTripTests {
         guard step % 8 == 7 else { continue }
         let place = Comment(rawValue: "seed \(seed), step \(step)")
         let again = MenuStore(definition)
-        for command in try events(EventText.text(of: log.map { .command($0) })) {
+        for command in try events(log.map { SessionEvent.command($0) }.stored) {
           try again.replay(command)
         }
         #expect(again.screen.stateDigest == store.screen.stateDigest, place)
@@ -50,7 +50,7 @@ struct RoundTripTests {
   }
 
   private func events(_ text: String) throws -> [MenuAction] {
-    try EventText.events(in: text).compactMap {
+    try [SessionEvent](stored: text).compactMap {
       if case .command(let command) = $0 { command } else { nil }
     }
   }
@@ -170,7 +170,7 @@ struct RoundTripTests {
       let store = MenuStore(definition)
       let action = MenuAction.write("page", text: text)
       try store.send(action)
-      let log = try events(EventText.text(of: [.command(action)]))
+      let log = try events([SessionEvent.command(action)].stored)
       guard case .write(_, let read)? = log.first else {
         Issue.record(place)
         continue

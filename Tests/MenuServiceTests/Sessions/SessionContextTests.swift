@@ -59,7 +59,7 @@ struct SessionContextTests {
     _ journal: any SessionJournal, _ token: SessionToken
   ) async throws -> [String] {
     let record = try #require(try await journal.load(token.digest, after: 0))
-    return try record.tail.map { try EventText.text(of: $0.events) }
+    return try record.tail.map { try $0.events.stored }
   }
 
   @Test(

@@ -77,7 +77,7 @@ extension PostgreSQLJournal {
   }
 
   func append(_ request: AppendRequest) async throws(JournalError) -> AppendOutcome {
-    let events = try EventText.text(of: request.events)
+    let events = try request.events.stored
     let (outcome, wasUnknown) = try await write { try $0.append(request, events) }
     switch outcome {
     case .committed:

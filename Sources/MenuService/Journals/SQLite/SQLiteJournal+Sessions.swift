@@ -59,7 +59,7 @@ extension SQLiteJournal {
   }
 
   func append(_ request: AppendRequest) async throws(JournalError) -> AppendOutcome {
-    let events = try EventText.text(of: request.events)
+    let events = try request.events.stored
     return try await writer.write { try $0.append(request, events) }
   }
 

@@ -1,0 +1,26 @@
+import Foundation
+
+/// Values as journals store them: JSON on one line, with sorted keys.
+enum StoredJSON {
+  /// The text of a value, which `name` names in errors.
+  static func text(of value: some Encodable, _ name: String) throws(JournalError) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return String(decoding: try encoder.encode(value), as: UTF8.self)
+    } catch {
+      throw .failed("cannot encode \(name): \(error)")
+    }
+  }
+
+  /// The value of a text, which `name` names in errors.
+  static func value<Value: Decodable>(
+    _ type: Value.Type, in text: String, _ name: String
+  ) throws(JournalError) -> Value {
+    do {
+      return try JSONDecoder().decode(type, from: Data(text.utf8))
+    } catch {
+      throw .damaged("cannot decode \(name): \(error)")
+    }
+  }
+}
