@@ -62,7 +62,7 @@ package struct OrderQuery: Hashable, Sendable {
   var menuID: String?
   /// The first time of submission.
   var from: Date?
-  /// The first time after the last one.
+  /// The end of the times of submission, exclusive.
   var until: Date?
 
   init(

@@ -9,7 +9,7 @@ protocol SQLJournal: SessionJournal {
   /// Executes a statement, and returns the texts in the first column of its rows.
   typealias Execution = (_ sql: String, _ values: [SQLValue]) throws -> [String]
 
-  /// The condition that a column before it is one of the texts of a list.
+  /// A condition to write after a column: that it is one of the texts of a list.
   static func isIn(_ list: String) -> String
 
   /// The table or view of the current states of sessions.
@@ -47,8 +47,8 @@ enum SQLValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
   static func number(_ number: Int) -> SQLValue { .number(Int64(number)) }
 }
 
-// What may take long only reads. Each write finds its few rows by their keys. Several servers may do the
-// same maintenance at once: the one that deletes a row counts it.
+// Only reads may take long; each write finds its few rows by their keys. Several servers may do the same
+// maintenance at once: the one that deletes a row counts it.
 extension SQLJournal {
   func survey(
     after session: SessionDigest?, limit: Int, changedBefore time: Date

@@ -2,10 +2,10 @@ package import Foundation
 
 /// Stores sessions, orders and inventories.
 ///
-/// An acknowledged call is as durable as the journal's medium, and calls on one session are
-/// linearizable. Each condition concerns the session's own version, so that several processes can
-/// share a journal. A session is known by the digest of its token, so that who reads a store cannot change
-/// its sessions. `JournalConformanceTests` checks these rules for every journal.
+/// An acknowledged call is as durable as the journal's medium, and calls on one session are linearizable.
+/// Each condition concerns the session's own version, so that several processes can share a journal. A
+/// session is known by the digest of its token, so that someone who reads a store cannot change its
+/// sessions. `JournalConformanceTests` checks these rules for every journal.
 package protocol SessionJournal: Sendable {
   /// Whether other processes may write to the journal, so that cached values must be checked.
   var isShared: Bool { get }
@@ -54,15 +54,15 @@ package protocol SessionJournal: Sendable {
   ) async throws(JournalError) -> SessionSurvey
 
   /// Removes those of some sessions that did not change since a time. Their orders are kept. Other calls
-  /// wait for it, so that the sessions should be few.
+  /// wait for it, so pass few sessions.
   ///
   /// - Returns: The number of sessions removed.
   func remove(
     _ sessions: [SessionDigest], changedBefore time: Date
   ) async throws(JournalError) -> Int
 
-  /// Removes the menus last kept before a time that no order and none of the sessions refers to whose
-  /// menus are `used`, with their files.
+  /// Removes menus that were last kept before a time, with their files, except those that orders refer to
+  /// and those in `used`, which sessions refer to.
   func removeMenus(keptBefore time: Date, except used: Set<String>) async throws(JournalError)
 
   /// Overwrites what was removed wherever the store's files still have it. Other calls never wait long for it.

@@ -29,9 +29,9 @@ package struct SessionSurvey: Hashable, Sendable {
 
 #if Service
 extension SessionSurvey {
-  /// Selects the facts about at most `$2` of some `heads` after `$1`, and which did not change since `$3`: the kind
-  /// of a fact and its text and number, of kind 0 the part's last session and how many
-  /// it has, of kind 1 an unchanged session and its version, of kind 2 the digests of some menus.
+  /// Selects facts about at most `$2` of some `heads` after `$1`. A row has the kind of a fact, a text
+  /// and a number. Kind 0 is the part's last session and the number of its sessions, kind 1 a session
+  /// that did not change since `$3` and its version, kind 2 the digests of menus.
   static func query(_ heads: String) -> String {
     """
     WITH part AS (

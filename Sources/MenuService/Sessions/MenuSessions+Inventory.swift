@@ -25,7 +25,8 @@ extension MenuSessions {
   /// Sets a menu's inventory to that of the file beside it, or to an empty one if the file was deleted.
   /// `digest` is that of the file, empty without one.
   ///
-  /// Returns `false` if a server has applied this file already, since when orders may have used its stock.
+  /// Returns `false` if a server has applied this file already; orders may have used its stock since
+  /// then.
   package func setInventory(
     _ inventory: Inventory, ofMenu menuID: String, fromFile digest: String
   ) async throws(SessionError) -> Bool {

@@ -48,7 +48,7 @@ extension MenuSessions {
   }
 
   /// Changes the state of an order. An order that is rejected or canceled returns the stock that it took,
-  /// once however often and by whom the call is made.
+  /// only once even if the call is repeated.
   ///
   /// An order that has the state already stays as it is. Throws ``SessionError/orderState(_:)`` if its
   /// state cannot be followed by the requested one, and ``SessionError/invalidReason(_:)`` unless exactly

@@ -43,7 +43,7 @@ extension MenuSessions {
   @discardableResult
   public func anonymizeOrder(number: Int) async throws(SessionError) -> StoredOrder {
     let order = try await anonymize(try await order(number: number))
-    // What fails now is done by maintenance.
+    // If this fails, maintenance does it later.
     try? await eraseRemoved()
     return order
   }

@@ -27,7 +27,7 @@ extension MenuSessions {
     ).order
   }
 
-  /// Submits an order, and says whether this call did, and not an earlier one with the same key.
+  /// Submits an order; `isNew` is false if an earlier call with the same key did.
   func submitOnce(
     _ token: SessionToken, expecting revision: SessionRevision, seen: SeenOrder?, key: RequestKey?,
     language: LanguageTag?, adding strings: LocalizedStrings

@@ -74,7 +74,7 @@ public struct OrderChange: Sendable {
   init?(_ seen: SeenOrder, before earlier: Screen?, after screen: Screen, now: SessionScreen) {
     let isUnknown = seen.quote != nil && earlier == nil
     let total = seen.total ?? (seen.quote == nil ? nil : earlier?.total?.minorUnits)
-    // Who names another total than the earlier screen has does not speak of that screen.
+    // A sender who names another total did not see the earlier screen.
     let earlier = earlier.flatMap { $0.total?.minorUnits == total ? $0 : nil }
     let hasOtherAnswers = earlier.map { $0.answers != screen.answers } ?? false
     let hasOtherTotal = total.map { $0 != screen.total?.minorUnits } ?? false
@@ -116,7 +116,7 @@ private struct OrderComparison {
     var items: [OrderChange.Item] = []
     var noted: Set<Key> = []
     for path in counted.order where counts.rows[path] == nil {
-      // What is nested in something lost needs no reason of its own.
+      // What is nested in a lost line needs no reason of its own.
       if lost.contains(where: { path.isNested(in: $0) }) { continue }
       lost.append(path)
       let amounts = before.filter { $0.line.path == path || $0.line.owner?.isAtOrIn(path) == true }

@@ -1,11 +1,11 @@
-/// New orders and changes of their states, each the order right after the change, in the order in which
-/// they were stored, by whichever process.
+/// New orders and changes of their states, by any process, in the order in which they were stored. Each
+/// element is the order right after the change.
 ///
 /// Nothing is lost or repeated: keep the ``StoredOrder/sequence`` of the last order that was processed,
 /// and pass it to ``MenuSessions/orderEvents(after:)`` after a restart. The sequence ends when its task is
 /// cancelled. While the journal is unavailable, it waits.
 public struct OrderEvents: AsyncSequence, Sendable {
-  /// An order right after the change that is its last one.
+  /// An order right after its last change.
   public typealias Element = StoredOrder
   /// The journal failed for good.
   public typealias Failure = SessionError

@@ -170,7 +170,8 @@ final class SessionSignals: Sendable {
     remove(subject, number)
   }
 
-  // What follows is not inlined, so that a waiting reader does not keep the memory of these calls.
+  // The following functions are not inlined, so that a waiting reader does not keep the memory of these
+  // calls.
 
   @inline(never)
   private func count(of subject: Subject) -> UInt64 {

@@ -30,7 +30,7 @@ struct BoardItems {
   /// The sections that options ask.
   let options: [Group]
 
-  /// Up to how many units are low stock.
+  /// The number of units up to which stock is low.
   private static let lowStock = 5
 
   init(_ menu: MenuDefinition, inventory: Inventory, isPaused: Bool) {
@@ -192,7 +192,7 @@ extension BoardPage {
     let name = title ?? localizer.text(entry.name)
     let path = entry.address.description
     let isOff = entry.isSoldOut
-    // Without any left, only stock makes it available again.
+    // With nothing left, only new stock makes it available again.
     let isDisabled = entry.isFixed || (entry.soldOut == nil && entry.left == 0)
     let isLow = !isOff && entry.left != nil
     let state =

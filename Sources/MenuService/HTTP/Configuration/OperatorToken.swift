@@ -47,7 +47,7 @@ public struct OperatorToken: Sendable {
   /// Whether the operator may sign in to the board.
   var allowsBoard: Bool { !roles.isDisjoint(with: [.board, .admin]) }
 
-  /// The roles of which an operator needs one for a method.
+  /// The roles that allow a method; an operator needs one of them.
   static func roles(for method: HTTPRequest.Method) -> [Role] {
     switch method {
     case .get, .head: [.board, .export, .admin]

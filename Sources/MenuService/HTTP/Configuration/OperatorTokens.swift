@@ -58,7 +58,7 @@ public final class OperatorTokens: Sendable {
   /// All tokens.
   var all: [OperatorToken] { tokens.withLock { $0 } }
 
-  /// The token that a text is; `nil` if it is none.
+  /// The token with a text; `nil` if there is none.
   func token(_ text: String) -> OperatorToken? {
     // All are compared, so that the time does not say which one was similar.
     all.filter { $0.matches(text) }.first

@@ -15,7 +15,7 @@ public struct ServiceConfiguration: Sendable {
   /// The proxies whose `Forwarded` or `X-Forwarded-For` headers are trusted. Each must append the
   /// address of its client. Requests from other addresses count as the connected client's.
   public var trustedProxies: [ProxyNetwork] = []
-  /// The bearer tokens of which the operator's routes require one; `nil` disables these routes.
+  /// The bearer tokens that the operator's routes accept; `nil` disables these routes.
   public var operatorTokens: OperatorTokens?
   /// The sites whose scripts may use the routes for customers below `/v1`, without credentials.
   public var allowedOrigins: Set<WebOrigin> = []

@@ -27,7 +27,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private(set) var progress = ConnectionProgress()
   /// Whether the last response was sent; further input is dropped.
   private(set) var isClosing = false
-  /// Whether nothing has arrived and the time has not passed after which it is idle.
+  /// Whether nothing has arrived, and the connection is too new to be idle.
   private var isNew = true
   private var dropped = 0
   private var timer: ConnectionTimer?
@@ -191,7 +191,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   /// Rejects a request line or header that is too long.
   func rejectHead() { reject(headTooLong) }
 
-  /// What is wrong with the transfer codings of a body. Where it ends is unknown unless the last one is
+  /// The problem with the transfer codings of a body, whose end is known only if the last one is
   /// `chunked` (RFC 9112, section 6.3).
   private static func problem(ofCodings request: HTTPRequest) -> Problem? {
     guard let codings = request.headerFields.value(of: .transferEncoding)?.lowercased(),

@@ -53,7 +53,7 @@ struct ConnectionProgress {
     return isFirst && pending == 0
   }
 
-  /// A header has ended.
+  /// Records that a header has ended.
   mutating func requestBegins(isHTTP10: Bool = false) {
     isBetweenRequests = false
     headBytes = 0
@@ -62,13 +62,13 @@ struct ConnectionProgress {
     pending += 1
   }
 
-  /// A request has arrived completely.
+  /// Records that a request has arrived completely.
   mutating func requestEnds() {
     isBetweenRequests = true
     isArriving = false
   }
 
-  /// The response to the oldest request starts.
+  /// Records that the response to the oldest request starts.
   mutating func responseBegins(streams: Bool, closes: Bool) {
     isResponding = true
     isStreaming = streams
@@ -86,7 +86,7 @@ struct ConnectionProgress {
     case idle
   }
 
-  /// A response was sent completely.
+  /// Records that a response was sent completely, and returns what follows.
   mutating func responseEnds() -> Next {
     isResponding = false
     isStreaming = false
@@ -97,13 +97,14 @@ struct ConnectionProgress {
     return pending > 0 ? .response : .idle
   }
 
-  /// The server stops. Returns whether no response is pending, so that the connection can be closed now.
+  /// Records that the server stops. Returns whether no response is pending, so that the connection can be
+  /// closed now.
   mutating func quiesces() -> Bool {
     isQuiescing = true
     return pending == 0
   }
 
-  /// An error response replaces the pending response.
+  /// Records that an error response replaces the pending response.
   mutating func abandonResponse() { pending = 0 }
 }
 #endif

@@ -60,7 +60,7 @@ final class OpenConnections: Sendable {
     return connection
   }
 
-  /// A connection waits for its next request.
+  /// Records that a connection waits for its next request.
   func idle(_ connection: OpenConnection) {
     let shed = state.withLock { state in
       state.lastNumber += 1
@@ -72,7 +72,7 @@ final class OpenConnections: Sendable {
     close(shed)
   }
 
-  /// A connection that was to be closed for others has received a request, and stays.
+  /// Keeps a connection that was to be closed for others but has received a request.
   func keep(_ connection: OpenConnection) {
     state.withLock { state in
       if connection.isShed.exchange(false, ordering: .relaxed) { state.count += 1 }
@@ -116,7 +116,7 @@ final class OpenConnection: Sendable {
     self.address = address
   }
 
-  /// The connection receives a request.
+  /// Records that the connection receives a request.
   func isBusy() { idleNumber.store(0, ordering: .relaxed) }
 }
 

@@ -47,7 +47,7 @@ struct FormParseResult {
     return actions
   }
 
-  /// The fields of numbers that have something else, such as `1.5`. They are no commands.
+  /// Rejections of the number fields with other values, such as `1.5`, which are not commands.
   var rejections: [OrderRejection] {
     numberFields.filter { form[$0.description] != nil && number($0.description) == nil }
       .map { OrderRejection(.notWholeNumber, at: $0) }
@@ -104,7 +104,7 @@ struct FormParseResult {
       if isTicked, row.quantity == 0 { more.append(.choose(row.path)) }
       if !isTicked, row.quantity > 0, !menu.select.isRadio { less.append(.set(row.path, to: 0)) }
     }
-    // What the screen does not have is rejected, and not left out.
+    // Options that the screen does not have are rejected, not ignored.
     let rows = Set(menu.rows.map(\.path.description))
     more += ticked.filter { !$0.isEmpty && !rows.contains($0) }.sorted().map {
       .choose(MenuPath($0))

@@ -124,7 +124,7 @@ extension MenuPath {
 }
 
 extension FormFields {
-  /// The same with names and values that lead into one line leading into another one.
+  /// The fields with the paths of one line changed to those of another.
   fileprivate func renaming(_ line: String, to other: String) -> FormFields {
     guard line != other else { return self }
     func renamed(_ text: String) -> String {

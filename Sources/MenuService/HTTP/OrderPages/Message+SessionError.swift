@@ -3,8 +3,8 @@ import MenuPlugins
 import MenuSections
 
 extension HTMLConfiguration.Message {
-  /// What a page says about an error after a form was posted. Throws the errors that are none of the
-  /// customer's.
+  /// What a page says about an error after a form was posted. Throws errors that a customer cannot
+  /// correct.
   static func list(
     for error: SessionError, _ localizer: Localizer
   ) throws(SessionError) -> [HTMLConfiguration.Message] {

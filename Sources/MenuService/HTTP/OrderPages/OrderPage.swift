@@ -95,7 +95,8 @@ struct OrderPage {
 }
 
 extension MenuDefinition {
-  /// What a page is made of, to notice that a form was posted from the page of another version of the menu.
+  /// The start of the digest, to detect a form that was posted from the page of another version of the
+  /// menu.
   var shortDigest: String { String(digest.dropFirst("sha256:".count).prefix(16)) }
 }
 

@@ -6,7 +6,7 @@ package import MenuText
 
 /// The languages of the service's own texts.
 struct PageLanguages {
-  /// Those of the package, then the added ones.
+  /// The languages of the package, then the added ones.
   let all: [LanguageTag]
 
   init(adding strings: LocalizedStrings) {

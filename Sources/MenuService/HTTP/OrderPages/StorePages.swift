@@ -48,7 +48,8 @@ struct StorePages {
   /// The field that sets the cart's session, or ends it.
   func setting(cart token: SessionToken?) -> HTTPField { request.setting(cart: token, path: path) }
 
-  /// The fields after an order: the cart's session is over, and the page of the cart offers the order again.
+  /// The response after an order: it ends the cart's session, and lets the page of the cart offer the
+  /// order again.
   func placing(_ order: OrderID, _ response: Response) -> Response {
     response.with(setting(cart: nil)).with(
       request.setting(
@@ -114,7 +115,7 @@ struct StorePages {
     return pages
   }
 
-  /// The same pages with what they say about an error. Throws the errors that are none of the customer's.
+  /// The same pages with a message about an error. Throws errors that a customer cannot correct.
   func saying(_ error: SessionError) throws(SessionError) -> StorePages {
     var pages = self
     pages.messages += try HTMLConfiguration.Message.list(for: error, localizer)
@@ -257,8 +258,8 @@ struct StorePages {
     return request.page(html.document, policy: html.policy, status: status)
   }
 
-  /// What changes with the page that an address shows, so that its script need not load the same page
-  /// again; `nil` if it is the result of a form.
+  /// A tag that changes with the page at an address, so that a script need not load the same page again;
+  /// `nil` for the result of a form.
   private var tag: String? {
     guard request.isSafe, messages.isEmpty else { return nil }
     let parts = [
@@ -269,6 +270,7 @@ struct StorePages {
     return String(SHA256Digest(of: Array(parts.joined(separator: "\n").utf8)).hex.prefix(16))
   }
 }
+
 extension Inventory.Pause {
   /// The pause on the wall clock of a menu.
   func shown(in menu: MenuDefinition) -> StoreConfiguration.Pause {

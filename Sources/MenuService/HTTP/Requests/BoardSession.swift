@@ -106,22 +106,22 @@ extension MenuRequest {
     }
   }
 
-  /// Whether the operator who sends the request still may, for a response that goes on; `nil` if no operator
-  /// sends it.
+  /// Returns whether the operator still has access, for a response that takes long; `nil` if the request
+  /// is not from an operator.
   func operatorAccess() throws(Problem) -> (@Sendable () -> Bool)? {
     guard let operatorTokens, let token = try operatorToken else { return nil }
     let roles = OperatorToken.roles(for: head.method)
     return { operatorTokens.all.contains { $0.isSame(as: token, for: roles) } }
   }
 
-  /// Throws unless an operator sends the request who may do so.
+  /// Throws unless the request is from an operator who may send it.
   func requireOperator() throws(Problem) {
     guard operatorTokens != nil else { throw .notFound }
     if try operatorToken != nil { return }
     throw boardSession == nil ? .unauthorized : .wrongCSRFToken
   }
 
-  /// Reports that somebody tried to be an operator with something that is no token.
+  /// Logs that someone used an invalid token.
   func logFailedLogin() { logger.warning("failed login") }
 
   /// Whether the method changes nothing.

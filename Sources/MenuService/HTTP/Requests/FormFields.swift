@@ -17,8 +17,8 @@ struct FormFields: Sendable {
   /// The first value with a name.
   subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
-  /// The whole number in the first value with a name; `nil` if that is something else. A large one is limited, which is
-  /// still outside of every range.
+  /// The whole number in the first value with a name; `nil` if that is not a number. A number that is too
+  /// large is clamped, and is still outside every range.
   func number(_ name: String) -> Int? {
     guard let text = self[name] else { return nil }
     if let number = Int(text) { return min(max(number, -1_000_000), 1_000_000) }

@@ -1,10 +1,10 @@
 #if Service
 import Foundation
 
-/// What decoders of JSON accept although it is ambiguous or invalid. Other text that is not valid JSON is a
-/// decoder's to reject.
+/// What decoders of JSON accept although it is ambiguous or invalid. Decoders reject all other invalid
+/// JSON.
 enum JSONProblem: Equatable {
-  /// An object has a key several times, of which decoders keep one; the key without escapes.
+  /// An object has a key several times, and decoders keep only one; the key is without escapes.
   case repeatedKey(String)
   /// A comma is before the end of an object or a list (RFC 8259, sections 4 and 5).
   case trailingComma

@@ -21,8 +21,9 @@ extension MenuRequest {
         + "SameSite=\(sameSite)" + (isSecure ? "; Secure" : ""))
   }
 
-  /// Which sites send the cookies of customers: in a frame, browsers send one only if it is for all sites and kept
-  /// apart for each (CHIPS), which needs HTTPS. ``isFromOtherSite`` rejects changes by other sites.
+  /// The sites from which browsers send customers' cookies. In a frame, they send only cookies that are
+  /// for all sites and stored separately for each site (CHIPS), which needs HTTPS. ``isFromOtherSite``
+  /// rejects changes by other sites.
   var sameSite: String { isFramed && isSecure ? "None; Partitioned" : "Lax" }
 
   /// The token of the customer's session, which only requests for the pages of its menu send.

@@ -35,7 +35,7 @@ final class EventStreams: Sendable {
     signals.wakeAll()
   }
 
-  /// Takes the place of a stream, before anything is read for it. It ends when `isAllowed` returns false.
+  /// Opens a stream, before anything is read for it. It ends when `isAllowed` returns false.
   ///
   /// - Throws: ``Problem`` if the service stops or too many streams are open.
   func open(
@@ -119,7 +119,7 @@ final class EventStreams: Sendable {
       !streams.isStopping && !Task.isCancelled && isAllowed?() ?? true
     }
 
-    // What the loop calls is not inlined: a stream keeps the memory of its loop as long as it is open.
+    // The calls of the loop are not inlined: a stream keeps the memory of its loop as long as it is open.
     @inline(never)
     private static func write(
       _ step: Step, to writer: inout any ResponseBodyWriter
@@ -148,7 +148,7 @@ final class EventStreams: Sendable {
     private static let heartbeat = ": \n\n"
   }
 
-  /// Where a reader is, and what brings it further.
+  /// The position of a reader, with the closure that advances it.
   private final class Reader<Position: Sendable>: Sendable {
     private let position: Mutex<Position>
     private let next: @Sendable (inout Position) async throws -> Step

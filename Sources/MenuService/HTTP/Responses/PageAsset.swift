@@ -42,7 +42,7 @@ struct PageAsset: Sendable {
     "/assets/\(name)-\(digest)\(accent.map { "-\($0.digits)" } ?? "").\(type)"
   }
 
-  /// Whether a file name is that of this file, of this release or of another one.
+  /// Whether a file name is that of this asset, in this release or another one.
   func isNamed(_ file: String) -> Bool {
     file.hasPrefix("\(name)-") && file.hasSuffix(".\(type)")
   }
@@ -64,10 +64,11 @@ struct PageAsset: Sendable {
 extension MenuRequest {
   /// A page of a customer, which browsers do not store, so that going back shows the present state.
   ///
-  /// It is compressed, as far as that reveals nothing: who can make a browser request a page with its cookie, choose
-  /// a text in it, and see the size of the response, could guess other texts of the page (BREACH). So a page that
-  /// shows the search text of its address is not compressed, and the board's pages, which have a CSRF token, are
-  /// never. A language and a channel in the address are no free texts, and the keys of forms are new in each page.
+  /// It is compressed unless that could reveal something: an attacker who can make a browser request a
+  /// page with its cookie, choose a text in it, and see the size of the response can guess other texts of
+  /// the page (BREACH). So a page that shows the search text of its address is not compressed, and
+  /// neither are the board's pages, which have a CSRF token. A language and a channel in the address are
+  /// not free text, and the keys of forms are new in each page.
   func page(
     _ document: [UInt8], policy: String, status: HTTPResponse.Status = .ok
   ) -> Response {

@@ -31,7 +31,7 @@ struct BoardRoutes: RouteGroup {
   private static let maximumOrders = 1000
   private static let ordersAtOnce = 100
 
-  /// The redirect to the page to sign in; `nil` if somebody did.
+  /// The redirect to the page to sign in; `nil` if an operator is signed in.
   private func redirect(_ request: MenuRequest, from target: BoardTarget) -> Response? {
     guard request.boardSession == nil else { return nil }
     let fields =
@@ -47,7 +47,7 @@ struct BoardRoutes: RouteGroup {
     return form
   }
 
-  // The columns of open orders; without a script, a list.
+  /// Shows the open orders in columns; without a script, in a list.
   @Sendable private func showOrders(_ request: MenuRequest) async throws -> Response {
     if let redirect = redirect(request, from: .orders) { return redirect }
     return try await ordersPage(request).response()
@@ -97,7 +97,7 @@ struct BoardRoutes: RouteGroup {
     request.queryLanguage.map { "?lang=\($0.text)" } ?? ""
   }
 
-  // What is sold out and what is left.
+  /// Shows what is sold out and what is left.
   @Sendable private func showItems(_ request: MenuRequest) async throws -> Response {
     if let redirect = redirect(request, from: .items) { return redirect }
     var lists: [BoardItems] = []
@@ -128,7 +128,7 @@ struct BoardRoutes: RouteGroup {
     return .seeOther(basePath + BoardTarget.items.path + query(request))
   }
 
-  // The orders and the totals of a day.
+  /// Shows the orders and the totals of a day.
   @Sendable private func showDay(_ request: MenuRequest) async throws -> Response {
     if let redirect = redirect(request, from: .day) { return redirect }
     let menus = sessions.catalog.menus

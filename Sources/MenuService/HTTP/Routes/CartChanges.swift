@@ -60,8 +60,9 @@ struct CartChanges {
     return (form, PostedKey(name: name, address: request.head.path ?? "", body: body))
   }
 
-  /// Stores actions, after starting the session, moving it to the present menu and setting the channel
-  /// that the page showed, where that is due. Throws ``SessionError/keyReused`` for the form of an old page.
+  /// Stores actions. Before that, as far as needed, it starts the session, moves it to the present menu
+  /// and sets the channel that the page showed. Throws ``SessionError/keyReused`` for the form of an old
+  /// page.
   func perform(
     _ actions: [MenuAction], on pages: StorePages, _ key: PostedKey, channel: String? = nil
   ) async throws -> (token: SessionToken, version: Int) {

@@ -115,7 +115,7 @@ struct OrderRoutes: RouteGroup {
 
   /// Changes the state of an order: `{"state":"rejected","reason":"우유가 떨어졌어요"}`.
   @Sendable private func change(_ request: MenuRequest) async throws -> Response {
-    // Who has the id of an order must not change it.
+    // An order's id, which its customer knows, must not allow changes.
     let number = try request.orderNumber
     let body = try await request.json()
     let posted = try MenuRequest.object(
@@ -185,7 +185,7 @@ extension MenuRequest {
     return query
   }
 
-  /// The time of a query parameter: an instant, which is no time at all, or a local date of the shop.
+  /// The time of a query parameter: an instant as an empty range, or a local date of the shop.
   private func time(
     _ name: String, of menuID: String?, in catalog: MenuCatalog
   ) throws(Problem) -> Range<Date>? {

@@ -145,7 +145,7 @@ final class RequestDispatcher: Sendable {
       throw .tooManyRequests(retryAfter: seconds, exceeding: .requestsPerSession)
     }
     if resource.audience != .browsers { try request.checkQuery() }
-    // A service with much to do can still say so.
+    // Monitoring must work while the service is busy.
     guard resource.audience != .monitoring else { return handler }
     guard running.add(1, ordering: .relaxed).newValue <= limits.concurrentRequests else {
       running.subtract(1, ordering: .relaxed)
@@ -155,8 +155,8 @@ final class RequestDispatcher: Sendable {
   }
 }
 
-/// Makes the ids of requests: 16 hexadecimal digits that look random. Only the first one is, since reading
-/// random numbers from the system takes long.
+/// Makes the ids of requests: 16 hexadecimal digits that look random. Only the first id is random, since
+/// reading random numbers from the system takes long.
 final class RequestIDs: Sendable {
   private let last = Atomic(UInt64.random(in: .min ... .max))
 

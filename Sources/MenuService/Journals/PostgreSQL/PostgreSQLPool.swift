@@ -59,7 +59,7 @@ final class PostgreSQLPool: Sendable {
           put(connection)
           return result
         } catch PostgreSQLError.unreachable(let message) {
-          // Nothing was sent, so that another connection can be used, which may fail as well.
+          // Nothing was sent, so another connection can be used, which may fail as well.
           let hasOthers = put(failed: connection)
           guard hasOthers, .now < deadline else { throw PostgreSQLError.unreachable(message) }
         } catch {

@@ -32,7 +32,7 @@ final class SQLiteJournal: SQLJournal {
         try database.execute(sql: "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON")
         // Actions of thousands of sessions need few pages from the disk.
         try database.execute(sql: "PRAGMA cache_size = -32000")
-        // What is removed leaves no trace in free parts of the file.
+        // Removed data leaves no trace in free parts of the file.
         try database.execute(sql: "PRAGMA secure_delete = ON")
         // A commit that also copies the log into the file copies half the usual pages, so others wait less.
         try database.execute(sql: "PRAGMA wal_autocheckpoint = 500")
@@ -63,7 +63,7 @@ final class SQLiteJournal: SQLJournal {
     try file.checkHealth()
     _ = try await read { try Int.fetchOne($0, sql: "SELECT count(*) FROM inventories") }
     guard !writer.hasWrittenRecently else { return }
-    // Needs as much space as a usual write. What is removed is overwritten, so it is written to the disk.
+    // Needs as much space as a usual write. Removed data is overwritten, so it is written to the disk.
     try await writer.write { database in
       try database.change(
         "INSERT INTO files (digest, bytes, kept_at) VALUES ('', zeroblob(16384), 0)", [])

@@ -11,9 +11,9 @@ final class SQLiteWriter: Sendable {
   private let dispatchQueue = DispatchQueue(label: "menu-journal-writer")
   private let queued = Mutex(Queue())
 
-  /// How many calls share a commit at most, which bounds how long the first one waits.
+  /// The maximum number of calls that share a commit, which limits how long the first one waits.
   private static let maximumInGroup = 1024
-  /// How many calls may wait at most.
+  /// The maximum number of calls that wait.
   static let maximumWaiting = 65_536
 
   private struct Queue {
@@ -108,7 +108,7 @@ final class SQLiteWriter: Sendable {
           return .commit
         }
       }
-      // What was written to a file without its name is lost.
+      // Writes to a file that has lost its name are lost.
       try file.check()
       queued.withLock { $0.lastCommit = .now }
       for complete in completions { complete() }
