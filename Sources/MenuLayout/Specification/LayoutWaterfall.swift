@@ -1,6 +1,6 @@
 /// Columns of equal width with items of different heights.
 public struct LayoutWaterfall: Hashable, Sendable {
-  /// Which column the next item is placed in.
+  /// The column in which the next item is placed.
   public enum Assignment: Hashable, Sendable {
     /// The one that ends first.
     case shortest
@@ -16,7 +16,7 @@ public struct LayoutWaterfall: Hashable, Sendable {
   public var columnSpacing: Double
   /// Between items of a column.
   public var itemSpacing: Double
-  /// Which column the next item is placed in.
+  /// The column in which the next item is placed.
   public var assignment: Assignment
   /// The number of columns that items span, repeated in order; 1 if empty.
   public var spans: [Int]

@@ -61,7 +61,8 @@ extension AccessibleDialogue {
     closeRemovedLocations()
   }
 
-  /// Redeems a typed code and goes back; one that is rejected is asked again, and an empty line is none.
+  /// Redeems a typed code and goes back; a rejected code is asked for again, and an empty line redeems
+  /// none.
   mutating func redeem(_ typed: String) {
     let isEmpty = typed.allSatisfy(\.isWhitespace)
     guard isEmpty || perform(.redeem(typed)) else { return }

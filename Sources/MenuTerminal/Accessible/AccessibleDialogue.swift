@@ -63,8 +63,8 @@ public struct AccessibleDialogue: Sendable {
 
   /// Handles a typed line, without its line feed, and returns the lines to print; empty after the end.
   ///
-  /// If the order lost something by the time, the lines say so instead: the answer was to a menu that is
-  /// no longer offered.
+  /// If the order lost something as time passed, the lines say so instead: the answer was to a menu that
+  /// is no longer offered.
   public mutating func answer(_ typed: String) -> [String] {
     guard outcome == nil else { return [] }
     let localizer = localizer

@@ -64,7 +64,7 @@ enum DialogueLine: Hashable, Sendable {
       let run = rest.prefix { !$0.isWhitespace && isDigit($0) == isNumber }
       rest = rest.dropFirst(run.count)
       if isNumber {
-        // No quantity is that large.
+        // A quantity is never that large.
         guard let number = Int(run) else { return ("", []) }
         numbers.append(number)
         form += "n"

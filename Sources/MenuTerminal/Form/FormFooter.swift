@@ -135,7 +135,7 @@ struct FormFooter {
     }
   }
 
-  /// As many items as fit below a header.
+  /// A header with as many items below it as fit.
   private func list(_ items: [String], below header: String, maximum: Int) -> [FormLine] {
     guard maximum > 1 else { return items.prefix(1).map { FormLine("! \($0)", theme.error) } }
     let room = maximum - 1
@@ -153,7 +153,7 @@ struct FormFooter {
     return lines
   }
 
-  /// As many key hints as fit.
+  /// The key hints that fit.
   private func keyLine(columns: Int) -> FormLine {
     var spans: [FormSpan] = []
     var width = 0

@@ -84,7 +84,7 @@ extension OrderForm {
     do throws(OrderRejection) {
       for action in kept.opening + kept.recorder.commands { try recorder.perform(action) }
     } catch {
-      // What was performed is undone; the log then shows both.
+      // The actions that were performed are undone; the log then has both.
       while recorder.store.undoDepth > depth, (try? recorder.perform(.undo)) != nil {}
       if recorder.store.order != before.store.order { recorder = before }
       rejection = localizer.sentence(for: error, in: screen.definition)
@@ -155,7 +155,7 @@ extension Screen {
   }
 }
 
-/// Which steps of an order's history are undone and redone together.
+/// The steps of an order's history that are undone and redone together.
 struct JoinedSteps {
   /// The depths of the history between which there is one step for the person.
   private var ranges: [Range<Int>] = []

@@ -25,7 +25,7 @@ public struct OrderClock: Sendable {
       self.clockChanges = clockChanges
     }
 
-    /// A context that is of this moment in all else.
+    /// A context at this moment.
     func setting(_ context: OrderContext) -> OrderContext {
       var context = context
       (context.time, context.utcOffset) = (time, utcOffset)
@@ -58,7 +58,7 @@ extension OrderForm {
     return min(minutes * 60_000 - now.milliseconds, Self.longestSleep)
   }
 
-  /// Continues at the present time, and says what is no longer as it was.
+  /// Continues at the present time, and reports what has changed.
   public mutating func wake() {
     guard let clock else { return }
     let (marks, localizer) = (marks, localizer)
@@ -71,7 +71,7 @@ extension OrderForm {
     if !lost.isEmpty { notice = .changed(lost) }
   }
 
-  /// The longest time between two looks at the clock, a quarter of an hour.
+  /// The maximum time between two checks of the clock, a quarter of an hour.
   private static let longestSleep = 900_000
 }
 

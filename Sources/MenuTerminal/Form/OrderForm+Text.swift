@@ -71,7 +71,7 @@ extension OrderForm {
     return .stay
   }
 
-  /// Redeems the typed code; one that is rejected stays to be corrected.
+  /// Redeems the typed code; a rejected code stays, so that it can be corrected.
   private mutating func redeemCode() {
     guard let text = code?.text, text.contains(where: { !$0.isWhitespace }) else {
       code = nil

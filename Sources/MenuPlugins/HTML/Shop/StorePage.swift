@@ -13,7 +13,7 @@ import MenuText
 /// | `.less`, `.more` | also the path of a line of the cart, or `.quantity` |
 /// | `.remove` | the path of a line of the cart, to remove it |
 /// | `.again` | the button that puts what was ordered last into the cart |
-/// | `.undo` | the button that takes the last change back |
+/// | `.undo` | the button that undoes the last change |
 /// | `.submit` | on a sheet, the button that puts the item into the cart |
 public struct StorePage: Sendable {
   /// Which page it is.
