@@ -1,6 +1,6 @@
 extension CellWidth {
-  /// The cells of a line of which every scalar is a cluster of its own that may be displayed; `nil` for
-  /// other texts, which need the rules for clusters.
+  /// The cells of a line in which every scalar is a displayable cluster of its own; `nil` for other
+  /// texts, which need the rules for clusters.
   ///
   /// Plain lines are most of what menus contain: ASCII, Latin, Greek and Cyrillic letters, kana, Hangul
   /// syllables, ideographs, punctuation and symbols. Both profiles give them the same width.

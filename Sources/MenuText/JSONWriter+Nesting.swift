@@ -42,7 +42,7 @@ extension JSONWriter {
   }
 }
 
-/// What has values in it.
+/// A value that contains others.
 @usableFromInline
 enum JSONNesting {
   case object

@@ -20,7 +20,7 @@ public struct SHA256Digest: Hashable, Sendable {
     ]
     let (blocks, rest) = message.count.quotientAndRemainder(dividingBy: Self.blockLength)
     csha256_add(&words, message, blocks, isPortable)
-    // What is left and the padding: a one bit, zeros, and the length in bits.
+    // The rest of the message and the padding: a one bit, zeros, and the length in bits.
     let lastBlocks = rest < Self.blockLength - 8 ? 1 : 2
     var last = [UInt8](repeating: 0, count: lastBlocks * Self.blockLength)
     last.replaceSubrange(..<rest, with: message.suffix(rest))

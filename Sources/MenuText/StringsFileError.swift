@@ -6,7 +6,7 @@ public struct StringsFileError: Error, Hashable, CustomStringConvertible {
     case missingKey
     /// An earlier line has its key.
     case duplicateKey(String)
-    /// A brace is not closed or closes nothing, or an argument has not two forms.
+    /// A brace is not closed or closes nothing, or an argument does not have two forms.
     case unbalancedBraces
 
     /// The problem in English.

@@ -56,7 +56,7 @@ public struct UTF8Buffer: ~Copyable {
     }
   }
 
-  /// Appends so many spaces; none for a negative number.
+  /// Appends a number of spaces; none if it is negative.
   public mutating func append(spaces count: Int) {
     guard count > 0 else { return }
     append(upTo: count) { end in
@@ -173,7 +173,7 @@ extension UTF8Buffer {
     return UInt64(first) << UInt32.bitWidth | UInt64(last)
   }
 
-  /// Appends what `write` puts at the end, of which it returns the number of bytes, at most `room`.
+  /// Appends at most `room` bytes, which `write` puts at the end; it returns their number.
   @inline(__always)
   private mutating func append(upTo room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
     if capacity - count < room { reserve(room) }
@@ -211,7 +211,7 @@ extension String {
     utf8.withContiguousStorageIfAvailable(body) ?? withCopiedUTF8(body)
   }
 
-  /// A function of its own, for which the texts of the other one need not be retained.
+  /// A separate function, so that the texts of the usual case need not be retained.
   @inline(never)
   private func withCopiedUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     Array(utf8).withUnsafeBufferPointer(body)

@@ -1,6 +1,6 @@
 /// Text written as a YAML scalar, for the edits that diagnostics propose.
 package enum YAMLScalar {
-  /// The text as it is where that is surely read as the same text, else in quotes.
+  /// The text without quotes if YAML certainly reads it as the same text, else in quotes.
   package static func text(_ text: String) -> String {
     isSurelyPlain(text) ? text : quoted(text)
   }
@@ -30,7 +30,8 @@ package enum YAMLScalar {
     "\\U" + Hex.text(of: scalar.value, digits: 8, uppercase: true)
   }
 
-  /// Letters and digits, and a few signs between them, mean nothing else in YAML, in or out of brackets.
+  /// Whether the text has only letters and digits, with a few signs between them, which have no other
+  /// meaning in YAML, in or out of brackets.
   private static func isSurelyPlain(_ text: String) -> Bool {
     func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
     guard let first = text.first, let last = text.last, isWord(first), isWord(last) else {
