@@ -15,14 +15,14 @@ public struct FramesConfiguration: Hashable, Sendable {
   public var container: LayoutSize
   /// Pixels per point.
   public var scale: Double
-  /// Which rules apply where UIKit and the toolkit differ.
+  /// The rules that apply where UIKit and the toolkit differ.
   public var profile: LayoutEnvironment.Profile
   /// How text is measured.
   public var measure: Measure
   /// Whether every frame includes the layout rule that placed it.
   public var keepsTrace: Bool
 
-  /// A configuration; a phone's room with three pixels a point unless something else is said.
+  /// A configuration; by default that of a phone with three pixels per point.
   public init(
     container: LayoutSize = LayoutSize(width: 375, height: 812), scale: Double = 3,
     profile: LayoutEnvironment.Profile = .standard, measure: Measure = .table,

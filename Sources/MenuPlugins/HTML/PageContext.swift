@@ -21,8 +21,8 @@ final class PageContext: Sendable {
   let filter: ItemFilter?
   /// The facts that can be filtered by.
   let filterScope: ItemFilter.Scope?
-  /// What is written before and after an amount that is the least one, such as `from `; `nil` if a
-  /// translation leaves the amount out.
+  /// The words before and after a minimum amount, such as `from `; `nil` if a translation leaves the
+  /// amount out.
   let leastPriceWords: (before: String, after: String)?
   private let sectionsByOwner: [MenuPath?: [SectionView]]
 

@@ -1,7 +1,7 @@
 import MenuLayout
 import MenuSections
 
-/// Which sections of a new screen are unchanged, and their old indices.
+/// The sections of a new screen that are unchanged, with their old indices.
 struct SectionReuse {
   /// For each section, its index on the old screen if its contents are unchanged.
   private(set) var origins: [Int?]

@@ -63,7 +63,7 @@ struct MeasuredWords {
   enum Alignment {
     case leading, center, trailing
 
-    /// The edge that stays where it is, besides the leading one.
+    /// The edge that keeps its position, if it is not the leading one.
     fileprivate var kept: FrameText.Alignment? {
       switch self {
       case .leading: nil

@@ -24,7 +24,7 @@ public struct FrameText: Codable, Hashable, Sendable {
     case disabled
   }
 
-  /// Which edge of a line stays where it is in a font with other advances.
+  /// The edge of a line that keeps its position in a font with other advances.
   public enum Alignment: String, Codable, Hashable, Sendable, CaseIterable {
     /// The middle.
     case center
@@ -46,6 +46,6 @@ public struct FrameText: Codable, Hashable, Sendable {
   public var weight: Weight
   /// The purpose.
   public var tone: Tone
-  /// The edge that stays where it is; `nil` is the leading one.
+  /// The edge that keeps its position; `nil` is the leading one.
   public var alignment: Alignment?
 }

@@ -98,7 +98,7 @@ struct CardWriter {
 
   private func writePicture(of card: StoreCard, to html: inout HTMLWriter) {
     html.element(.span, attributes: [.class("picture")]) { html in
-      // Shows through where the picture is missing or fails.
+      // Visible where the picture is missing or fails to load.
       html.element(.span, [.class("tile"), .text(.ariaHidden, "true")], text: card.letter)
       if let image = card.row.option.image { context.write(image, isLazy: true, to: &html) }
     }
@@ -124,7 +124,7 @@ struct CardWriter {
 }
 
 extension PageContext {
-  /// Writes an amount in bold, with a small word around it where it is the least one: `2,900원부터`.
+  /// Writes an amount in bold, with small words around it if it is a minimum: `2,900원부터`.
   func writePrice(_ price: PriceRange, to html: inout HTMLWriter) {
     html.element(.span, attributes: [.class("price")]) { html in
       guard price.amount == nil, let words = leastPriceWords else {

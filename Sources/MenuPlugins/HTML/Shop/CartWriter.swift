@@ -79,7 +79,7 @@ struct CartWriter {
       ?? localizer.string("store.paused")
   }
 
-  /// Writes the button that takes the removal of a line back.
+  /// Writes the button that undoes the removal of a line.
   func writeUndo(to html: inout HTMLWriter) {
     html.block(.div, attributes: [.class("undo"), .text(.role, "status")]) { html in
       html.element(.span, text: localizer.string("store.removed"))

@@ -19,7 +19,7 @@ public struct StoreConfiguration: Sendable {
   /// The order that the customer wanted to place before something sold out, closed or changed its price. The page
   /// of the cart shows its amounts struck beside those of now.
   public var seen: Screen?
-  /// Whether the cart has a button that takes the last change back.
+  /// Whether the cart has a button that undoes the last change.
   public var canUndo: Bool
   /// The quantity on the sheet of an item that asks nothing.
   public var quantity: Int

@@ -16,7 +16,7 @@ import MenuText
 /// | `.undo` | the button that undoes the last change |
 /// | `.submit` | on a sheet, the button that puts the item into the cart |
 public struct StorePage: Sendable {
-  /// Which page it is.
+  /// The kind of a page.
   public enum Kind: Hashable, Sendable {
     /// The items by category.
     case store
