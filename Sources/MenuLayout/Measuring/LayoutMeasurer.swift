@@ -34,7 +34,7 @@ public protocol LayoutMeasurer {
   /// returns, which the default calls. Items without an answer at the end have none.
   func aspects(ofItems items: Range<Int>, section: Int) -> [Double?]
 
-  /// How many chips the cell of an item has, its title not counted.
+  /// The number of chips in the cell of an item, without its title.
   func chipCount(section: Int, item: Int) -> Int
 
   /// Whether a supplementary of this kind can be shown; an unknown one gets no size.

@@ -9,7 +9,7 @@ struct GroupPlacer {
   var shared = LayoutSize.zero
   /// A stack of the elements of groups that may still move them.
   var placed: [PlacedElement] = []
-  /// How many frames may still be placed on trial and removed.
+  /// The number of frames that may still be placed on trial and removed.
   private var trialsLeft: Int
   /// The index of the outermost group in its section.
   private(set) var ordinal = 0

@@ -15,7 +15,7 @@ public struct LayoutSolver: Sendable {
   public let specification: LayoutSpecification
   /// The environment of the layout.
   public let environment: LayoutEnvironment
-  /// Which rules apply where UIKit and the toolkit differ.
+  /// The rules that apply where UIKit and the toolkit differ.
   public let profile: LayoutEnvironment.Profile
   /// Whether solutions record the rule that placed each frame.
   public let keepsTrace: Bool

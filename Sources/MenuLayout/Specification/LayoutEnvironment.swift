@@ -42,7 +42,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
     return result
   }
 
-  /// Which rules apply where UIKit and the toolkit differ.
+  /// The rules that apply where UIKit and the toolkit differ.
   public enum Profile: Hashable, Sendable {
     /// The rules of UIKit, to the pixel.
     case uikit
