@@ -3,7 +3,7 @@ import MenuText
 
 /// Reads conditions of sections, options and price rules.
 enum ConditionDecoder {
-  /// A condition: sections with what must be chosen in them, all of which hold.
+  /// A condition: sections with what must be chosen in them; all of them must hold.
   static func condition(_ node: YAMLNode, in context: inout DecodingContext) -> ConditionDraft? {
     guard let pairs = node.pairs else {
       reportUnlabeled(node, in: &context)

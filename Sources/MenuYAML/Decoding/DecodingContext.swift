@@ -68,7 +68,7 @@ struct DecodingContext {
     BuiltInKind.names.contains(name) || pluginKinds.contains(name)
   }
 
-  /// Removes the diagnostic of a duplicate key that is no key.
+  /// Removes the diagnostic of a duplicate key that turns out not to be a key.
   mutating func retractDuplicateKey(at span: SourceSpan) {
     duplicateKeys[span] = nil
   }

@@ -120,7 +120,7 @@ enum DocumentDecoder {
   }
 
   /// Reports a menu without `locale` whose item is not in English, and reads it in the item's first
-  /// language, so that each other text without English is no further error.
+  /// language, so that other texts without English are not reported, too.
   private static func inferLocale(from item: YAMLNode?, in context: inout DecodingContext) {
     guard let item, let pairs = item.pairs, !item.isIncomplete,
       !item.keys.contains(context.locale.text),

@@ -21,7 +21,7 @@ enum HoursDecoder {
     }
   }
 
-  /// The names of hours of which one must be open: one, or a list.
+  /// The names of hours, one of which must be open: one name, or a list.
   static func available(
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> [Located<String>] {
@@ -164,7 +164,7 @@ enum HoursDecoder {
     "\((minute / 60).twoDigits):\((minute % 60).twoDigits)"
   }
 
-  /// The minutes of `07:00`, up to `24:00`; `7:00` is no exact one.
+  /// The minutes of `07:00`, up to `24:00`; `7:00` is read, but not exact.
   private static func time(_ text: Substring) -> (minute: Int, isExact: Bool)? {
     let trimmed = text.filter { $0 != " " }
     let parts = trimmed.split(separator: ":", omittingEmptySubsequences: false)

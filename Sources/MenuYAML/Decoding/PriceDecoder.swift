@@ -3,13 +3,13 @@ import MenuText
 
 /// What price tables and rules decide: amounts, or texts by their index.
 protocol PriceLeaf {
-  /// What it is called.
+  /// Its name in the keys of sentences.
   var subject: String { get }
   /// How a number in a table is read.
   var use: NumberUse { get }
   /// Two values for examples.
   func examples(in context: DecodingContext) -> (first: String, second: String)
-  /// The amount or index of a value; `nil` and a diagnostic if it is none.
+  /// The amount or index of a value; `nil` and a diagnostic if it is not valid.
   mutating func value(_ node: YAMLNode, in context: inout DecodingContext) -> Int64?
   /// Whether a value says that there is none.
   func isNone(_ node: YAMLNode) -> Bool

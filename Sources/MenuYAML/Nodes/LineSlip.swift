@@ -83,7 +83,7 @@ struct LineSlip {
       fixIts: [.init("replace-tab", replacing: span, with: spaces)])
   }
 
-  /// As many spaces as the blanks are wide on a screen.
+  /// Spaces that are as wide as the blanks on a screen.
   private static func spaces(for blanks: Substring) -> String {
     blanks.map { $0 == "\t" || $0 == "\u{3000}" ? "  " : " " }.joined()
   }

@@ -80,7 +80,7 @@ struct MissingSpace {
   }
 
   private static let colons: Set<Character> = [":", "：", "﹕", "︓"]
-  /// What word processors and habit put before the entries of a list.
+  /// The signs that people and word processors put before the entries of a list.
   private static let bullets: Set<Character> = roundBullets.union("*+–—―−‐‑－")
   private static let roundBullets: Set<Character> = Set("•‣◦●○▪▫■□◆◇▶►▸・")
 }

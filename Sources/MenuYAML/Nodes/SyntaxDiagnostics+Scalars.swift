@@ -9,7 +9,7 @@ extension SyntaxDiagnostics {
     return Diagnostic(
       .tabIndentation, isIndentation ? "indentation" : "separator", at: location.run,
       fixIts: [
-        // How far a tab indents is unknown; between two words any number of spaces is the same.
+        // The width of a tab is unknown; between two words the number of spaces does not matter.
         .init(
           "replace-tab", replacing: location.run, with: spaces,
           isSafe: !isIndentation && !location.before.allSatisfy { " \t-?".utf8.contains($0) })

@@ -13,7 +13,7 @@ struct YAMLEvent {
     case mappingEnd
   }
 
-  /// What few events have: most are made without an allocation.
+  /// The parts that only few events have, so that most are made without an allocation.
   final class Extras {
     /// The name of an anchor written before a node, or of an alias.
     let anchor: String?
@@ -29,7 +29,7 @@ struct YAMLEvent {
   let kind: Kind
   /// Where it begins, an anchor and a tag included.
   let start: Int
-  /// Where it ends; of the start of a collection, where its sign ends.
+  /// Where it ends; for the start of a collection, where its sign ends.
   let end: Int
   /// The bytes of the file that are the text of a scalar, unless it is in `extras`.
   let writtenText: Range<Int>

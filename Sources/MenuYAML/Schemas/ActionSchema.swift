@@ -4,7 +4,7 @@ enum ActionSchema {
     "action", title: "Action", description: "One action of a customer.",
     shape: .one(of: actions.map { .definition($0.name) }))
 
-  /// What an action refers to.
+  /// The definitions that an action refers to.
   static let parts = actions + AnswersSchema.parts
 
   private static let actions = [

@@ -9,7 +9,7 @@ enum AnswersSchema {
       + "valid.",
     shape: .map(SchemaMap(of: .definition("answer"))))
 
-  /// What answers refer to.
+  /// The definitions that answers refer to.
   static let parts = [
     SchemaDefinition(
       "answer", title: "Answer",

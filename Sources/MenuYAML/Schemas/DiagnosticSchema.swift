@@ -5,7 +5,7 @@ enum DiagnosticSchema {
     description: "A line of a report: a problem of a file, or the number of fixes in it.",
     shape: .one(of: [.definition("reported-diagnostic"), .definition("fixed-file")]))
 
-  /// What a line refers to.
+  /// The definitions that a line refers to.
   static let parts = [
     SchemaDefinition.object(
       "reported-diagnostic", title: "Diagnostic", description: "A problem of a file.",

@@ -25,7 +25,7 @@ enum FramesSchema {
         shape: .list(of: .definition("layout-problem"))),
     ])
 
-  /// What frames refer to.
+  /// The definitions that frames refer to.
   static let parts = [
     SchemaDefinition.object(
       "container", title: "Container", description: "The container of the layout.",

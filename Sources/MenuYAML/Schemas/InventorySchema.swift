@@ -28,7 +28,7 @@ enum InventorySchema {
           ])),
       ])))
 
-  /// What an inventory refers to.
+  /// The definitions that an inventory refers to.
   static let parts = [
     SchemaDefinition(
       "inventory-codes", title: "Inventory by code",

@@ -11,7 +11,7 @@ extension MenuSchema {
         maximum: LayoutVocabulary.maximumChoices),
     ]))
 
-  /// What a layout refers to.
+  /// The definitions that a layout refers to.
   static let layoutParts = layoutChoices + layoutKinds + parts + lengths
 
   private static let layoutChoices = [

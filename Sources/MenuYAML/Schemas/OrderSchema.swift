@@ -5,7 +5,7 @@ enum OrderSchema {
     description: "The answers and the price of an order, or that it was cancelled.",
     shape: .one(of: [.definition("order-details"), .definition("cancelled-order")]))
 
-  /// What an order refers to.
+  /// The definitions that an order refers to.
   static let parts =
     [
       details,
@@ -46,7 +46,7 @@ enum OrderSchema {
   private static let time = SchemaShape.text(
     pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$")
 
-  /// What a submitted order refers to.
+  /// The definitions that a submitted order refers to.
   static let receiptParts =
     [
       details,

@@ -32,7 +32,7 @@ enum QuoteSchema {
         shape: .text(pattern: "^sha256:[0-9a-f]{64}$")),
     ])
 
-  /// What a quote refers to.
+  /// The definitions that a quote refers to.
   static let parts =
     [
       PriceSchema.menuVersion, ContextSchema.context,

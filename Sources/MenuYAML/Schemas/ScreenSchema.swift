@@ -19,7 +19,7 @@ enum ScreenSchema {
         shape: .list(of: .definition("section"))),
     ] + outcome)
 
-  /// What a screen refers to.
+  /// The definitions that a screen refers to.
   static let parts =
     [PriceSchema.menuVersion, SectionSchema.section] + SectionSchema.kinds
     + [SectionSchema.menu] + rows + shared + [ContextSchema.context]
@@ -32,7 +32,7 @@ enum ScreenSchema {
     .required("total", description: "The price of the order.", shape: .definition("price")),
   ]
 
-  /// What sections and rows refer to.
+  /// The definitions that sections and rows refer to.
   static let shared =
     SectionSchema.content + PriceSchema.prices + PriceSchema.amountParts + [
       PriceSchema.breakdownLine, PriceSchema.pendingItem,

@@ -24,7 +24,7 @@ enum UpdateSchema {
         shape: .list(of: .definition("lost-choice"), minimum: 1))
     ])
 
-  /// What an update refers to.
+  /// The definitions that an update refers to.
   static let parts =
     positions + [SectionSchema.changed] + SectionSchema.kinds
     + [SectionSchema.menu, SectionSchema.updatedMenu] + ScreenSchema.rows + ScreenSchema.shared

@@ -6,7 +6,7 @@ struct TZifReader {
   private let bytes: [UInt8]
   private var position = 0
 
-  /// The zone of a file's bytes; `nil` if they are no valid file.
+  /// The zone of a file's bytes; `nil` if they are not a valid file.
   static func zone(_ bytes: [UInt8]) -> TimeZoneData? {
     var reader = TZifReader(bytes: bytes)
     return reader.file()

@@ -77,7 +77,7 @@ extension TimeZoneData {
     return nil
   }
 
-  /// Adds the zones of a folder and those in it; the copies with leap seconds are none.
+  /// Adds the zones of a folder and of those in it, without the copies with leap seconds.
   private static func collect(in folder: String, prefix: String, _ names: inout [String]) {
     guard let directory = opendir(folder) else { return }
     defer { closedir(directory) }

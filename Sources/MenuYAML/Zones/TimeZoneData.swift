@@ -72,7 +72,7 @@ public struct TimeZoneData: Sendable {
     context.clockChanges = clockChanges(after: instant)
   }
 
-  /// What a local minute means.
+  /// The instants of a local minute.
   public enum Meaning: Hashable, Sendable {
     /// One instant.
     case once(Int64)

@@ -78,7 +78,7 @@ struct ZoneRule: Sendable {
 }
 
 extension ZoneRule {
-  /// Reads the footer of a file; `nil` if it is no valid rule.
+  /// Reads the footer of a file; `nil` if it is not a valid rule.
   init?(_ text: some Sequence<UInt8>) {
     var reader = RuleReader(bytes: Array(text)[...])
     guard reader.skipName(), let west = reader.time(upTo: 24) else { return nil }

@@ -1,10 +1,10 @@
 import MenuSections
 
-/// What is to be said of problems in the bases of a branch.
+/// Decides how the problems in the bases of a branch are reported.
 struct BranchDiagnostics {
   /// The number of branches with fewer changes that are checked to find a cause.
   private static let maximumTrials = 64
-  /// What a base has no more reason to say in a branch without some of its options.
+  /// The codes that are not reported for a base in a branch without some of its options.
   private static let followingFromHiddenOptions: Set<DiagnosticCode> = [
     .unusedGroup, .neverShown, .neverOffered, .alwaysHolds, .unreachedRule, .uselessFree,
     .neverApplies,
@@ -67,7 +67,7 @@ struct BranchDiagnostics {
       }
     }
     result += noting(isOfBase, of: level + 1) { find($0) ?? [] }
-    // What the base has with other numbers is no news of the branch.
+    // A problem that the base has with other numbers is not new in the branch.
     let news = isOfBranch.filter { diagnostic in
       diagnostic.location.span != nil
         && !own.contains { $0.code == diagnostic.code && $0.location == diagnostic.location }
@@ -87,7 +87,7 @@ struct BranchDiagnostics {
       }
   }
 
-  /// Finds the changes without each of which a problem is not the same, by halves.
+  /// Finds each change without which a problem is not the same, by bisection.
   private func find(
     causesOf problems: [Diagnostic], in changes: ArraySlice<SourceReference>, of base: Base,
     _ causes: inout [Diagnostic: [SourceReference]], _ trials: inout Int

@@ -143,7 +143,8 @@ struct FileDecoder {
     }
     if isPart {
       let found = MenuBuilder.diagnostics(inPart: draft, gaps: gaps, extensions: extensions)
-      // What each use has to correct is a note on the part alone, and else the problem of the use.
+      // A problem that each use must correct is a note on a part that is checked alone; otherwise each
+      // use reports it.
       contexts[file].add(
         found.filter {
           Int($0.location.file) == file && (file == 0 || $0.severity == .error)
@@ -194,7 +195,7 @@ struct FileDecoder {
     let branch = BranchDecoder.branch(
       root, id: file == 0 ? id : sources.paths[file], digest: file == 0 ? digest : "",
       in: &contexts[file])
-    // What is missing in a base with errors would only be reported again.
+    // The branch of a base with errors would only report again what is missing there.
     guard let base, let branch else { return nil }
     guard !contexts.contains(where: \.hasErrors) else {
       checkTerms(of: branch, root, file, on: base)

@@ -13,9 +13,9 @@ public struct MenuSources: Sendable {
   /// Returns the text of the file at a path, which is relative to the folder of the main file.
   public typealias Reader = (_ path: String) throws(MenuFileError) -> SourceText
 
-  /// How many files may lead from the main file to another one.
+  /// The maximum number of files that lead from the main file to another one.
   public static let maximumDepth = 8
-  /// How many other files a menu may have; the index of a file must fit in a byte.
+  /// The maximum number of other files of a menu; the index of a file must fit in a byte.
   public static let maximumCount = 100
 
   /// The texts, the main file first. The location of a diagnostic has an index into them.
@@ -43,7 +43,7 @@ public struct MenuSources: Sendable {
   let limits: NodeLimits
   /// The files below each file that was followed.
   private var heights: [Int: Int] = [:]
-  /// Where the menu is kept that a branch extends.
+  /// The cache of the menus that branches extend.
   private(set) var bases: MenuBases?
   /// The menu that the main file extends, if another branch of it was read before.
   private(set) var base: ReadBase?
