@@ -68,7 +68,7 @@ struct BranchEditor {
     case hide
   }
 
-  /// What the rest of an address leads through.
+  /// The rest of an address, with the groups and products that it leads through.
   struct Way {
     let address: Located<String>
     var ids: ArraySlice<Substring>

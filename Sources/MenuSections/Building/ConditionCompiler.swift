@@ -2,7 +2,7 @@ import MenuText
 
 /// Compiles conditions: resolves their names and limits their depth.
 struct ConditionCompiler {
-  /// How deep conditions may be nested in each other.
+  /// The maximum depth of conditions that are nested in each other.
   private static let maximumDepth = 16
 
   let names: NameResolver

@@ -6,7 +6,7 @@ struct ConditionCycles {
   /// How long a chain of conditions on conditions may be, so that following it fits on any stack: as
   /// long as that of sections that are nested as deep as they may be.
   private static let maximumChain = OutlineBuilder.maximumDepth + 1
-  /// How many sections of a cycle are named.
+  /// The maximum number of sections of a cycle that are named.
   private static let maximumNames = 8
 
   /// A level, for one item alone where the item's price excludes options of the level.
@@ -38,7 +38,7 @@ struct ConditionCycles {
   ) {
     self.outline = outline
     var conditions = sections.map { $0.condition?.references ?? [] }
-    // What a price excludes depends on the answers that lead to its `none`.
+    // The options that a price excludes depend on the answers that lead to its `none`.
     var exclusions: [Place: [SectionReference]] = [:]
     var excluding: Set<OptionIndex> = []
     for option in notable.lazy.map({ outline[$0] }) {
@@ -71,7 +71,7 @@ struct ConditionCycles {
       outline[level.index].sections.map { Place(level: level, section: $0) }
     }.sorted { $0.order < $1.order }
     let indices = Dictionary(zip(places, places.indices)) { first, _ in first }
-    // What asks each level.
+    // The sections that ask each level.
     var askers: [Level: Set<Place>] = [:]
     let asking = Dictionary(
       grouping: notable.filter { outline[$0].level != .empty }, by: { outline[$0].section })

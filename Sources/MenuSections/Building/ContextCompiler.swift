@@ -48,8 +48,7 @@ struct ContextCompiler {
     }
   }
 
-  /// The indices of the hours of which one must be open, without those that are unknown, which are
-  /// reported.
+  /// The indices of the hours, one of which must be open; unknown ones are reported and left out.
   func hours(
     named names: [Located<String>], _ diagnostics: inout BuildDiagnostics
   ) -> [Int] {

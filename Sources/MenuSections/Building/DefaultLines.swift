@@ -23,7 +23,7 @@ struct DefaultLines {
       guard case .menu(let menu) = sections[Int(section.index.rawValue)].content,
         count(of: menu) > MenuOrder.maximumLines
       else { continue }
-      // What nested levels open is reported there.
+      // Lines that nested levels open are reported there.
       let isInnermost = menu.defaults.allSatisfy {
         count(of: outline[$0.option].level) <= MenuOrder.maximumLines
       }
@@ -49,7 +49,7 @@ struct DefaultLines {
     for section in outline[level].sections {
       guard case .menu(let menu) = sections[Int(section.rawValue)].content else { continue }
       let count = count(of: menu)
-      // It is reported by itself.
+      // This section was reported alone.
       if count > MenuOrder.maximumLines { return }
       if count > 0 { first = first ?? section }
     }

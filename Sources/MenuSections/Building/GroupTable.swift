@@ -179,7 +179,7 @@ extension GroupTable {
       return sum
     }
     for group in draft.groups where count(group.name.value) > Self.maximumSections {
-      // Those that use a reported list mean too many sections for the same reason.
+      // A list that uses a reported list has too many sections for the same reason.
       if unusable.isEmpty || !mentions(of: group.name.value).contains(where: isUnusable) {
         diagnostics.report(
           Diagnostic(

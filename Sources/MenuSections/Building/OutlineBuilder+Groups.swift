@@ -30,7 +30,7 @@ extension OutlineBuilder {
     guard !added.isEmpty else { return }
     let check = UnusedCheck(
       builder.outline, plainUses: groups.plainUses, location: draft.location)
-    // What is an error in one use that is written here is no note.
+    // The sections whose problems are errors come first, as the same problem is then not a note.
     for section in added.filter({ !check.isCorrectable($0) }) + added.filter(check.isCorrectable) {
       check.reportLimits(of: section, &builder.diagnostics)
       check.reportNames(in: section, &builder.diagnostics)

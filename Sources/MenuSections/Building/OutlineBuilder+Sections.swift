@@ -147,7 +147,7 @@ extension OutlineBuilder {
     }
     for (offset, index) in range.enumerated() {
       let item = menu.items[offset]
-      // What an unknown product asks is not known.
+      // The sections that an unknown product asks are not known.
       let isKnown = item.product.map { groups.product($0.value) != nil } ?? true
       let isComplete =
         isKnown && !outline.gaps.contains(.members, at: outline.options[index].draft.location)

@@ -6,7 +6,8 @@ import MenuText
 /// written once, in a group or a product, is numbered once, however many items ask it, unless a use
 /// changes it or its names mean something else there.
 struct OutlineBuilder {
-  /// How deep sections may be nested in options; a document's own depth limit is reached earlier.
+  /// The maximum depth of sections that are nested in options; a document's own depth limit is reached
+  /// earlier.
   static let maximumDepth = 32
 
   let draft: MenuDraft

@@ -34,8 +34,8 @@ struct ReachCheck {
     warnings.report(&diagnostics)
   }
 
-  /// What is available of the options whose conditions can be true; of all, where every available one
-  /// has a condition that never is, which is another problem.
+  /// What can be chosen of the available options whose conditions can be true. Options whose conditions
+  /// are never true count if too few are left without them, which is another problem.
   private func reachOfOffered(
     _ content: MenuContent, _ availability: Availability, _ reachability: inout Reachability
   ) -> MenuReach {

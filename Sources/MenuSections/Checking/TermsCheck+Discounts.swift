@@ -18,7 +18,7 @@ extension TermsCheck {
         limit = ("items", greatest)
       }
     case .rate(let rate):
-      // What earlier discounts leave may be less than the minimum.
+      // Earlier discounts may leave less than the minimum.
       guard let maximum = discount.maximum, discount.per == 1,
         terms.discounts[..<index].allSatisfy({ $0.excludes(discount) }), definition.rules.isEmpty,
         let least = leastCharge(of: discount.of),

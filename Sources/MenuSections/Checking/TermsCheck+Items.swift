@@ -74,7 +74,7 @@ extension TermsCheck {
           .all([.context(.channel(anyOf: [channel])), mayCost(price, option)])
         })
     case .table(let reference, let cells):
-      // What an option asks itself excludes its answers and not the option.
+      // Sections that an option asks itself exclude answers, not the option.
       guard price.mayBeUnavailable, reference.levelsUp >= 0 else { return .all([]) }
       let target = PredicateSection(reference, seenFrom: nil, own: option, in: definition)
       let cells = cells.sorted { $0.key < $1.key }

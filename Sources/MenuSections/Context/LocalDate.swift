@@ -66,7 +66,7 @@ extension LocalDate: LosslessStringConvertible {
     self.init(year: numbers[0], month: numbers[1], day: numbers[2])
   }
 
-  /// As ISO 8601 writes it.
+  /// In the format of ISO 8601.
   public var description: String {
     let (year, month, day) = numbers
     let text = String(year)

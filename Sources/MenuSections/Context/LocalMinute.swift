@@ -64,6 +64,6 @@ extension LocalMinute: LosslessStringConvertible {
     self.init(date, hour: hour, minute: minute)
   }
 
-  /// As ISO 8601 writes it.
+  /// In the format of ISO 8601.
   public var description: String { "\(date)T\(timeText)" }
 }

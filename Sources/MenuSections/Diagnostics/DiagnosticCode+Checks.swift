@@ -10,7 +10,7 @@ extension DiagnosticCode {
       + sold-out: [Milk.Oat]
       """, document: .inventory(of: milk)))
 
-  /// What must be chosen in a section cannot be had today.
+  /// A section requires more than is available today.
   public static let nothingLeft = DiagnosticCode(
     "M0602", .warning, arguments: ["demand": .text, "reach": .text, "section": .text],
     example: """

@@ -43,7 +43,7 @@ extension DiagnosticCode {
             items: [White, Brown]
       """)
 
-  /// Which units are free would depend on something unsaid.
+  /// The menu does not say which units are free.
   public static let ambiguousFree = DiagnosticCode(
     "M0304", arguments: ["count": .number, "name": .text],
     example: """

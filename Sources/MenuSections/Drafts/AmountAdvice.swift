@@ -155,7 +155,7 @@ extension AmountError {
 
   /// Whether its suggestion certainly has the same value.
   ///
-  /// A rounded amount has not. `1,234` has two values where the currency has three digits after the
+  /// A rounded amount does not. `1,234` has two values where the currency has three digits after the
   /// point or is unknown. And no edit should hide the mark of a currency other than the menu's.
   fileprivate func keepsValue(of text: String, in currency: Currency?) -> Bool {
     guard let currency else { return false }

@@ -44,7 +44,7 @@ package struct BranchDraft: Sendable {
   package var zone: String?
   /// Other or further hours.
   package var hours: [HoursDraft] = []
-  /// Other hours of which one must be open.
+  /// Other hours, one of which must be open.
   package var available: [Located<String>]?
   /// Other prices.
   package var prices: [Price] = []

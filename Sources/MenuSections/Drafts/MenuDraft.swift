@@ -38,7 +38,7 @@ package struct MenuDraft: Sendable {
   package var channels: [ChannelDraft] = []
   /// When something is open, by name.
   package var hours: [HoursDraft] = []
-  /// The hours of which one must be open for anything to be available; none is always.
+  /// The hours, one of which must be open for anything to be available; empty means always.
   package var available: [Located<String>] = []
   /// Discounts, fees, tax and rounding.
   package var terms = AmountTermsDraft()

@@ -5,14 +5,14 @@ public enum MenuListBuilder<Element> {
   public static func buildExpression(_ element: Element) -> [Element] { [element] }
   /// Several of them.
   public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
-  /// Those of a block, in order.
+  /// The elements of a block, in order.
   public static func buildBlock(_ lists: [Element]...) -> [Element] { lists.flatMap(\.self) }
-  /// Those of an `if` without an `else`.
+  /// The elements of an `if` without an `else`.
   public static func buildOptional(_ list: [Element]?) -> [Element] { list ?? [] }
-  /// Those of the first branch.
+  /// The elements of the first branch.
   public static func buildEither(first list: [Element]) -> [Element] { list }
-  /// Those of the second branch.
+  /// The elements of the second branch.
   public static func buildEither(second list: [Element]) -> [Element] { list }
-  /// Those of a loop.
+  /// The elements of a loop.
   public static func buildArray(_ lists: [[Element]]) -> [Element] { lists.flatMap(\.self) }
 }

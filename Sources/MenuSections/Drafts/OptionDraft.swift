@@ -42,7 +42,7 @@ package struct OptionDraft: Sendable {
     package var each: Located<QuantityRange>?
     /// When it is offered.
     package var condition: ConditionDraft?
-    /// The hours of which one must be open; `nil` takes the product's, none is always.
+    /// The hours, one of which must be open; `nil` takes the product's, empty means always.
     package var available: [Located<String>]?
     /// Whether it is sold out, and why.
     package var soldOut: SoldOut?

@@ -122,7 +122,7 @@ package struct MenuSectionDraft: Sendable {
   var combinedSections: [Located<String>] = []
   /// What every price in it is multiplied by.
   var factor = PortionDraft.Factor.one
-  /// The hours of which one must be open; none is always.
+  /// The hours, one of which must be open; empty means always.
   package var available: [Located<String>] = []
   /// The options in order.
   package var items: [OptionDraft]
@@ -134,9 +134,9 @@ package struct MenuSectionDraft: Sendable {
   package var sections: [SectionDraft]?
   /// Whether its products are part of the price of what asks it.
   package var isIncluded = false
-  /// How much of an option there may be; none does not ask.
+  /// How much of an option there may be; empty if it is not asked.
   package var portions: [PortionDraft] = []
-  /// Where an option may be; none does not ask.
+  /// Where an option may be; empty if it is not asked.
   package var placements: [PortionDraft] = []
   /// The ids of options that a branch left out. Other parts of the menu may name them; they are
   /// never chosen.

@@ -1,7 +1,7 @@
 import MenuText
 
-/// What of a menu turns the prices of items into the amount that is paid: discounts, fees, tax and
-/// rounding.
+/// The parts of a menu that turn the prices of items into the amount that is paid: discounts, fees, tax
+/// and rounding.
 ///
 /// A menu without any of them has no terms, and what is paid is the sum of its items.
 package struct AmountTerms: Sendable {
@@ -45,7 +45,7 @@ public enum FeeBase: String, Hashable, Sendable, CaseIterable {
   case total
 }
 
-/// What of a tax is rounded to whole minor units.
+/// The amounts of tax that are rounded to whole minor units.
 public enum TaxPlace: String, Hashable, Sendable, CaseIterable {
   /// Each share of a charge and each fee.
   case line
@@ -173,7 +173,7 @@ struct TaxTerms: Sendable {
     }
   }
 
-  /// What decides by tax id between shares that are equal otherwise.
+  /// The tax ids, which order shares that are otherwise equal.
   func key(of rates: [Rate]) -> String {
     rates.isEmpty ? "none" : rates.map { self.rates[$0.index].id }.joined(separator: ",")
   }
@@ -216,7 +216,7 @@ struct Charge: Sendable {
   var number = 1
   /// How many units it has, from 1.
   let units: Int
-  /// Of an option, the index of the taxes on its own price.
+  /// For an option, the index of the taxes on its own price.
   var taxes = 0
 
   /// The section of a page that is one charge.

@@ -21,7 +21,7 @@ struct ContextDefinition: Sendable {
   var zone: String?
   /// The hours in the order written.
   var hours: [(name: String, hours: OpeningHours)] = []
-  /// The hours of which one must be open for anything to be available, by index; none is always.
+  /// The hours, one of which must be open for anything to be available, by index; empty means always.
   var available: [Int] = []
   /// The hours that decide anything, by index.
   var hoursInUse: [Int] = []
@@ -82,7 +82,7 @@ extension MenuDefinition {
   /// The name of the time zone of the hours in the IANA database, such as `Asia/Seoul`.
   public var zone: String? { storage.head.context.zone }
 
-  /// The hours of which one must be open for anything to be available, by index.
+  /// The hours, one of which must be open for anything to be available, by index.
   var available: [Int] { storage.head.context.available }
 
   /// Whether the time of an order decides anything.

@@ -1,14 +1,14 @@
-/// Which units of a section cost nothing.
+/// The units of a section that cost nothing.
 public enum FreeUnits: Hashable, Sendable {
   /// A number of units, from 1, and which, compared by their own price; `nil` is allowed only where all
   /// prices are equal.
   case first(Int, units: Selection?)
-  /// Of each option as many as the default has.
+  /// As many units of each option as the default has.
   case defaults
   /// As much as the default is worth, whatever is chosen.
   case creditOfDefaults
 
-  /// Which units cost nothing.
+  /// The units that cost nothing.
   public enum Selection: String, Hashable, Sendable, CaseIterable {
     /// The cheapest ones.
     case cheapest

@@ -16,7 +16,7 @@ package final class MenuContent: Sendable {
   let entryCombinations: EntryCombinations?
   /// Whether its products are part of the price of what asks it.
   let isIncluded: Bool
-  /// The hours of which one must be open, by index; none is always.
+  /// The hours, one of which must be open, by index; empty means always.
   let available: [Int]
   /// The options in page order.
   package let options: [OptionIndex]

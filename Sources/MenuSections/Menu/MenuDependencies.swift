@@ -1,4 +1,4 @@
-/// Which sections must be evaluated again when another is answered.
+/// The sections that must be evaluated again when another one is answered.
 struct MenuDependencies: Sendable {
   /// For every section, those whose conditions or prices refer to it.
   let dependents: [[SectionIndex]]
@@ -60,7 +60,7 @@ struct MenuDependencies: Sendable {
       add(option.section, dependingOn: option.condition?.references ?? [])
       if option.hasLines { nested[Int(option.section.rawValue)].insert(option.level) }
       guard option.price.constant == nil else { continue }
-      // What an option asks itself decides the price of its lines, not of its row.
+      // Sections that an option asks itself decide the price of its lines, not of its row.
       add(option.section, dependingOn: option.price.references.filter { $0.levelsUp >= 0 })
       addDeciders(of: option.price, in: option.level)
       decidingPrices.append(option.price)

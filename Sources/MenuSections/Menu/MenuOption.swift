@@ -17,7 +17,7 @@ public struct MenuOption: Hashable, Sendable {
     }
   }
 
-  /// What few options have.
+  /// The parts that only few options have.
   struct Rest: Hashable, Sendable {
     var description: LocalizedText?
     var image: MenuImage?
@@ -35,7 +35,7 @@ public struct MenuOption: Hashable, Sendable {
     /// `nil` for those of its section.
     var tax: ItemTax?
 
-    /// It in storage of its own; `nil` for nothing.
+    /// The same in shared storage; `nil` if it is empty.
     var stored: Stored<Rest>? { self == Rest() ? nil : Stored(self) }
   }
 
@@ -93,7 +93,7 @@ public struct MenuOption: Hashable, Sendable {
   public var style: String? { details.rest?.value.style }
   /// When it is available; `nil` for always.
   package var condition: MenuCondition? { details.rest?.value.condition }
-  /// The hours of which one must be open for it, by index; none is always.
+  /// The hours, one of which must be open for it, by index; empty means always.
   var available: [Int] { details.rest?.value.available ?? [] }
   /// Whether the document marks it as sold out, and why.
   public var soldOut: SoldOut? { details.rest?.value.soldOut }

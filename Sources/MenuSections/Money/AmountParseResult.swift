@@ -62,7 +62,7 @@ package enum AmountParseResult: Hashable, Sendable {
 
   private init(_ decimal: PlainDecimal, fractionDigits allowed: Int, digitLimit: Int?) {
     if let digitLimit, decimal.digitCount > digitLimit {
-      // What is left of `0.9500000000000002` after rounding is an amount.
+      // `0.9500000000000002` is an amount once it is rounded.
       let rounded = decimal.rounded(toFractionDigits: allowed)
       self = .invalid(
         decimal.fraction.utf8.count > allowed

@@ -37,7 +37,7 @@ public struct MoneyFormat: Sendable {
     string(money.minorUnits, of: money.currency, showsPlus: money.minorUnits > 0)
   }
 
-  /// So many minor units as text; with a plus sign if they are not negative and `showsPlus` asks for it.
+  /// An amount of minor units as text; with `showsPlus`, one that is not negative has a plus sign.
   func string(_ minorUnits: Int64, of currency: Currency, showsPlus: Bool = false) -> String {
     // The prepared format is not copied.
     currency == prepared.currency

@@ -1,10 +1,9 @@
 import MenuText
 
-/// Which options of a menu are available now: what the menu says, changed by an inventory, in a
+/// The options of a menu that are available now: what the menu says, changed by an inventory, in a
 /// context.
 ///
-/// What is written once is one thing: a group's option with limited stock has one stock, wherever the
-/// group is used.
+/// An option that is written once has one stock: that of a group, wherever the group is used.
 public struct Availability: Sendable {
   /// The revision of the inventory that it was made from.
   public let inventoryRevision: Int
@@ -23,7 +22,7 @@ public struct Availability: Sendable {
   private var limitsByOption: [OptionIndex: [LimitIndex]] = [:]
   /// What holds for options in some places only.
   private var placed: [OptionIndex: [PlacedEntry]] = [:]
-  /// How many are left of what.
+  /// The options with limited stock, with the number that is left.
   private(set) var limits: [StockLimit] = []
 
   /// The index of a limit.

@@ -47,7 +47,7 @@ struct FreeDiscount {
     line = UnitPrice(amount, quantity: 1)
   }
 
-  /// Of each option, the units of the default that save most.
+  /// For each option, the units of the default that save most.
   private static func saved(
     _ units: [ComparedUnits], _ defaults: [OptionIndex: Int], at end: KeyPath<PriceRange, Int64>
   ) -> (sum: Int64, parts: [(index: Int, amount: Int64)])? {

@@ -1,6 +1,6 @@
 import MenuText
 
-/// What of an order shows and counts now.
+/// The parts of an order that show and count now.
 ///
 /// An option counts when it is chosen, visible and available, and so is everything it is nested in.
 /// This is computed from (definition, availability, order) and cached in the evaluation, so that

@@ -99,7 +99,7 @@ extension OrderPricing {
     of option: OptionIndex, in line: LineID, own: LineID? = nil, at source: BreakdownSource
   ) {
     guard definition[option].hasFacts, let code = definition[option].facts.code else { return }
-    // A missing answer that decides only a code is no open price.
+    // A missing answer that decides only a code leaves no price open.
     var undecided: Set<AnswerKey> = []
     let index = evaluation.amount(code.index, in: line, own: own, undecided: &undecided)
     if let text = code.text(at: index) { result.codes[source.path] = text }

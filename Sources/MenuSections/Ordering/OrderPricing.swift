@@ -6,7 +6,7 @@ struct OrderPricing {
   var result = PricedOrder(total: .zero)
   /// Everything that counts, for rules; empty in a menu without them.
   var counted: [CountedUnits] = []
-  /// What units that are free lower, for the whole order; empty in a menu without terms.
+  /// The amounts that free units lower, for the whole order; empty in a menu without terms.
   var freed: [(source: BreakdownSource, amount: Int64)] = []
   /// Whether a total that is open is priced at its least.
   private let isAtLeast: Bool

@@ -54,7 +54,7 @@ extension OrderTransition {
       }
       let quantity = evaluation.chosenQuantity(key.option, of: key.section, in: key.line)
       guard quantity > 0 else { continue }
-      // What the line had before is not asked for again.
+      // Units that the line had before are not requested again.
       let isRaised = quantity > before.order.choices[key] ?? 0
       if let reason = evaluation.obstacle(
         to: key.option, of: key.section, in: key.line, isRaised: isRaised)

@@ -226,7 +226,8 @@ extension OrderTransition {
     for (limit, units) in needed.sorted(by: { $0.key < $1.key }) {
       let options = availability.limits[limit].options
       guard isShort(limit, for: units), units > taken[limit, default: 0],
-        // What only returns with a condition or a line is kept, and a pending item names what is left.
+        // Units that only return with a condition or a line are kept, and a pending item names what is
+        // left.
         taken[limit] != nil || requested.units(of: options) != before.order.units(of: options),
         let first = options.first
       else { continue }

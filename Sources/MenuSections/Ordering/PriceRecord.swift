@@ -14,7 +14,7 @@ struct PriceRecord {
     /// The first of its lines in the breakdown, those of nested entries included.
     var firstLine: Int
     var lineCount = 0
-    /// Of a line, that of one unit, as content.
+    /// For a line, the worth of one unit, as content.
     var worth = SectionWorth()
     /// The number of nested entries, which follow it.
     var nested = 0

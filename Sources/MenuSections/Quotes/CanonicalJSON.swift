@@ -78,13 +78,13 @@ extension CanonicalJSON {
   }
 }
 
-/// Why bytes are no quote.
+/// Why bytes are not a quote.
 public enum QuoteReadError: Error, Hashable, Sendable {
-  /// No JSON in UTF-8, at the offset of a byte.
+  /// Not JSON in UTF-8, at the offset of a byte.
   case invalidJSON(at: Int)
   /// A key that occurs twice in one object.
   case duplicateKey(String)
-  /// A number that is no integer below 2⁵³, at the offset of its first byte.
+  /// A number that is not an integer below 2⁵³, at the offset of its first byte.
   case inexactNumber(at: Int)
   /// Values that are nested deeper than 256 levels.
   case tooDeep

@@ -90,7 +90,7 @@ extension OrderQuote {
         amounts: amounts.json, tree: tree))
   }
 
-  /// What of a quote follows from an order and a menu.
+  /// The parts of a quote that follow from an order and a menu.
   struct Derived {
     let context: WrittenContext
     let inventoryRevision: Int
@@ -115,7 +115,7 @@ extension OrderQuote {
       self.tree = tree
       var context = availability.context
       context.channel = context.channel ?? definition.channels.first?.id
-      // An amount for a fee that the menu does not have is no part of the order.
+      // An amount for a fee that the menu does not have is not part of the order.
       let fees = definition.givenFees
       context.given = context.given.filter { fees.contains($0.key) }
       self.context = WrittenContext(context, in: definition)

@@ -36,7 +36,7 @@ extension QuoteNode {
     }
     let isSame: Bool
     switch rule {
-    // The lines of a file are no part of what was agreed.
+    // The lines of a file are not part of what was agreed.
     case .price, .fee: isSame = rule == other.rule && amount == other.amount
     case .given: isSame = rule == other.rule && note == other.note && amount == other.amount
     case .sum, .times, .factor, .free, .split, .off, .rate, .tax, .round, .raise:

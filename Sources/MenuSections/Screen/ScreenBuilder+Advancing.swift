@@ -104,7 +104,7 @@ extension ScreenBuilder {
 }
 
 extension ScreenBuilder {
-  /// The options of limited stock of which a screen with the same availability takes other numbers.
+  /// The options with limited stock of which a screen with the same availability takes another number.
   func optionsTakenDifferently(from screen: Screen) -> [OptionIndex] {
     let (taken, other) = (price.taken, screen.price.taken)
     guard taken != other else { return [] }

@@ -221,7 +221,7 @@ extension StoreSession {
 }
 
 extension MenuOrder {
-  /// Those of the options of which something is chosen on the page.
+  /// The given options that are chosen on the page.
   fileprivate func chosen(among options: [OptionIndex]) -> [OptionIndex] {
     guard !options.isEmpty else { return [] }
     let chosen = Set(choices.entries(in: .page).lazy.map(\.key.option))

@@ -3,7 +3,7 @@
 /// A task waits only while it has nothing else to do, so a slow reader delays no one.
 package struct WaiterList: Sendable {
   private var waiting: [UInt64: CheckedContinuation<Void, Never>] = [:]
-  /// Those that were cancelled before they began to wait.
+  /// The tasks that were cancelled before they began to wait.
   private var cancelled: Set<UInt64> = []
   private var lastNumber: UInt64 = 0
   private(set) var isEnded = false
