@@ -11,10 +11,7 @@ public enum AnswersDocument {
     let result = YAMLParser.parse(source, limits: limits)
     guard let root = result.node else { return (nil, result.diagnostics) }
     var context = DecodingContext(source, found: result.diagnostics, limits: limits)
-    if root.pairs != nil {
-    } else {
-      context.report(.wrongShape, "answers", about: root)
-    }
+    if root.pairs == nil { context.report(.wrongShape, "answers", about: root) }
     return (context.hasErrors ? nil : MenuValue(root), context.report(on: root))
   }
 }
