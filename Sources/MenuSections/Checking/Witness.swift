@@ -135,7 +135,7 @@ struct Witness {
     }
     var witness = self
     let section = definition.path(of: definition[option].section)
-    witness.answers.removeAll { $0.path.isAtOrBelow(section) }
+    witness.answers.removeAll { $0.path.isAtOrIn(section) }
     witness.append(
       option, quantity: quantity, content: content, at: section, definition: definition)
     return witness
@@ -150,7 +150,7 @@ struct Witness {
   mutating func open(_ owner: OptionIndex?, _ definition: MenuDefinition) {
     guard let owner else { return }
     let path = definition.path(of: owner)
-    if !answers.contains(where: { $0.path.isAtOrBelow(path) }) { answers.append((path, "1")) }
+    if !answers.contains(where: { $0.path.isAtOrIn(path) }) { answers.append((path, "1")) }
   }
 
   /// The same without one of its answers.
@@ -198,12 +198,5 @@ struct Witness {
         "--set \(quoted("\(answer.path)=\(answer.value)"))"
       }
     return .sentence("witness.with", ["options": .text(options.joined(separator: " "))])
-  }
-}
-
-extension MenuPath {
-  /// Whether the path is equal to another or below it.
-  fileprivate func isAtOrBelow(_ other: MenuPath) -> Bool {
-    description == other.description || description.hasPrefix(other.description + ".")
   }
 }

@@ -53,6 +53,14 @@ public struct MenuPath: Hashable, Sendable, CustomStringConvertible, Expressible
     return MenuPath(path)
   }
 
+  /// Whether it leads to something inside what another path leads to.
+  package func isNested(in other: MenuPath) -> Bool {
+    description.hasPrefix(other.description + ".")
+  }
+
+  /// Whether it is another path, or leads to something inside it.
+  package func isAtOrIn(_ other: MenuPath) -> Bool { self == other || isNested(in: other) }
+
   /// The path of one line of this option; the first is written without a number.
   public func line(_ number: Int) -> MenuPath {
     number == 1 ? self : MenuPath("\(description)#\(number)")

@@ -224,14 +224,3 @@ private struct OrderComparison {
     }
   }
 }
-
-extension MenuPath {
-  /// Whether it is in a line or option at a path.
-  fileprivate func isNested(in other: MenuPath) -> Bool {
-    steps.count > other.steps.count && steps.starts(with: other.steps)
-  }
-
-  fileprivate func isAtOrIn(_ other: MenuPath) -> Bool {
-    self == other || isNested(in: other)
-  }
-}

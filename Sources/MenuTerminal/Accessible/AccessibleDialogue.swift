@@ -173,7 +173,7 @@ public struct AccessibleDialogue: Sendable {
     let next = spoken.questions.map(\.instance.path).first { path in
       guard path != current else { return false }
       let isIncomplete = spoken.incomplete.contains(path)
-      if let item { return path.isIn(item) && (isIncomplete || !visited.contains(path)) }
+      if let item { return path.isAtOrIn(item) && (isIncomplete || !visited.contains(path)) }
       return location == .page && isIncomplete
     }
     if let next {

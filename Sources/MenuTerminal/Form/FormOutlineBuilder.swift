@@ -73,7 +73,7 @@ struct FormOutlineBuilder {
   /// Whether a section is on the page or in the open sheet.
   private func isShown(_ instance: SectionInstance) -> Bool {
     guard let sheet = options.sheet else { return !options.isBoard || instance.owner == nil }
-    return instance.owner?.isIn(sheet) == true
+    return instance.owner?.isAtOrIn(sheet) == true
   }
 
   /// What is known about the item, its questions, its quantity, and the button.

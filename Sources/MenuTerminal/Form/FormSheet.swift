@@ -105,7 +105,7 @@ extension OrderForm {
 
   /// What is missing in the open sheet.
   var pendingInSheet: [PendingItem] {
-    sheet.map { sheet in screen.pending.filter { $0.path.isIn(sheet.line) } } ?? []
+    sheet.map { sheet in screen.pending.filter { $0.path.isAtOrIn(sheet.line) } } ?? []
   }
 
   /// What is missing on the page, or in the open sheet.
@@ -115,20 +115,12 @@ extension OrderForm {
   func pageLine(asking path: MenuPath) -> MenuPath? {
     for case .menu(let menu) in screen.sections where menu.instance.owner == nil {
       for row in 0..<menu.rowCount {
-        if let line = menu.lines(ofRow: row).first(where: { path.isIn($0.path) && path != $0.path })
-        {
+        if let line = menu.lines(ofRow: row).first(where: { path.isNested(in: $0.path) }) {
           return line.path
         }
       }
     }
     return nil
-  }
-}
-
-extension MenuPath {
-  /// Whether it is a line or something asked in it.
-  func isIn(_ line: MenuPath) -> Bool {
-    self == line || description.hasPrefix(line.description + ".")
   }
 }
 

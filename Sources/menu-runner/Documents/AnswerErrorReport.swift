@@ -89,9 +89,9 @@ extension String {
 }
 
 extension MenuPath {
-  /// Whether the path is equal to another one or nested in it.
+  /// Whether it is another path, leads to something inside it, or to a line of its option.
   func isAtOrBelow(_ path: MenuPath) -> Bool {
-    self == path || description.hasPrefix("\(path).") || description.hasPrefix("\(path)#")
+    isAtOrIn(path) || description.hasPrefix("\(path)#")
   }
 }
 

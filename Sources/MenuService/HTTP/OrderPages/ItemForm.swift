@@ -48,7 +48,7 @@ struct ItemForm: Sendable {
 
   /// Whether the line lacks an answer.
   var isIncomplete: Bool {
-    screen.pending.contains { $0.path.isInside(line) }
+    screen.pending.contains { $0.path.isNested(in: line) }
   }
 
   /// Applies the answers of a form that was posted for a line.
@@ -58,7 +58,7 @@ struct ItemForm: Sendable {
     // Answers can show further sections, whose fields the form has, too. What is rejected is tried in each
     // round.
     for _ in 0..<Self.maximumRounds {
-      let parsed = FormParseResult(posted, on: screen) { $0.isInside(line) }
+      let parsed = FormParseResult(posted, on: screen) { $0.isNested(in: line) }
       rejections = parsed.rejections
       // Every command must be tried.
       guard parsed.commands.count(where: { perform($0) }) > 0 else { break }
@@ -116,11 +116,6 @@ extension Screen {
   }
 
   func lines(of item: MenuPath) -> [RowLine] { row(of: item)?.lines ?? [] }
-}
-
-extension MenuPath {
-  /// Whether it leads to something in a line.
-  func isInside(_ line: MenuPath) -> Bool { description.hasPrefix("\(line.description).") }
 }
 
 extension FormFields {
