@@ -42,6 +42,14 @@ public struct Screen: Sendable {
     Dictionary(grouping: sections, by: \.instance.owner)
   }
 
+  /// The row of an item of the page; `nil` if it has none at the path.
+  package func row(ofItem path: MenuPath) -> MenuRow? {
+    for case .menu(let menu) in sections where menu.instance.owner == nil {
+      if let row = menu.rows.first(where: { $0.path == path }) { return row }
+    }
+    return nil
+  }
+
   /// A fingerprint of the answers, 16 hex digits.
   public var stateDigest: String { order.digest(in: definition) }
 }

@@ -32,7 +32,7 @@ extension OrderForm {
     do {
       let next = try copy.perform(.add(row.path))
       guard
-        let line = next.row(at: row.path)?.lines.first(where: { !known.contains($0.path) })
+        let line = next.row(ofItem: row.path)?.lines.first(where: { !known.contains($0.path) })
       else { return }
       open(CommandRecorder(copy.store.copy()), line: line.path, opening: [.add(row.path)])
     } catch {
@@ -125,16 +125,8 @@ extension OrderForm {
 }
 
 extension Screen {
-  /// The row of an option of the page.
-  fileprivate func row(at path: MenuPath) -> MenuRow? {
-    for case .menu(let menu) in sections where menu.instance.owner == nil {
-      if let row = menu.rows.first(where: { $0.path == path }) { return row }
-    }
-    return nil
-  }
-
   /// The row of a line of the page.
-  func row(ofLine line: MenuPath) -> MenuRow? { row(at: line.withoutLines) }
+  func row(ofLine line: MenuPath) -> MenuRow? { row(ofItem: line.withoutLines) }
 
   /// The units of items that are chosen on the page of a shop.
   var cartCount: Int {

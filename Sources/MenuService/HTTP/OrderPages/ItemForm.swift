@@ -42,7 +42,7 @@ struct ItemForm: Sendable {
     let answers = screen.answers(ofLine: line)
     guard !isInCart else { return .answer(line, quantity: quantity, answers: answers) }
     let item = line.withoutLines
-    let asks = screen.row(of: item)?.option.hasLines == true
+    let asks = screen.row(ofItem: item)?.option.hasLines == true
     return .add(item, quantity: quantity, answers: asks ? answers : nil)
   }
 
@@ -81,7 +81,7 @@ struct ItemForm: Sendable {
   private static let maximumRounds = 8
 
   private mutating func setQuantity(_ wanted: Int) {
-    let row = screen.row(of: line.withoutLines)
+    let row = screen.row(ofItem: line.withoutLines)
     let known = row?.lines.first { $0.path == line }?.quantity
     if let known {
       if wanted != known { perform(.set(line, to: wanted)) }
@@ -89,7 +89,7 @@ struct ItemForm: Sendable {
     } else if let total = row?.quantity {
       // The copy has one unit more than the cart.
       if wanted != 1 { perform(.set(line, to: total - 1 + wanted)) }
-      quantity = max(1, (screen.row(of: line)?.quantity ?? total) - (total - 1))
+      quantity = max(1, (screen.row(ofItem: line)?.quantity ?? total) - (total - 1))
     }
   }
 
@@ -107,15 +107,7 @@ struct ItemForm: Sendable {
 }
 
 extension Screen {
-  /// The row of an item of the page.
-  func row(of item: MenuPath) -> MenuRow? {
-    for case .menu(let menu) in sections where menu.instance.owner == nil {
-      if let row = menu.rows.first(where: { $0.path == item }) { return row }
-    }
-    return nil
-  }
-
-  func lines(of item: MenuPath) -> [RowLine] { row(of: item)?.lines ?? [] }
+  func lines(of item: MenuPath) -> [RowLine] { row(ofItem: item)?.lines ?? [] }
 }
 
 extension FormFields {

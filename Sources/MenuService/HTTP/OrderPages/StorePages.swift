@@ -186,7 +186,7 @@ struct StorePages {
   func closedSheet(_ item: MenuPath, _ rejection: OrderRejection) -> Response {
     var page = configuration(posting: address(of: .cart), messages: messages)
     page.isReadOnly = true
-    let row = cart.session.screen.row(of: item)
+    let row = cart.session.screen.row(ofItem: item)
     if row?.state == .available { page.messages.append(message(rejection)) }
     return response(
       .item(item, isInCart: false), cart.session.screen, page, configuration())

@@ -160,7 +160,7 @@ struct CartRoutes: RouteGroup {
   /// What the buttons beside the lines of a cart do.
   private static func lineActions(_ form: FormFields, on screen: Screen) -> [MenuAction] {
     func quantity(_ path: MenuPath) -> Int? {
-      guard let row = screen.row(of: path.withoutLines) else { return nil }
+      guard let row = screen.row(ofItem: path.withoutLines) else { return nil }
       return row.lines.first { $0.path == path }?.quantity
         ?? (row.lines.isEmpty ? row.quantity : nil)
     }

@@ -112,7 +112,7 @@ struct StoreRoutes: RouteGroup {
     guard let path = request.parameter("item").map({ MenuPath($0) }),
       let option = cart.menu.option(at: path),
       cart.menu.soldSections.contains(cart.menu[option].section), path == path.withoutLines,
-      cart.session.screen.row(of: path) != nil
+      cart.session.screen.row(ofItem: path) != nil
     else { throw Problem.notFound }
     return path
   }
