@@ -16,31 +16,6 @@ struct RendererOptions: ParsableArguments {
   @Flag
   var pretty = false
 
-  @OptionGroup var layout: LayoutOptions
-
-  @Option(parsing: .unconditionalSingleValue, help: .value("name=value"))
-  var option: [Assignment] = []
-
-  /// Throws a usage error for options that contradict each other.
-  func check() throws(Failure) {
-    if json, let name, name != "json" { throw .notCombined("--json", "--as \(name)") }
-  }
-
-  /// The options to pass to the renderer.
-  var given: [String: String] {
-    var given: [String: String] = [:]
-    for assignment in option { given[assignment.path.description] = assignment.value }
-    if let width { given["width"] = String(width) }
-    if pretty { given["pretty"] = "yes" }
-    return given.merging(layout.given) { $1 }
-  }
-
-  /// The name of the renderer.
-  var rendererName: String { name ?? (json ? "json" : "text") }
-}
-
-/// The options for laying out frames.
-struct LayoutOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: .value("n"))
   var height: Int?
 
@@ -59,17 +34,31 @@ struct LayoutOptions: ParsableArguments {
   @Flag
   var trace = false
 
-  /// The given options, as renderer options.
+  @Option(parsing: .unconditionalSingleValue, help: .value("name=value"))
+  var option: [Assignment] = []
+
+  /// Throws a usage error for options that contradict each other.
+  func check() throws(Failure) {
+    if json, let name, name != "json" { throw .notCombined("--json", "--as \(name)") }
+  }
+
+  /// The options to pass to the renderer.
   var given: [String: String] {
     var given: [String: String] = [:]
-    given["height"] = height.map { String($0) }
-    given["scale"] = scale.map { String($0) }
-    given["profile"] = profile
-    given["viewport"] = viewport
-    given["measure"] = measure
+    for assignment in option { given[assignment.path.description] = assignment.value }
+    if let width { given["width"] = String(width) }
+    if pretty { given["pretty"] = "yes" }
+    if let height { given["height"] = String(height) }
+    if let scale { given["scale"] = String(scale) }
+    if let profile { given["profile"] = profile }
+    if let viewport { given["viewport"] = viewport }
+    if let measure { given["measure"] = measure }
     if trace { given["trace"] = "yes" }
     return given
   }
+
+  /// The name of the renderer.
+  var rendererName: String { name ?? (json ? "json" : "text") }
 }
 
 /// The options for plugin processes.
