@@ -159,7 +159,9 @@ let package = Package(
         "CEmbeddedFiles", "MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "MenuTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .target(name: "MenuService", condition: .when(traits: ["Service"])),
-      ] + server, exclude: ["Strings"], swiftSettings: house),
+      ] + server, exclude: ["Strings"],
+      // A command that waits for nothing runs on the main thread, and starts no other ones.
+      swiftSettings: house + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
 
     // A third-party section kind and order rule, for an example and for tests; in no product.
     .target(
