@@ -45,17 +45,18 @@ docs: setup setup-service ## build the documentation site in .build/site; a warn
 
 PREFIX ?= /usr/local
 # The program exports no symbols, because nothing that it loads looks them up, and has packed relocations,
-# which need glibc 2.36. Both make it start 1 ms earlier. It asks for generic types by their parts, as the
-# runtime would parse their names and search all conformances for each of their requirements.
-LINUX = --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic \
-  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
+# which need glibc 2.36. Both make it start 1 ms earlier.
+LINK = --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic \
   $(shell getconf GNU_LIBC_VERSION 2>/dev/null \
     | awk '$$2 >= 2.36 { print "-Xlinker -z -Xlinker pack-relative-relocs" }')
 # Without debug information, which `install` removes, the unwind tables are a megabyte smaller, too.
-# SMALL=1 leaves out the service and optimizes for size, which costs a quarter of the speed.
+# SMALL=1 leaves out the service and optimizes for size, which costs a quarter of the speed. It asks for
+# generic types by their parts, as the runtime would parse their names and search all conformances for each of
+# their requirements.
 RELEASE = -c release -debug-info-format none --product menu-runner \
-  $(if $(SMALL),-Xswiftc -Osize,--traits Service) \
-  $(if $(filter Linux,$(shell uname -s)),$(LINUX))
+  $(if $(SMALL),-Xswiftc -Osize $(BY_PARTS),--traits Service) \
+  $(if $(filter Linux,$(shell uname -s)),$(LINK))
+BY_PARTS = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 INSTALLED = $(DESTDIR)$(PREFIX)
 MANUAL = share/man/man1/menu-runner.1
 MANUAL_KO = share/man/ko/man1/menu-runner.1
