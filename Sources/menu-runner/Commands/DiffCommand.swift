@@ -38,8 +38,6 @@ struct DiffCommand: Command {
   @Option(help: .value("menu.yaml|-"))
   var menu: String?
 
-  @OptionGroup var inventory: InventoryOption
-
   @OptionGroup var context: ContextOptions
 
   @Option(name: .customLong("as"), help: .value("format"))
@@ -59,7 +57,7 @@ struct DiffCommand: Command {
       throw Failure(.usage, "usage.one-dash")
     }
     if json, format == .text { throw .notCombined("--json", "--as text") }
-    if inventory.inventory != nil, menu == nil {
+    if context.inventory != nil, menu == nil {
       throw Failure(.usage, "usage.inventory-needs-menu")
     }
   }
@@ -67,7 +65,7 @@ struct DiffCommand: Command {
   var inputs: [InputFile] {
     let sides = [InputFile(old), InputFile(new)]
     let files =
-      menu.map { MenuFiles(menu: InputFile($0), inventory: inventory.file).watched + sides }
+      menu.map { MenuFiles(menu: InputFile($0), inventory: context.inventoryFile).watched + sides }
       ?? sides.flatMap { MenuFiles(menu: $0).watched }
     return files + strings.files
   }
@@ -98,7 +96,7 @@ struct DiffCommand: Command {
         return loaded.store().screen
       }
     }
-    var files = try MenuFiles(menu: InputFile(menu), inventory: inventory.file).load(console)
+    var files = try MenuFiles(menu: InputFile(menu), inventory: context.inventoryFile).load(console)
     files.context = try context.context(of: files.definition, now: nil)
     let loaded = files
     let localizer = common.localizer(

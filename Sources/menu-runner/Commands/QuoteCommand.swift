@@ -40,13 +40,13 @@ struct QuoteCommand: Command {
   func check() throws(Failure) { try answers.check(menu: menu) }
 
   var inputs: [InputFile] {
-    MenuFiles(menu: InputFile(menu), inventory: answers.inventory.file).watched
+    MenuFiles(menu: InputFile(menu), inventory: context.inventoryFile).watched
       + (answers.answersFile.map { [$0] } ?? [])
   }
   var outputs: [CommandOutput] { result.outputs }
 
   func execute(with console: Console) throws -> ExitStatus {
-    let files = MenuFiles(menu: InputFile(menu), inventory: answers.inventory.file)
+    let files = MenuFiles(menu: InputFile(menu), inventory: context.inventoryFile)
     var loaded = try files.load(console, keepingSources: true)
     loaded.context = try context.context(of: loaded.definition, now: Date())
     let localizer = common.localizer(

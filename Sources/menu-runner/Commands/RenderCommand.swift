@@ -55,7 +55,7 @@ struct RenderCommand: Command {
   private var files: MenuFiles {
     MenuFiles(
       menu: InputFile(menu, mustBeRegular: watch),
-      inventory: answers.inventory.inventory.map { InputFile($0, mustBeRegular: watch) })
+      inventory: context.inventory.map { InputFile($0, mustBeRegular: watch) })
   }
 
   private var answersFile: InputFile? {

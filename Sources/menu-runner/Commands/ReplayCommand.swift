@@ -30,7 +30,8 @@ struct ReplayCommand: Command {
   @Option(parsing: .unconditional, help: .value("n"))
   var at: Int?
 
-  @OptionGroup var inventory: InventoryOption
+  @Option(help: .value("file"))
+  var inventory: String?
 
   @Option(name: .customLong("as"), help: .value("name"))
   var name: String?
@@ -57,10 +58,14 @@ struct ReplayCommand: Command {
   }
 
   var inputs: [InputFile] {
-    MenuFiles(menu: InputFile(menu), inventory: inventory.file).watched + [InputFile(log)]
-      + plugins.inputs + strings.files
+    files.watched + [InputFile(log)] + plugins.inputs + strings.files
   }
   var outputs: [CommandOutput] { result.outputs }
+
+  /// The menu with its inventory.
+  private var files: MenuFiles {
+    MenuFiles(menu: InputFile(menu), inventory: inventory.map { InputFile($0) })
+  }
 
   func execute(with console: Console) async throws -> ExitStatus {
     try await PluginHost.with(plugins, console) { host in
@@ -73,7 +78,7 @@ struct ReplayCommand: Command {
   }
 
   private func show(with renderer: ScreenRenderer, _ console: Console) async throws {
-    let loaded = try MenuFiles(menu: InputFile(menu), inventory: inventory.file).load(console)
+    let loaded = try files.load(console)
     let localizer = common.localizer(
       for: loaded.definition, adding: try strings.load(), console.environment)
     let console = console.speaking(localizer.language)

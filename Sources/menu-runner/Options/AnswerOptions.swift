@@ -1,15 +1,13 @@
 import ArgumentParser
 import MenuSections
 
-/// Options for answers and the inventory.
+/// Options for answers.
 struct AnswerOptions: ParsableArguments {
   @Option(help: .value("file|-"))
   var answers: String?
 
   @Option(parsing: .unconditionalSingleValue, help: .value("path=value"))
   var set: [Assignment] = []
-
-  @OptionGroup var inventory: InventoryOption
 
   /// Throws a usage error if the menu and the answers are both read from standard input.
   func check(menu: String) throws(Failure) {
@@ -18,15 +16,6 @@ struct AnswerOptions: ParsableArguments {
 
   /// The answers file, if one is given.
   var answersFile: InputFile? { answers.map { InputFile($0) } }
-}
-
-/// The option for an inventory file.
-struct InventoryOption: ParsableArguments {
-  @Option(help: .value("file"))
-  var inventory: String?
-
-  /// The inventory file, if one is given.
-  var file: InputFile? { inventory.map { InputFile($0) } }
 }
 
 /// A `path=value` argument.

@@ -10,8 +10,11 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Options for when, and through which channel, an order is made.
+/// Options for the inventory, and for when and through which channel an order is made.
 struct ContextOptions: ParsableArguments {
+  @Option(help: .value("file"))
+  var inventory: String?
+
   @Option(help: .value("time"))
   var at: String?
 
@@ -20,6 +23,9 @@ struct ContextOptions: ParsableArguments {
 
   @Option(parsing: .unconditionalSingleValue, help: .value("fee=amount"))
   var given: [GivenAmount] = []
+
+  /// The inventory file, if one is given.
+  var inventoryFile: InputFile? { inventory.map { InputFile($0) } }
 
   /// The context of an order of a menu. Without a time, it is `now`, if the menu's hours decide
   /// anything; `nil` leaves the order without a time.

@@ -53,7 +53,7 @@ struct RunCommand: Command {
   }
 
   var inputs: [InputFile] {
-    MenuFiles(menu: InputFile(menu), inventory: answers.inventory.file).watched
+    MenuFiles(menu: InputFile(menu), inventory: context.inventoryFile).watched
       + (answers.answersFile.map { [$0] } ?? []) + strings.files
   }
   var outputs: [CommandOutput] {
@@ -65,7 +65,7 @@ struct RunCommand: Command {
     let plugins = PluginHost.builtIn
     // Invalid output options are reported before the person is asked anything.
     _ = try output.renderer(fitting: result.columns(console), of: plugins)
-    var loaded = try MenuFiles(menu: InputFile(menu), inventory: answers.inventory.file).load(
+    var loaded = try MenuFiles(menu: InputFile(menu), inventory: context.inventoryFile).load(
       console, keepingSources: output.explain)
     loaded.context = try context.context(of: loaded.definition, now: Date())
     let localizer = common.localizer(
