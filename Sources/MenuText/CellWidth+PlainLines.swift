@@ -55,7 +55,9 @@ extension CellWidth {
           case .wide: 2
           case .zero, .spacingMark, .standingMark: 0
           }
-        for scalar in next..<min(end, range.upperBound + 1) { cells[Int(scalar)] = width }
+        cells.withUnsafeMutableBufferPointer {
+          $0[Int(next)..<Int(min(end, range.upperBound + 1))].update(repeating: width)
+        }
         next = end
       }
     }

@@ -7,13 +7,13 @@ public struct LanguageTag: Hashable, Sendable {
   public let text: String
 
   /// `en`, the default language of a menu.
-  public static let english = LanguageTag(language: "en", script: nil, region: nil)
+  public static let english = LanguageTag(unchecked: "en")
   /// `ko`.
-  public static let korean = LanguageTag(language: "ko", script: nil, region: nil)
+  public static let korean = LanguageTag(unchecked: "ko")
   /// `ja`.
-  public static let japanese = LanguageTag(language: "ja", script: nil, region: nil)
+  public static let japanese = LanguageTag(unchecked: "ja")
   /// `de`.
-  public static let german = LanguageTag(language: "de", script: nil, region: nil)
+  public static let german = LanguageTag(unchecked: "de")
 
   private init(language: String, script: String?, region: String?) {
     text = [language, script, region].compactMap(\.self).joined(separator: "-")

@@ -17,7 +17,7 @@ enum SentencePiece: Sendable {
 
 /// Splits a sentence into pieces.
 struct SentenceTemplate {
-  var rest: Substring.UTF8View
+  var rest: ArraySlice<UInt8>
 
   /// All pieces; `nil` if the braces are unbalanced.
   mutating func pieces() -> [SentencePiece]? {
@@ -78,7 +78,7 @@ struct SentenceTemplate {
   private mutating func take(while matches: (UInt8) -> Bool) -> String {
     let taken = rest.prefix(while: matches)
     rest = rest[taken.endIndex...]
-    return String(Substring(taken))
+    return String(decoding: taken, as: UTF8.self)
   }
 }
 

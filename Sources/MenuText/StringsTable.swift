@@ -140,7 +140,7 @@ private final class ParsedFile: Sendable {
     init(parsing text: String) throws(StringsFileError) {
       var sentences: [String: [SentencePiece]] = [:]
       for entry in try StringsFileEntry.entries(of: text) {
-        var template = SentenceTemplate(rest: entry.sentence.utf8)
+        var template = SentenceTemplate(rest: entry.bytes)
         guard let pieces = template.pieces() else {
           throw StringsFileError(line: entry.line, problem: .unbalancedBraces)
         }

@@ -7,10 +7,13 @@ import MenuText
 /// because they are not used for prices; `XXX` is included with 0 digits.
 enum CurrencyTable {
   /// In alphabetical order of the codes.
-  static let currencies: [Currency] = rows.split(whereSeparator: \.isWhitespace).compactMap { row in
-    guard let digits = row.last?.wholeNumberValue else { return nil }
-    return Currency(letters: row.utf8.prefix(3), minorUnitDigits: UInt8(digits))
-  }
+  static let currencies: [Currency] = rows.utf8
+    .split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+    .compactMap { row in
+      row.last.map {
+        Currency(letters: row.prefix(3), minorUnitDigits: $0 - UInt8(ascii: "0"))
+      }
+    }
 
   /// The currency with ``Currency/packedLetters``, in logarithmic time.
   static func first(withLetters letters: UInt32) -> Currency? {
