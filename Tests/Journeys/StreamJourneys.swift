@@ -111,6 +111,34 @@ struct StreamJourneys {
     #expect(outcome.output == "")
   }
 
+  @Test(
+    "A file that cannot be written is reported before a person is asked anything",
+    arguments: ["-o", "--record", "--orders"])
+  func unwritableBeforePrompt(option: String) async throws {
+    for (target, reason) in [
+      ("nowhere/x", "its folder does not exist"), (".", "it is a folder"),
+      ("locked/x", "permission denied"),
+    ] {
+      let outcome = try await journey.script(
+        "mkdir -p locked\n" + Self.withoutPermission,
+        ["run", "magnet-latte.yaml", "--accessible", option, target], input: "1\n2\n")
+      #expect(outcome.status == 73)
+      #expect(outcome.output == "")
+      #expect(outcome.messages == "error: '\(target)' cannot be written: \(reason)\n")
+    }
+  }
+
+  @Test("After a prompt, a result replaces a read-only file, and no order is appended to it")
+  func readOnlyFile() async throws {
+    for (option, status) in [("-o", Int32(0)), ("--record", 0), ("--orders", 73)] {
+      let outcome = try await journey.script(
+        "touch locked\n" + Self.withoutPermission,
+        ["run", "magnet-latte.yaml", "--accessible", "--set", "온도=ICE", option, "locked"],
+        input: "s\n")
+      #expect(outcome.status == status, "\(option): \(outcome.messages)")
+    }
+  }
+
   @Test("An invalid menu exits with 1 and prints its errors to standard error")
   func invalid() async throws {
     try journey.write("item: x\nsections: [{mneu: a}]\n", to: "bad.yaml")

@@ -16,6 +16,35 @@ struct OutputFile {
   /// Whether this user may write to the file; replacing it needs fewer permissions.
   var isWritable: Bool { access(path, W_OK) == 0 }
 
+  /// How a file is written.
+  enum Change {
+    case append
+    case replace
+  }
+
+  /// Throws if the file cannot be written now, without changing anything.
+  ///
+  /// A regular file is replaced in its folder, which must be writable; the file need not be.
+  func requireWritable(to change: Change) throws(Failure) {
+    var existing = stat()
+    let exists = stat(path, &existing) == 0
+    let kind = existing.st_mode & S_IFMT
+    if exists, kind == S_IFDIR { throw unwritable(SystemError(code: EISDIR)) }
+    let isWritten: Bool
+    if exists, change == .append || kind != S_IFREG {
+      isWritten = isWritable
+    } else {
+      let target = exists ? InputFile.resolved(path) ?? path : path
+      isWritten = access(Self.folder(of: target), W_OK | X_OK) == 0
+    }
+    guard isWritten else { throw unwritable(.last) }
+  }
+
+  /// The folder of a path; empty if the path is.
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? (path.isEmpty ? "" : ".")
+  }
+
   /// Replaces the content atomically and keeps the permissions.
   ///
   /// The bytes are written to a temporary file that replaces this one; a pipe or a device is written

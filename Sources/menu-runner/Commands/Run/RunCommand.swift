@@ -117,8 +117,13 @@ struct RunCommand: Command {
     _ answered: AnsweredMenu, prompt: OrderPrompt, localizer: Localizer, console: Console
   ) throws(Failure) -> AnsweredMenu {
     guard prompt.mode != .none else { return answered }
-    // An order that cannot be recorded is reported before the prompt.
+    // What cannot be recorded or written is reported before the person is asked anything.
     if output.record != nil { _ = try answered.recordedEntries() }
+    if let log = output.record { try OutputFile(path: log).requireWritable(to: .replace) }
+    if let orders = output.orders { try OutputFile(path: orders).requireWritable(to: .append) }
+    if !result.isStandardOutput {
+      try OutputFile(path: result.output).requireWritable(to: .replace)
+    }
     if let recorder = try prompt.complete(answered.recorder, localizer) {
       return AnsweredMenu(answered, after: recorder)
     }
