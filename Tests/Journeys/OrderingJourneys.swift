@@ -162,6 +162,21 @@ struct OrderingJourneys {
     #expect(try lines.map { try Order(String($0)).answersText }.count == 2)
   }
 
+  @Test("An order is appended on a line of its own after one that was cut off")
+  func orderAfterCutLine() async throws {
+    try journey.write(#"{"schemaVer"#, to: "orders.jsonl")
+    for _ in 1...2 {
+      _ = try await journey.run(
+        "run", "magnet-latte.yaml", "--set", "온도=ICE", "--orders", "orders.jsonl")
+    }
+    let lines = try journey.read("orders.jsonl")
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 4)
+    #expect(lines.first == #"{"schemaVer"#)
+    #expect(lines.last == "")
+    for line in lines.dropFirst().dropLast() { _ = try Order(String(line)) }
+  }
+
   @Test("Options that are sold out in the inventory cannot be ordered")
   func inventory() async throws {
     try journey.write(

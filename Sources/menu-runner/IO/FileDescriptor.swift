@@ -72,6 +72,16 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
+  /// The byte at an offset of a regular file; `nil` past its end.
+  func byte(at offset: Int64) throws(SystemError) -> UInt8? {
+    var byte: UInt8 = 0
+    while true {
+      let count = pread(number, &byte, 1, off_t(offset))
+      if count >= 0 { return count == 0 ? nil : byte }
+      guard errno == EINTR else { throw .last }
+    }
+  }
+
   /// Writes all bytes.
   func writeAll(_ bytes: [UInt8]) throws(SystemError) {
     var done = 0

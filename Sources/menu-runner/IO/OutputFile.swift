@@ -83,9 +83,23 @@ struct OutputFile {
     return true
   }
 
-  /// Appends a record in a single write, so that several programs may append at once.
-  func append(_ record: [UInt8]) throws(Failure) {
-    try write(record, to: path, O_WRONLY | O_CREAT | O_APPEND)
+  /// Appends a line in a single write, so that several programs may append at once.
+  ///
+  /// A line that was cut off before, such as by a full disk, is ended first.
+  func append(line: [UInt8]) throws(Failure) {
+    let start = endsWithinLine ? [UInt8(ascii: "\n")] : []
+    try write(start + line, to: path, O_WRONLY | O_CREAT | O_APPEND)
+  }
+
+  /// Whether the last line of a regular file has no end.
+  private var endsWithinLine: Bool {
+    guard let stamp = InputFile(path).stamp, stamp.isRegular, stamp.size > 0 else { return false }
+    do throws(SystemError) {
+      let last = try FileDescriptor(path, O_RDONLY).byte(at: stamp.size - 1)
+      return last != nil && last != UInt8(ascii: "\n")
+    } catch {
+      return false
+    }
   }
 
   /// Writes to a path. A file that cannot be opened is unwritable; a failed write is an I/O error.

@@ -95,7 +95,7 @@ struct RunCommand: Command {
     // The order is stored before it is printed.
     if let orders = output.orders {
       let line = try await ScreenRenderer("order", of: plugins).bytes(of: screen, localizer)
-      try OutputFile(path: orders).append(line)
+      try OutputFile(path: orders).append(line: line)
     }
     // The order stays on the terminal, unless the result itself goes there.
     if prompt.mode == .form,
