@@ -162,6 +162,65 @@ struct OrderingJourneys {
     #expect(try lines.map { try Order(String($0)).answersText }.count == 2)
   }
 
+  @Test(
+    "Where a default has too few units left, the suggested --set options complete the order",
+    arguments: [
+      (
+        """
+        item: Bowl
+        price: 5.00
+        currency: EUR
+        sections:
+          - menu: Toppings
+            id: toppings
+            select: 0..5
+            each: 0..3
+            default: {kimchi: 2, tofu: 1}
+            items: {kimchi: {name: Kimchi, price: 1.00, stock: 1}, tofu: {name: Tofu, price: 1.50}}
+        """, [String](),
+        """
+          Kimchi: only 1 left
+            --set toppings.tofu=1
+            --set toppings.kimchi=1
+        """, "7.50"
+      ),
+      (
+        """
+        item: Café
+        currency: EUR
+        sections:
+          - menu: Coffee
+            id: coffee
+            select: any
+            each: 0..9
+            items:
+              latte:
+                name: Latte
+                price: 3.00
+                sections:
+                  - menu: Milk
+                    id: milk
+                    default: whole
+                    items: {whole: {name: Whole, stock: 1}, oat: {name: Oat, price: 0.50}}
+        """, ["--set", "coffee.latte=2"],
+        """
+          Whole: only 1 left
+            --set coffee.latte.milk=oat
+        """, "7.00"
+      ),
+    ])
+  func shortDefault(menu: String, given: [String], missing: String, total: String) async throws {
+    try journey.write(menu + "\n", to: "shop.yaml")
+    let outcome = try await journey.run(["run", "shop.yaml", "--json"] + given)
+    #expect(outcome.status == 64)
+    #expect(outcome.messages == "error: the order is not complete\n\(missing)\n")
+    let suggested = missing.split(separator: "\n").filter { $0.contains("--set ") }
+      .flatMap { $0.split(separator: " ").map(String.init) }
+    let completed = try await journey.run(["run", "shop.yaml", "--json"] + given + suggested)
+    #expect(completed.status == 0, "\(completed.messages)")
+    #expect(try Order(completed.output).total.amount == total)
+  }
+
   @Test("An order is appended on a line of its own after one that was cut off")
   func orderAfterCutLine() async throws {
     try journey.write(#"{"schemaVer"#, to: "orders.jsonl")

@@ -7,11 +7,14 @@ struct AssignmentSuggestions {
   private var owners: [MenuPath: MenuSectionView] = [:]
   /// An assignment for the first section of the page that can be answered.
   private var first: Assignment?
+  /// The quantity of the whole order.
+  private let orderedQuantity: Int
   private let isAnswered: (MenuPath) -> Bool
 
   /// Indexes a screen; `isAnswered` returns whether a section has explicit answers.
   init(_ screen: Screen, isAnswered: @escaping (MenuPath) -> Bool) {
     self.isAnswered = isAnswered
+    orderedQuantity = screen.orderedQuantity
     for case .menu(let view) in screen.sections {
       menus[view.instance.path] = view
       for row in view.rows {
@@ -46,8 +49,10 @@ struct AssignmentSuggestions {
       case .chooseMoreDistinct(let count): distinct = max(distinct, count)
       case .choosePrice: units = max(units, 1)
       case .write: return [Assignment(item.path, "…")]
-      case .raise(_, let quantity), .lower(_, let quantity), .outOfStock(_, let quantity):
-        return [Assignment(item.path, String(quantity))]
+      case .raise(_, let quantity), .lower(_, let quantity):
+        return replacing(item.path, with: Assignment(item.path, String(quantity)))
+      case .outOfStock(_, let left):
+        return assignment(within: left, of: item.path).map { replacing(item.path, with: $0) } ?? []
       case .answerSomething: return first.map { [$0] } ?? []
       case .remove, .removeDistinct, .amountTooLarge, .minimum, .givenFee, .rule: break
       }
@@ -56,17 +61,58 @@ struct AssignmentSuggestions {
       return []
     }
     let chosen = Choice(in: view, units: units, distinct: distinct).assignments(in: view)
-    return chosen.isEmpty ? [] : defaultsToKeep(view, replacing: chosen) + chosen
+    return chosen.isEmpty ? [] : defaultsToKeep(view, except: chosen.map(\.path)) + chosen
+  }
+
+  /// An assignment in place of the quantity of an option, after the other defaults of its section.
+  private func replacing(_ option: MenuPath, with assignment: Assignment) -> [Assignment] {
+    guard let view = section(of: option) else { return [assignment] }
+    return defaultsToKeep(view, except: [option]) + [assignment]
+  }
+
+  /// An assignment that takes fewer units of an option, at most those that are left, or another option
+  /// instead; `nil` if there is none.
+  private func assignment(within left: Int, of option: MenuPath) -> Assignment? {
+    guard let view = section(of: option), let row = view.rows.first(where: { $0.path == option })
+    else { return nil }
+    let units = unitsPerQuantity(in: view)
+    let quantity = min(left / units, row.quantity - 1)
+    if quantity >= max(1, row.option.each.lower) { return Assignment(option, String(quantity)) }
+    if view.chosen - row.quantity >= view.select.range.lower { return Assignment(option, "0") }
+    guard view.select.range.limit == 1 else { return nil }
+    let other = view.rows.first {
+      $0.path != option && $0.state == .available && $0.stock ?? .max >= units
+    }
+    return other.map { Assignment(view.instance.path, $0.option.id) }
+  }
+
+  /// The units of the order that a quantity of 1 in a section stands for.
+  private func unitsPerQuantity(in view: MenuSectionView) -> Int {
+    var units = max(1, orderedQuantity)
+    var owner = view.instance.owner
+    while let path = owner, let owning = owners[path] {
+      let quantity = owning.rows.lazy.compactMap { row in
+        row.lines.first { $0.path == path }?.quantity
+      }.first
+      // No stock is this large, so nothing overflows.
+      units = min(units * max(1, quantity ?? 1), Int(Int32.max))
+      owner = owning.instance.owner
+    }
+    return units
+  }
+
+  /// The section of an option.
+  private func section(of option: MenuPath) -> MenuSectionView? {
+    guard let id = option.steps.last?.id else { return nil }
+    return menus.first { $0.key.appending(String(id)) == option }?.value
   }
 
   /// The defaults to repeat, as a section's first assignment clears its defaults and those of the
   /// sections that it is nested in.
-  private func defaultsToKeep(_ view: MenuSectionView, replacing chosen: [Assignment])
-    -> [Assignment]
-  {
-    var assignments = defaults(of: view).filter { assignment in
-      !chosen.contains { $0.path == assignment.path }
-    }
+  private func defaultsToKeep(
+    _ view: MenuSectionView, except replaced: [MenuPath]
+  ) -> [Assignment] {
+    var assignments = defaults(of: view).filter { !replaced.contains($0.path) }
     var owner = view.instance.owner
     while let line = owner, let owning = owners[line] {
       assignments = defaults(of: owning) + assignments
