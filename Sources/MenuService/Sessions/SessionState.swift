@@ -126,9 +126,12 @@ struct SessionState: Sendable {
     if counts { version += 1 }
   }
 
-  /// Moves to another menu and returns the choices that are lost.
+  /// Moves to another menu and returns the choices that are lost. The seller gives the amounts again of fees
+  /// that the other menu does not have, or has in another currency.
   mutating func move(to next: MenuDefinition) -> [LostChoice] {
     let lost = history.move(from: definition, to: next)
+    let fees = definition.currency == next.currency ? next.givenFees : []
+    loggedContext.given = loggedContext.given.filter { fees.contains($0.key) }
     definition = next
     version += 1
     return lost

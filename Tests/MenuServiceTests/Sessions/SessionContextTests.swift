@@ -190,6 +190,38 @@ struct SessionContextTests {
   }
 
   @Test(
+    "An amount that the seller gave moves to another menu if that has its fee in the same currency",
+    arguments: JournalKind.all)
+  func givenAmounts(kind: JournalKind) async throws {
+    func edited(_ text: String, _ other: String) -> MenuSource {
+      let menu = String(decoding: haru.bytes, as: UTF8.self)
+      return MenuSource(name: "haru", bytes: Array(menu.replacing(text, with: other).utf8))
+    }
+    let menus: [(source: MenuSource, given: [String: Int64])] = [
+      (edited("Takeaway", "To go"), ["delivery": 3000]),
+      (edited("id: delivery, price", "id: courier, price"), [:]),
+      (edited("currency: KRW", "currency: JPY"), [:]),
+    ]
+    for (source, given) in menus {
+      try await kind.withJournal { journal in
+        let clock = TestClock(Self.morning)
+        let sessions = service(journal, registering: haru, clock: clock.clock)
+        let (token, _) = try await sessions.begin("haru", channel: "delivery")
+        try await sessions.perform([latte], in: token, expecting: 1)
+        try await sessions.setContext(of: token, given: ["delivery": 3000], expecting: 2)
+        sessions.catalog.register(source)
+        let moved = try await sessions.move(token, expecting: 3)
+        #expect(moved.now.screen.context.given == given)
+        let again = try await service(journal, registering: source, clock: clock.clock)
+          .screen(of: token)
+        #expect(again.screen.context.given == given)
+        let changed = try await sessions.setContext(of: token, channel: "togo", expecting: 4)
+        #expect(changed.now.screen.context.channel == "togo")
+      }
+    }
+  }
+
+  @Test(
     "What closed between the last look and the submission is rejected with each change",
     arguments: JournalKind.all)
   func orderChanged(kind: JournalKind) async throws {
