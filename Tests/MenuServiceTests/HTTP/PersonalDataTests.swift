@@ -164,6 +164,23 @@ struct PersonalDataTests {
     #expect(try await !store.contain("Kim Minji"))
   }
 
+  @Test("A session that is started again with its key shows nothing of the one that was removed")
+  func startedAgain() async throws {
+    try await RunningService.run(registering: [Self.menu]) { service in
+      let key = ["Idempotency-Key": UUID().uuidString]
+      for name in ["Kim Minji", "Lee Jun"] {
+        let begun = try await service.send("POST", "/v1/menus/tea/sessions", key)
+        let session = try begun.text("session")
+        let acted = try await service.act(
+          session, #"{"write":"Name","text":"\#(name)"}"#, at: "0.0")
+        #expect(acted.status == 200, "\(acted)")
+        let shown = try await service.send("GET", "/v1/sessions/\(session)?as=json")
+        #expect(shown.body.contains(name), "\(shown)")
+        #expect(try await service.send("DELETE", "/v1/sessions/\(session)").status == 204)
+      }
+    }
+  }
+
   @Test(
     "A snapshot that PostgreSQL stores while its session is removed does not outlive the session",
     .enabled(if: PostgreSQLServer.isInstalled, "PostgreSQL is not installed"))

@@ -26,8 +26,11 @@ final class ScreenResponder: Sendable {
   }
 
   private struct Rendered: Sendable {
-    let revision: SessionRevision
-    let orderID: OrderID?
+    private let revision: SessionRevision
+    private let orderID: OrderID?
+    private let menu: MenuDefinition
+    private let order: MenuOrder
+    private let context: OrderContext
     let tag: String
     let tagField: HTTPField
     let body: ByteBuffer
@@ -35,9 +38,20 @@ final class ScreenResponder: Sendable {
     init(_ session: SessionScreen, tag: String, body: ByteBuffer) {
       revision = session.revision
       orderID = session.orderID
+      menu = session.screen.definition
+      order = session.screen.order
+      context = session.screen.context
       self.tag = tag
       tagField = HTTPField(name: .eTag, value: "\"\(tag)\"")
       self.body = body
+    }
+
+    /// Whether a session still looks like this. One that was removed and started again with its key has the
+    /// same revisions with other answers.
+    func shows(_ session: SessionScreen) -> Bool {
+      revision == session.revision && orderID == session.orderID
+        && menu == session.screen.definition && order == session.screen.order
+        && context == session.screen.context
     }
   }
 
@@ -108,9 +122,7 @@ final class ScreenResponder: Sendable {
     }
     let key = Key(session: token.digest, renderer: renderer.name, language: language.text)
     let known = rendered.withLock { $0[key] }
-    if let known, known.revision == session.revision, known.orderID == session.orderID {
-      return response(renderer, known, request)
-    }
+    if let known, known.shows(session) { return response(renderer, known, request) }
     let tag = "\(session.revision)-\(renderer.name)-\(language.text)"
     if request.matchesNone(tag) { return request.cacheable(tag) { Response(status: .ok) } }
     let body = try await render(
