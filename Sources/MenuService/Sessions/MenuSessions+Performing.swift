@@ -71,12 +71,13 @@ extension MenuSessions {
     let request = AppendRequest(
       token.digest, expected: version, events, key: key ?? .random(),
       inventoryRevision: moment.inventory.revision, time: now())
+    let removals = self.removals
     let outcome = try await rethrowing(await journal.append(request))
     // Otherwise, the cached state is older than the journal's.
     if case .committed = outcome {} else { removeFromCache(token.digest) }
     switch outcome {
     case .committed:
-      cache(next, of: token)
+      cache(next, of: token, since: removals)
       await snapshotIfDue(next, since: version, token)
       let now = SessionMoment(
         state: next, inventory: moment.inventory, context: next.context(at: time(of: next, moment)))

@@ -86,6 +86,7 @@ extension MenuSessions {
   func read(
     _ token: SessionToken, from known: SessionState?
   ) async throws(SessionError) -> SessionState {
+    let removals = self.removals
     var record = try await load(token, after: known?.version)
     var state = known
     if state == nil, let snapshot = record.snapshot {
@@ -110,7 +111,7 @@ extension MenuSessions {
     if let orderID = record.head.orderID, result.orderID != orderID {
       result.submission = try await submission(of: orderID, result.definition)
     }
-    cache(result, of: token)
+    cache(result, of: token, since: removals)
     return result
   }
 
@@ -197,9 +198,14 @@ extension MenuSessions {
 }
 
 extension MenuSessions {
-  /// Caches a state unless a newer one is cached, and wakes readers of the session.
-  func cache(_ state: SessionState, of token: SessionToken) {
+  /// How many sessions were removed. Calls get it before they ask the journal for what they cache.
+  var removals: Int { withCache { $0.removals } }
+
+  /// Caches a state unless a newer one is cached or the session was removed after some removals, and wakes
+  /// readers of the session.
+  func cache(_ state: SessionState, of token: SessionToken, since removals: Int) {
     let isNew = withCache { cache in
+      if let removal = cache.removed[token.digest], removal > removals { return false }
       let cached = cache.sessions[token.digest]
       if let known = cached?.state {
         let isNewer = state.version > known.version || state.orderID != nil
@@ -213,6 +219,16 @@ extension MenuSessions {
 
   func removeFromCache(_ session: SessionDigest) {
     withCache { $0.sessions[session] = nil }
+  }
+
+  /// Removes a session from the cache after the journal removed it. Calls that began before do not cache it
+  /// again.
+  func cacheRemoval(of session: SessionDigest) {
+    withCache { cache in
+      cache.sessions[session] = nil
+      cache.removals += 1
+      cache.removed[session] = cache.removals
+    }
   }
 
   /// The screen of a moment: the cached one of the session or, without actions, of all such sessions if it

@@ -61,6 +61,7 @@ extension MenuSessions {
       let submission = try submission(
         token, shown, key: key, orderID: orderID, inventory: inventory, quote: quote,
         left: left.revision == inventory.revision ? nil : left, localizer: localizer)
+      let removals = self.removals
       let outcome = try await rethrowing(await journal.submit(submission))
       switch outcome {
       case .committed, .inventoryConflict: break
@@ -72,7 +73,7 @@ extension MenuSessions {
         var submitted = state
         submitted.submission = SessionState.Submission(
           orderID: order.id, inventory: inventory, context: context)
-        cache(submitted, of: token)
+        cache(submitted, of: token, since: removals)
         signals.signal(order: order.number)
         if submission.inventoryChange != nil {
           cache(inventory.with(left), of: state.definition.id)

@@ -29,6 +29,10 @@ public final class MenuSessions: Sendable {
     var lastOrderChange: Int?
     /// The digests of menus that this process has stored in the journal.
     var storedMenus: Set<String> = []
+    /// How many sessions were removed.
+    var removals = 0
+    /// Which of these removals was that of a session, for the last ones.
+    var removed = BoundedCache<SessionDigest, Int>(capacity: 4096)
   }
 
   /// Creates the sessions of a catalog.
@@ -86,13 +90,14 @@ public final class MenuSessions: Sendable {
     for _ in 0..<3 {
       if !isStored { try await keep(source) }
       let token = ownToken ?? .random()
+      let removals = self.removals
       let outcome = try await rethrowing(
         await journal.create(
           token.digest, menuID: menuID, menuDigest: menu.digest, time: self.now()))
       switch outcome {
       case .created:
         let state = SessionState(menu)
-        cache(state, of: token)
+        cache(state, of: token, since: removals)
         if let channel { return (token, try await start(token, channel: channel), true) }
         return (token, screen(of: try await moment(for: state), token), true)
       case .tokenInUse where ownToken != nil:
@@ -132,7 +137,7 @@ public final class MenuSessions: Sendable {
       usedMenus.formUnion(survey.menus)
       for sessions in survey.groups {
         removed += try await rethrowing(await journal.remove(sessions, changedBefore: time))
-        for session in sessions { removeFromCache(session) }
+        for session in sessions { cacheRemoval(of: session) }
         try? await Task.sleep(for: .milliseconds(2))
       }
       last = survey.last

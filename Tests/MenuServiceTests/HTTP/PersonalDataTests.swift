@@ -164,6 +164,25 @@ struct PersonalDataTests {
     #expect(try await !store.contain("Kim Minji"))
   }
 
+  @Test("A session that is removed while an action on it is answered stays removed")
+  func removedMeanwhile() async throws {
+    let journal = FailingJournal()
+    try await RunningService.run(journal, registering: [Self.menu]) { service in
+      let session = try await service.begin("tea")
+      let removed = Mutex<Int?>(nil)
+      journal.afterNextChange {
+        let status = try? await service.send("DELETE", "/v1/sessions/\(session)").status
+        removed.withLock { $0 = status }
+      }
+      let acted = try await service.act(
+        session, #"{"write":"Name","text":"Kim Minji"}"#, at: "0.0")
+      #expect(acted.status == 200, "\(acted)")
+      #expect(removed.withLock { $0 } == 204)
+      let shown = try await service.send("GET", "/v1/sessions/\(session)")
+      #expect(shown.status == 404, "\(shown)")
+    }
+  }
+
   @Test("A session that is started again with its key shows nothing of the one that was removed")
   func startedAgain() async throws {
     try await RunningService.run(registering: [Self.menu]) { service in
