@@ -7,6 +7,8 @@ package struct SessionHead: Hashable, Sendable {
   let version: Int
   /// The order that the session was submitted as; a submitted session never changes.
   var orderID: OrderID?
+  /// The key of the last entry; `nil` without one, if it is not known, and in journals that are not shared.
+  var lastKey: String?
 }
 
 /// The events that one call appended.
@@ -33,6 +35,9 @@ package struct SessionRecord: Sendable {
   let snapshot: SessionSnapshot?
   /// The entries after the snapshot, or after the requested version, by version.
   let tail: [JournalEntry]
+  /// The key of the entry with the requested version; `nil` without one, and in journals that are not
+  /// shared.
+  var keyBefore: String?
 }
 
 /// A session's state at one version: a cache that may be deleted or damaged without losing data.

@@ -77,6 +77,7 @@ extension MenuSessions {
     if case .committed = outcome {} else { removeFromCache(token.digest) }
     switch outcome {
     case .committed:
+      if journal.isShared { next.lastKey = request.key.name }
       cache(next, of: token, since: removals)
       await snapshotIfDue(next, since: version, token)
       let now = SessionMoment(

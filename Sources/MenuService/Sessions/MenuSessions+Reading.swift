@@ -13,10 +13,7 @@ extension MenuSessions {
       removeFromCache(token.digest)
       throw .unknownSession
     }
-    guard head.version == state.version, head.orderID == state.orderID else {
-      return try await read(token, from: state)
-    }
-    return state
+    return state.isCurrent(head) ? state : try await read(token, from: state)
   }
 
   /// The screen of a session that a caller expects at a version, without asking a shared journal whether
@@ -89,6 +86,11 @@ extension MenuSessions {
     let removals = self.removals
     var record = try await load(token, after: known?.version)
     var state = known
+    if let known, !known.isContinued(by: record) {
+      removeFromCache(token.digest)
+      state = nil
+      record = try await load(token, after: nil)
+    }
     if state == nil, let snapshot = record.snapshot {
       state = try await restored(snapshot, ofMenu: record.head.menuID)
       // If the snapshot is damaged, read the whole log.
@@ -104,6 +106,7 @@ extension MenuSessions {
       for event in entry.events {
         _ = try await replay(event, counts: entry.events.count == 1, on: &result)
       }
+      if journal.isShared { result.lastKey = entry.key }
     }
     guard result.version == record.head.version else {
       throw .journal(.damaged("a session log has a gap"))

@@ -97,6 +97,8 @@ public final class MenuSessions: Sendable {
       switch outcome {
       case .created:
         let state = SessionState(menu)
+        // Another process may have removed a session with this token.
+        if journal.isShared { removeFromCache(token.digest) }
         cache(state, of: token, since: removals)
         if let channel { return (token, try await start(token, channel: channel), true) }
         return (token, screen(of: try await moment(for: state), token), true)
@@ -204,9 +206,7 @@ public final class MenuSessions: Sendable {
       guard let heads = try? await journal.heads(of: part) else { continue }
       for session in part {
         let known = withCache { $0.sessions[session]?.state }
-        guard let known, let head = heads[session], head.version == known.version,
-          head.orderID == known.orderID
-        else {
+        guard let known, let head = heads[session], known.isCurrent(head) else {
           signals.signal(session)
           continue
         }

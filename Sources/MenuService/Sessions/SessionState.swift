@@ -11,6 +11,8 @@ struct SessionState: Sendable {
   private(set) var loggedContext = OrderContext()
   /// The session's order, once it is submitted.
   var submission: Submission?
+  /// The key of the last entry of the log; `nil` if it is not known, or the journal is not shared.
+  var lastKey: String?
 
   /// A class, so that the states of the many sessions without an order are small.
   final class Submission: Sendable {
@@ -139,6 +141,27 @@ struct SessionState: Sendable {
 
   /// The history in a form that can be encoded.
   var image: OrderHistoryImage { OrderHistoryImage(history, in: definition) }
+}
+
+// Another process may have removed a session, and it may have been started again with its key: then there is
+// another log with the same versions.
+extension SessionState {
+  /// Whether it is the current state of a log.
+  func isCurrent(_ head: SessionHead) -> Bool {
+    head.version == version && head.orderID == orderID && head.menuID == definition.id
+      && head.menuDigest == definition.digest && isLast(head.lastKey)
+  }
+
+  /// Whether a log that was read after the state's version continues it.
+  func isContinued(by record: SessionRecord) -> Bool {
+    record.head.version >= version && record.head.menuID == definition.id
+      && (orderID == nil || orderID == record.head.orderID)
+      && (version > 0 || record.firstMenuDigest == definition.digest) && isLast(record.keyBefore)
+  }
+
+  private func isLast(_ key: String?) -> Bool {
+    lastKey == nil || key == nil || lastKey == key
+  }
 }
 
 /// A rejected command and its index from 0.

@@ -28,6 +28,39 @@ struct ReplicaTests {
     for journal in journals { await journal.close() }
   }
 
+  @Test("A session that another process removed and started again with its key is the new one")
+  func startedAgain() async throws {
+    let address = try await PostgreSQLServer.shared.emptySchema()
+    let journals = [
+      try await PostgreSQLJournal(address: address),
+      try await PostgreSQLJournal(address: address),
+    ]
+    let replicas = journals.map { service($0) }
+    for isExpected in [false, true] {
+      // The first process knows one action.
+      for texts in [[], ["new"], ["new", "newer"]] {
+        let token = try #require(SessionToken.derived(from: UUID().uuidString))
+        _ = try await replicas[0].begin("shop", token: token)
+        try await replicas[0].perform([.write("메모", text: "old")], in: token, expecting: 0)
+        try await replicas[1].remove(token)
+        _ = try await replicas[1].begin("shop", token: token)
+        for (version, text) in texts.enumerated() {
+          try await replicas[1].perform([.write("메모", text: text)], in: token, expecting: version)
+        }
+        let shown =
+          try await isExpected
+          ? replicas[0].screen(of: token, expecting: texts.count) : replicas[0].screen(of: token)
+        #expect(shown.revision == at(texts.count))
+        let other = try await replicas[1].screen(of: token)
+        #expect(try shown.json == other.json)
+        try await replicas[1].remove(token)
+        _ = try await replicas[0].begin("shop", token: token)
+        #expect(try await replicas[0].screen(of: token).revision == at(0))
+      }
+    }
+    for journal in journals { await journal.close() }
+  }
+
   @Test("A reader in one process receives actions, inventories and orders of another")
   func hears() async throws {
     let address = try await PostgreSQLServer.shared.emptySchema()

@@ -37,7 +37,11 @@ extension PostgreSQLJournal {
         let id = SQLValue.text(session.text)
         guard
           let row = try connection.execute(
-            "SELECT \(SessionHead.columns), first_menu FROM sessions WHERE session_id = $1", [id]
+            """
+            SELECT \(SessionHead.columns), first_menu,
+            (SELECT request_key FROM entries WHERE session_id = $1 AND version = $2)
+            FROM sessions WHERE session_id = $1
+            """, [id, .number(version ?? 0)]
           ).first
         else { return nil }
         var snapshot: SessionSnapshot?
@@ -54,9 +58,12 @@ extension PostgreSQLJournal {
           SELECT \(JournalEntry.columns) FROM entries
           WHERE session_id = $1 AND version > $2 ORDER BY version
           """, [id, .number(version ?? snapshot?.version ?? 0)])
+        let entries = try tail.all.map { try JournalEntry($0) }
+        var head = try SessionHead(row)
+        head.lastKey = entries.last?.key ?? row.optionalText(5)
         return SessionRecord(
-          head: try SessionHead(row), firstMenuDigest: try row.text(4), snapshot: snapshot,
-          tail: try tail.all.map { try JournalEntry($0) })
+          head: head, firstMenuDigest: try row.text(4), snapshot: snapshot, tail: entries,
+          keyBefore: row.optionalText(5))
       }
     }
   }
@@ -66,11 +73,19 @@ extension PostgreSQLJournal {
   ) async throws(JournalError) -> [SessionDigest: SessionHead] {
     try await read { connection in
       let rows = try connection.execute(
-        "SELECT \(SessionHead.columns), session_id FROM sessions WHERE session_id = ANY($1)",
+        """
+        SELECT \(SessionHead.columns), session_id, (
+          SELECT request_key FROM entries
+          WHERE entries.session_id = sessions.session_id AND entries.version = sessions.version
+        ) FROM sessions WHERE session_id = ANY($1)
+        """,
         [.list(sessions.map(\.text))])
       var heads: [SessionDigest: SessionHead] = [:]
       for row in rows.all {
-        if let session = SessionDigest(try row.text(4)) { heads[session] = try SessionHead(row) }
+        guard let session = SessionDigest(try row.text(4)) else { continue }
+        var head = try SessionHead(row)
+        head.lastKey = row.optionalText(5)
+        heads[session] = head
       }
       return heads
     }
