@@ -20,7 +20,7 @@ package protocol SessionJournal: Sendable {
   /// The menu with a digest; `nil` if it is not stored.
   func menu(_ digest: String) async throws(JournalError) -> MenuSource?
 
-  /// Creates a session at version 0.
+  /// Creates a session at version 0, unless an order was submitted from it.
   func create(
     _ session: SessionDigest, menuID: String, menuDigest: String, time: Date
   ) async throws(JournalError) -> CreateOutcome
@@ -165,6 +165,8 @@ package enum CreateOutcome: Hashable, Sendable {
   case menuMissing
   /// The session exists already.
   case tokenInUse
+  /// The session was submitted as an order, and then removed.
+  case ordered
 }
 
 /// Something that another process may have changed.

@@ -69,7 +69,7 @@ public final class MenuSessions: Sendable {
   ///
   /// Pass a token from ``SessionToken/derived(from:)`` to make the call repeatable: if the session
   /// exists, its current state is returned. Throws ``SessionError/keyReused`` if that session belongs to
-  /// another menu or was started through another channel.
+  /// another menu, was started through another channel, or was removed after it was submitted.
   public func begin(
     _ menuID: String, channel: String? = nil, token ownToken: SessionToken? = nil
   ) async throws(SessionError) -> (token: SessionToken, now: SessionScreen) {
@@ -107,6 +107,7 @@ public final class MenuSessions: Sendable {
         guard state.definition.id == menuID else { throw .keyReused }
         if let channel { return (token, try await start(token, channel: channel), false) }
         return (token, screen(of: try await moment(for: state), token), false)
+      case .ordered: throw .keyReused
       case .menuMissing: isStored = false
       case .tokenInUse: break
       }

@@ -25,6 +25,30 @@ struct RepeatedRequestTests {
     }
   }
 
+  @Test("A key whose session was ordered and then removed starts no other one")
+  func ordered() async throws {
+    try await RunningService.run { service in
+      let key = UUID().uuidString
+      let header = ["Idempotency-Key": key]
+      let session = try await service.send("POST", "/v1/menus/shop/sessions", header)
+        .text("session")
+      #expect(try await service.act(session, #"{"choose":"온도.ICE"}"#, at: "0.0").status == 200)
+      let order = try await service.send(
+        "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"1.0\""])
+      #expect(order.status == 201, "\(order)")
+      #expect(try await service.send("DELETE", "/v1/sessions/\(session)").status == 204)
+      let again = try await service.send("POST", "/v1/menus/shop/sessions", header)
+      #expect(again.status == 422)
+      #expect(try again.text("code") == "key-reused")
+      // The form of the page that the key is from.
+      let page = try await service.send(
+        "POST", "/menus/shop",
+        ["Content-Type": "application/x-www-form-urlencoded", "Accept": "text/html"],
+        body: ".revision=0.0&.key=\(key)")
+      #expect(page.status == 422 && page.body.contains("<form"), "\(page)")
+    }
+  }
+
   @Test("Actions and orders are counted once, however often their requests are repeated")
   func counting() async throws {
     try await RunningService.run { service in

@@ -96,6 +96,23 @@ struct OrderConformanceTests {
     }
   }
 
+  @Test("A session that was ordered and removed is not created again", arguments: JournalKind.all)
+  func orderedSession(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      let session = try await journal.begin()
+      func create() async throws -> CreateOutcome {
+        try await journal.create(session, menuID: "tea", menuDigest: tea.digest, time: moment(9))
+      }
+      guard case .committed = try await journal.submit(session, at: 0) else {
+        Issue.record("the order was not accepted")
+        return
+      }
+      #expect(try await create() == .tokenInUse)
+      #expect(try await journal.remove([session], changedBefore: .distantFuture) == 1)
+      #expect(try await create() == .ordered)
+    }
+  }
+
   @Test("An inventory is set only over the expected revision", arguments: JournalKind.all)
   func inventory(kind: JournalKind) async throws {
     try await kind.withJournal { journal in

@@ -75,10 +75,7 @@ struct PageRoutes: RouteGroup {
   @Sendable private func showMenu(_ request: MenuRequest) async throws -> Response {
     let menu = try request.menu(in: sessions.catalog)
     if menu.isShop { return try await store.showStore(request) }
-    let start = try await sessions.moment(for: SessionState(menu))
-    var context = start.context
-    context.channel = request.channel(of: menu) ?? context.channel
-    let moment = SessionMoment(state: start.state, inventory: start.inventory, context: context)
+    let moment = try await start(of: menu, request)
     guard request.query["as"] != "parts" else {
       let now = moment.screen
       let page = OrderPage(now, token: nil, basePath: basePath, request: request)
@@ -105,6 +102,16 @@ struct PageRoutes: RouteGroup {
     return request.page(page.document, policy: page.policy)
   }
 
+  /// A menu before the first change, in the channel of the address.
+  private func start(
+    of menu: MenuDefinition, _ request: MenuRequest
+  ) async throws -> SessionMoment {
+    let start = try await sessions.moment(for: SessionState(menu))
+    var context = start.context
+    context.channel = request.channel(of: menu) ?? context.channel
+    return SessionMoment(state: start.state, inventory: start.inventory, context: context)
+  }
+
   /// Shows the page of a submitted order, or of a session until it is submitted.
   @Sendable private func showOrder(_ request: MenuRequest) async throws -> Response {
     if let status = try await submitted.status(request) { return status }
@@ -127,7 +134,17 @@ struct PageRoutes: RouteGroup {
       throw Problem.badRequest("form-fields")
     }
     let channel = request.channel(of: menu)
-    _ = try await starter.start(menu, for: request, channel: channel, token: token)
+    do {
+      _ = try await starter.start(menu, for: request, channel: channel, token: token)
+    } catch SessionError.keyReused {
+      metrics.countRejection()
+      let localizer = request.localizer(
+        among: request.pageLanguages.of(menu), else: menu.locale)
+      return try await response(
+        try await start(of: menu, request).screen, token: nil, request: request,
+        messages: HTMLConfiguration.Message.list(for: .keyReused, localizer),
+        status: .unprocessableContent)
+    }
     // Setting the channel is the first change of the session.
     let first = SessionRevision(
       version: channel == nil ? 0 : 1, inventory: revision.inventory, context: revision.context)

@@ -201,6 +201,8 @@ private struct MemoryContents {
   var orders: [StoredOrder] = []
   /// The sessions of orders, by number from 1.
   var orderSessions: [SessionDigest] = []
+  /// The same, to look one up.
+  var orderedSessions: Set<SessionDigest> = []
   /// The numbers of the orders without personal data.
   var anonymous: Set<Int> = []
   /// The number of the order that each change concerns, by sequence number from 1.
@@ -227,6 +229,7 @@ private struct MemoryContents {
   mutating func create(_ session: SessionDigest, _ new: MemorySession) -> CreateOutcome {
     guard menus[new.firstMenuDigest] != nil else { return .menuMissing }
     guard sessions[session] == nil else { return .tokenInUse }
+    guard !orderedSessions.contains(session) else { return .ordered }
     sessions[session] = new
     return .created
   }
@@ -251,6 +254,7 @@ private struct MemoryContents {
     let order = submission.order(number: orders.count + 1, sequence: changes.count + 1)
     orders.append(order)
     orderSessions.append(submission.session)
+    orderedSessions.insert(submission.session)
     changes.append(order.number)
     sessions[submission.session]?.head.orderID = order.id
     sessions[submission.session]?.time = order.time.wholeSeconds

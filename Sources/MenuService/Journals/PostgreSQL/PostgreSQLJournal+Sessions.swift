@@ -16,11 +16,17 @@ extension PostgreSQLJournal {
           INSERT INTO sessions
           (session_id, menu_id, first_menu, menu, menus, version, touched_at)
           SELECT $1, $2, digest, digest, digest, 0, $4 FROM menus WHERE digest = $3
+          AND NOT EXISTS (SELECT 1 FROM orders WHERE session_id = $1)
           """,
           [
             .text(session.text), .text(menuID), .text(menuDigest), .number(time.wholeSeconds),
           ])
-        return inserted.changed == 1 ? .created : .menuMissing
+        guard inserted.changed == 0 else { return .created }
+        if try connection.head(of: session) != nil { return .tokenInUse }
+        let order = try connection.execute(
+          "SELECT 1 FROM orders WHERE session_id = $1", [.text(session.text)]
+        ).first
+        return order == nil ? .menuMissing : .ordered
       } catch let error as PostgreSQLError where error.isDuplicate {
         return .tokenInUse
       }

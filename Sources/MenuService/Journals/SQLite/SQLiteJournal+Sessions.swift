@@ -10,6 +10,8 @@ extension SQLiteJournal {
       guard try database.first("SELECT 1 FROM menus WHERE digest = ?", [menuDigest]) != nil
       else { return .menuMissing }
       guard try database.head(of: session) == nil else { return .tokenInUse }
+      let order = try database.first("SELECT 1 FROM orders WHERE session_id = ?", [session.text])
+      guard order == nil else { return .ordered }
       try database.change(
         """
         INSERT INTO sessions (session_id, menu_id, first_menu, menu, menus, touched_at)
