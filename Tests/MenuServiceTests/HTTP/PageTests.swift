@@ -79,6 +79,24 @@ struct PageTests {
     }
   }
 
+  @Test("The page of an open session stays when its menu is deleted")
+  func deletedMenu() async throws {
+    try await RunningService.run { service in
+      let session = try await service.begin()
+      service.sessions.catalog.remove(name: "shop")
+      let page = try await service.send("GET", "/orders/\(session)", ["Accept": "text/html"])
+      #expect(page.status == 200, "\(page)")
+      let posted = try await service.send(
+        "POST", "/orders/\(session)", form,
+        body: encoded([
+          (".revision", try field(".revision", in: page.body)),
+          (".key", try field(".key", in: page.body)), ("온도", "온도.ICE"), (".submit", "yes"),
+        ]))
+      #expect(posted.status == 303, "\(posted)")
+      #expect(try await service.sessions.orders(after: 0, limit: 9).count == 1)
+    }
+  }
+
   @Test("A form of an old page with other content says that the page was old, and works then")
   func oldForm() async throws {
     try await RunningService.run { service in
