@@ -53,7 +53,8 @@ struct CartRoutes: RouteGroup {
     }
     let channel = pages.cart.menu.channels.first { $0.id == screen.context.channel }?.id
     let (token, version) = try await carts.perform([], on: pages, key, channel: channel)
-    let lost = try await carts.sessions.repeat(screen, in: token, expecting: version)
+    let lost = try await carts.sessions.repeat(
+      screen, in: token, expecting: version, key: key("again"))
     guard !lost.isEmpty else {
       return .seeOther(pages.address("/cart")).with(pages.setting(cart: token))
     }

@@ -542,6 +542,33 @@ struct StorePageTests {
     }
   }
 
+  @Test("Ordering the same again twice, before the cookie of the cart has arrived, adds it once")
+  func againTwice() async throws {
+    try await run { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      try await addLatte(customer, quantity: 2)
+      try await customer.go("/menus/cafe/cart?lang=en")
+      var cart = try customer.form("/cart")
+      cart.set("name", "Hana")
+      #expect(try await customer.post(cart) == 303)
+      let again = try customer.form("/cart")
+      var carts: Set<String> = []
+      for _ in 0..<3 {
+        let response = try await service.send(
+          "POST", again.action,
+          ["Content-Type": "application/x-www-form-urlencoded", "Accept": "text/html"],
+          body: again.body(pressing: ".update"))
+        #expect(response.status == 303, "\(response)")
+        for cookie in response.cookies where cookie.hasPrefix("cart=") {
+          carts.insert(String(cookie.dropFirst(5).prefix { $0 != ";" }))
+        }
+      }
+      #expect(carts.count == 1)
+      let token = try #require(carts.first.flatMap { SessionToken($0) })
+      #expect(try await service.sessions.screen(of: token).screen.total?.minorUnits == 9200)
+    }
+  }
+
   @Test("An item with parts that are always included is put into the cart")
   func included() async throws {
     let menu = MenuSource(
