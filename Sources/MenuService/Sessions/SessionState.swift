@@ -68,19 +68,27 @@ struct SessionState: Sendable {
     let availability = inventory.availability(of: definition, in: context)
     var events: [SessionEvent] = []
     for (index, command) in commands.enumerated() {
-      let before = history.order
       do throws(OrderRejection) {
-        try history.perform(command, definition: definition, availability: availability)
+        guard try perform(command, availability) else { continue }
       } catch {
         throw RejectedCommand(index: index, rejection: error)
       }
-      guard history.order != before else { continue }
       version += 1
       events.append(.command(command))
     }
     guard !events.isEmpty, context.recorded != loggedContext else { return events }
     loggedContext = context.recorded
     return [event(of: context)] + events
+  }
+
+  /// Performs one command and returns whether it changed something. Throws if it is rejected and changes nothing
+  /// then.
+  private mutating func perform(
+    _ command: MenuAction, _ availability: Availability
+  ) throws(OrderRejection) -> Bool {
+    let before = history.order
+    try history.perform(command, definition: definition, availability: availability)
+    return history.order != before
   }
 
   /// Changes the context and returns an event if it is another one; the time alone changes nothing.
@@ -112,6 +120,23 @@ struct SessionState: Sendable {
     _ = try state.perform(commands, inventory, in: context)
     state.version = version
     return state
+  }
+
+  /// The state as if the commands that the rules allow were performed one after the other, with the same
+  /// version, those commands, and the rejections of the others.
+  func preview(
+    allowedOf commands: [MenuAction], _ availability: Availability
+  ) -> (state: SessionState, allowed: [MenuAction], rejections: [OrderRejection]) {
+    var (state, allowed, rejections) = (self, [MenuAction](), [OrderRejection]())
+    for command in commands {
+      do throws(OrderRejection) {
+        _ = try state.perform(command, availability)
+        allowed.append(command)
+      } catch {
+        rejections.append(error)
+      }
+    }
+    return (state, allowed, rejections)
   }
 
   /// Performs a command of the log. It was accepted before, so availability is not checked.

@@ -73,21 +73,16 @@ extension SessionMoment {
     }
   }
 
-  /// The actions that the rules allow one after the other, and the rejections of the others. A field that an earlier
-  /// choice of the same form hides is ignored.
-  func accepted(_ actions: [MenuAction]) -> (actions: [MenuAction], rejections: [OrderRejection]) {
-    var moment = self
-    var accepted: [MenuAction] = []
-    var rejections: [OrderRejection] = []
-    for action in actions {
-      do throws(OrderRejection) {
-        moment = try moment.after(action)
-        accepted.append(action)
-      } catch {
-        if error.reason != .notVisible { rejections.append(error) }
-      }
-    }
-    return (accepted, rejections)
+  /// A copy after the actions that the rules allow one after the other, those actions, and the rejections of the
+  /// others. A field that an earlier choice of the same form hides is ignored.
+  func after(
+    allowedOf actions: [MenuAction]
+  ) -> (moment: SessionMoment, allowed: [MenuAction], rejections: [OrderRejection]) {
+    let (trial, allowed, rejections) = state.preview(allowedOf: actions, availability)
+    return (
+      SessionMoment(state: trial, inventory: inventory, context: context), allowed,
+      rejections.filter { $0.reason != .notVisible }
+    )
   }
 }
 

@@ -59,9 +59,10 @@ struct ItemForm: Sendable {
     // round.
     for _ in 0..<Self.maximumRounds {
       let parsed = FormParseResult(posted, on: screen) { $0.isNested(in: line) }
-      rejections = parsed.rejections
-      // Every command must be tried.
-      guard parsed.commands.count(where: { perform($0) }) > 0 else { break }
+      let next = moment.after(allowedOf: parsed.commands)
+      rejections = parsed.rejections + next.rejections
+      guard !next.allowed.isEmpty else { break }
+      moment = next.moment
     }
     let step = form[".more"] == ".quantity" ? 1 : form[".less"] == ".quantity" ? -1 : 0
     let number = form.number(".quantity")
@@ -93,16 +94,11 @@ struct ItemForm: Sendable {
     }
   }
 
-  /// Performs an action on the copy, and returns whether the rules allow it.
-  @discardableResult
-  private mutating func perform(_ action: MenuAction) -> Bool {
-    do throws(OrderRejection) {
-      moment = try moment.after(action)
-      return true
-    } catch {
-      if error.reason != .notVisible { rejections.append(error) }
-      return false
-    }
+  /// Performs an action on the copy if the rules allow it.
+  private mutating func perform(_ action: MenuAction) {
+    let next = moment.after(allowedOf: [action])
+    rejections += next.rejections
+    moment = next.moment
   }
 }
 
@@ -117,9 +113,7 @@ extension FormFields {
     func renamed(_ text: String) -> String {
       text.hasPrefix("\(line).") ? other + text.dropFirst(line.count) : text
     }
-    var form = self
-    form.fields = fields.map { (renamed($0.name), renamed($0.value)) }
-    return form
+    return FormFields(fields.map { (renamed($0.name), renamed($0.value)) })
   }
 }
 #endif

@@ -3,19 +3,32 @@ import MenuText
 
 /// The names and values of a query or a form (URL Standard, section 5.1), in order.
 struct FormFields: Sendable {
-  var fields: [(name: String, value: String)] = []
+  let fields: [(name: String, value: String)]
+  /// The index of the first field of each name; empty for few fields, among which a search is faster.
+  private let indices: [String: Int]
+
+  init(_ fields: [(name: String, value: String)]) {
+    self.fields = fields
+    indices =
+      fields.count > 16
+      ? Dictionary(zip(fields.map(\.name), fields.indices)) { first, _ in first } : [:]
+  }
 
   /// Parses `application/x-www-form-urlencoded` text. Invalid UTF-8 becomes U+FFFD.
   init(_ text: some Sequence<UInt8>) {
-    for field in text.split(separator: UInt8(ascii: "&")) {
-      let equals = field.firstIndex(of: UInt8(ascii: "=")) ?? field.endIndex
-      let value = equals < field.endIndex ? field[field.index(after: equals)...] : []
-      fields.append((Self.decoded(field[..<equals]), Self.decoded(value)))
-    }
+    self.init(
+      text.split(separator: UInt8(ascii: "&")).map { field in
+        let equals = field.firstIndex(of: UInt8(ascii: "=")) ?? field.endIndex
+        let value = equals < field.endIndex ? field[field.index(after: equals)...] : []
+        return (Self.decoded(field[..<equals]), Self.decoded(value))
+      })
   }
 
   /// The first value with a name.
-  subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+  subscript(name: String) -> String? {
+    guard indices.isEmpty else { return indices[name].map { fields[$0].value } }
+    return fields.first { $0.name == name }?.value
+  }
 
   /// The whole number in the first value with a name; `nil` if that is not a number. A number that is too
   /// large is clamped, and is still outside every range.

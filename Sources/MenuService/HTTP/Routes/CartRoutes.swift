@@ -113,8 +113,8 @@ struct CartRoutes: RouteGroup {
     let parsed = FormParseResult(form, on: cart.session.screen) {
       hasFields && cart.isAboutOrder($0)
     }
-    let (actions, rejections) = cart.moment.accepted(
-      parsed.commands + Self.lineActions(form, on: cart.session.screen))
+    let (_, actions, rejections) = cart.moment.after(
+      allowedOf: parsed.commands + Self.lineActions(form, on: cart.session.screen))
     pages.messages += (parsed.rejections + rejections).map(pages.message)
     do {
       let revision = form[".revision"].flatMap(SessionRevision.init)

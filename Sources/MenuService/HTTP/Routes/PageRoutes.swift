@@ -198,7 +198,7 @@ struct PageRoutes: RouteGroup {
         messages: HTMLConfiguration.Message.list(for: conflict, localizer))
     }
     let parsed = FormParseResult(form, on: now.screen)
-    let (commands, rejections) = moment.accepted(parsed.commands)
+    let (_, commands, rejections) = moment.after(allowedOf: parsed.commands)
     func message(_ rejection: OrderRejection, _ definition: MenuDefinition)
       -> HTMLConfiguration.Message
     {
