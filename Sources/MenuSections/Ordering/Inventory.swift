@@ -68,6 +68,17 @@ extension Inventory {
     }
   }
 
+  /// The entries of options and codes that a menu has. An inventory keeps those of earlier menus, as they may
+  /// return.
+  package func entries(of definition: MenuDefinition) -> Inventory {
+    var inventory = self
+    inventory.soldOut = soldOut.filter { definition.targets(at: $0.key) != nil }
+    inventory.stock = stock.filter { definition.targets(at: $0.key) != nil }
+    inventory.codes.soldOut = codes.soldOut.filter { !definition.addresses(ofCode: $0.key).isEmpty }
+    inventory.codes.stock = codes.stock.filter { !definition.addresses(ofCode: $0.key).isEmpty }
+    return inventory
+  }
+
   /// The next inventory, after an order took what it needs; `nil` if not enough is left.
   ///
   /// The price must have been computed with this inventory. An order without options of limited stock

@@ -45,6 +45,23 @@ struct InventoryChangeTests {
     }
   }
 
+  @Test("An inventory can be written back after an option was removed from the menu")
+  func removedOption() async throws {
+    try await RunningService.run { service in
+      let set = try await patch(
+        #"{"sold-out":{"추가.꿀":true,"추가.우유":true},"stock":{"추가.레몬":5}}"#, at: service)
+      #expect(set.status == 200)
+      service.sessions.catalog.register(laterShop)
+      let shown = try await service.send("GET", Self.path, RunningService.authorization)
+      #expect(shown.body.contains("꿀") && !shown.body.contains("우유"))
+      let headers = RunningService.staffJSON.merging(["If-Match": shown.headers["etag"] ?? ""]) {
+        $1
+      }
+      let written = try await service.send("PUT", Self.path, headers, body: shown.body)
+      #expect(written.status == 200, "\(written)")
+    }
+  }
+
   @Test("What is no reason marks nothing, and JSON is JSON")
   func reasons() async throws {
     try await RunningService.run { service in

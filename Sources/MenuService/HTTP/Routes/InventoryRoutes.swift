@@ -26,7 +26,9 @@ struct InventoryRoutes: RouteGroup {
   }
 
   private static func response(_ inventory: Inventory, of menu: MenuDefinition) -> Response {
-    Response.json { json in
+    // So that it can be written back after an option was removed from the menu.
+    let inventory = inventory.entries(of: menu)
+    return Response.json { json in
       json.field("inventory", menu.id)
       json.field("revision", inventory.revision)
       let entries = inventory.paths.map { path in
