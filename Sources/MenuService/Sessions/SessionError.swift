@@ -37,3 +37,10 @@ public enum SessionError: Error, Sendable {
   /// The journal failed.
   case journal(JournalError)
 }
+
+extension SessionError {
+  /// Whether the journal failed in a way that may pass.
+  var isTransient: Bool {
+    if case .journal(let error) = self { error.isTransient } else { false }
+  }
+}

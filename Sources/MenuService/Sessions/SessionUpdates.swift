@@ -37,10 +37,16 @@ public struct SessionUpdates: AsyncSequence, Sendable {
     ) async throws(SessionError) -> SessionUpdate? {
       while !Task.isCancelled {
         let count = updates.listener.count
-        if let now = try await updates.moment(after: seen) {
-          let update = SessionUpdate(from: seen.map(updates.screen), to: updates.screen(of: now))
-          seen = now
-          return update
+        do throws(SessionError) {
+          if let now = try await updates.moment(after: seen) {
+            let update = SessionUpdate(from: seen.map(updates.screen), to: updates.screen(of: now))
+            seen = now
+            return update
+          }
+        } catch {
+          guard error.isTransient else { throw error }
+          try? await Task.sleep(for: MenuSessions.pauseAfterFailure)
+          continue
         }
         await updates.listener.wait(after: count)
       }
@@ -55,17 +61,12 @@ public struct SessionUpdates: AsyncSequence, Sendable {
 extension SessionUpdates {
   /// The session's current moment if its screen differs from an earlier one.
   ///
-  /// If the journal fails temporarily, there is no update until the next signal.
+  /// If the journal fails temporarily, ask again: the signal of a change may not come a second time.
   // Not inlined, so that a waiting reader does not keep the memory of this call.
   @inline(never)
   func moment(after seen: SessionMoment?) async throws(SessionError) -> SessionMoment? {
-    do throws(SessionError) {
-      let now = try await sessions.moment(of: token)
-      return seen?.hasSameScreen(as: now) == true ? nil : now
-    } catch {
-      guard case .journal(let journalError) = error, journalError.isTransient else { throw error }
-      return nil
-    }
+    let now = try await sessions.moment(of: token)
+    return seen?.hasSameScreen(as: now) == true ? nil : now
   }
 
   /// The screen of a moment. It is not kept: an inventory change is shown by all readers at once.

@@ -21,6 +21,14 @@ final class FailingJournal: SessionJournal {
   /// Makes calls throw an error, or succeed for `nil`.
   func fail(_ error: JournalError?) { self.error.withLock { $0 = error } }
 
+  private let headFailures = Mutex<(error: JournalError?, count: Int)>((nil, 0))
+
+  /// Makes reads of the heads of sessions throw an error, or succeed for `nil`.
+  func failHeads(_ error: JournalError?) { headFailures.withLock { $0 = (error, 0) } }
+
+  /// How many of them have failed since.
+  var failedHeads: Int { headFailures.withLock { $0.count } }
+
   private let next = Mutex<(@Sendable () async -> Void)?>(nil)
 
   /// Waits for `body` after the next change of a session, before its caller learns of it.
@@ -58,6 +66,11 @@ final class FailingJournal: SessionJournal {
     of sessions: [SessionDigest]
   ) async throws(JournalError) -> [SessionDigest: SessionHead] {
     reads.withLock { $0 += 1 }
+    let error = headFailures.withLock { failures -> JournalError? in
+      if failures.error != nil { failures.count += 1 }
+      return failures.error
+    }
+    if let error { throw error }
     return try await inner.heads(of: sessions)
   }
 

@@ -49,6 +49,51 @@ struct UpdateStreamTests {
     }
   }
 
+  @Test(
+    "A stream that cannot read a change at once, since too many do, has it soon after",
+    .timeLimit(.minutes(5)))
+  func failing() async throws {
+    let journal = FailingJournal(isShared: true)
+    try await RunningService.run(journal) { service in
+      let id = try await service.begin()
+      let client = try RawClient(port: service.port)
+      client.send(RawClient.text("GET", "/v1/sessions/\(id)/updates", port: service.port))
+      _ = try await RawClient.onThread { client.receive(until: "id: 0.0") }
+      journal.failHeads(.busy)
+      _ = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
+      // Some are of the service, which looks for changes that no reader was told of.
+      try await service.wait { journal.failedHeads >= 4 }
+      journal.failHeads(nil)
+      let events = try await RawClient.onThread { client.receive(until: "id: 1.0") }
+      #expect(events.contains("id: 1.0"))
+    }
+  }
+
+  @Test(
+    "A reader in the same process has a change that could not be read at once",
+    .timeLimit(.minutes(5)))
+  func failingReader() async throws {
+    let journal = FailingJournal(isShared: true)
+    let sessions = service(journal)
+    let (token, _) = try await sessions.begin("shop")
+    let stream = try await sessions.updates(of: token)
+    let reader = Task {
+      var seen: [String] = []
+      for try await update in stream {
+        seen.append(update.now.revision.description)
+        if update.now.revision.version == 1 { break }
+        journal.failHeads(.busy)
+        try await sessions.perform([ice], in: token, expecting: 0)
+        Task {
+          while journal.failedHeads == 0 { await Task.yield() }
+          journal.failHeads(nil)
+        }
+      }
+      return seen
+    }
+    #expect(try await reader.value == ["0.0", "1.0"])
+  }
+
   @Test("A stalled reader does not delay others and is disconnected")
   func stalledReader() async throws {
     let configuration = ServiceConfiguration.testing {

@@ -57,7 +57,7 @@ struct OrderStreamRoutes: RouteGroup {
           sending: order.sequence > sequence ? [order] : [],
           for: id == nil ? .staff : .customer, after: &sequence)
       } catch {
-        guard case .journal(let error) = error, error.isTransient else { throw error }
+        guard error.isTransient else { throw error }
         return EventStreams.Step(then: .retry)
       }
     }

@@ -26,9 +26,14 @@ struct UpdateRoutes: RouteGroup {
     else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
     let slot = try streams.open()
     return slot.response(from: updates.seen, listener: updates.listener) { seen in
-      guard let moment = try await updates.moment(after: seen) else {
-        return EventStreams.Step(then: .wait)
+      let moment: SessionMoment?
+      do throws(SessionError) {
+        moment = try await updates.moment(after: seen)
+      } catch {
+        guard error.isTransient else { throw error }
+        return EventStreams.Step(then: .retry)
       }
+      guard let moment else { return EventStreams.Step(then: .wait) }
       seen = moment
       return EventStreams.Step(
         text: EventStreams.event("update", id: "\(moment.revision)", data: "{}"),
@@ -61,6 +66,7 @@ struct UpdateRoutes: RouteGroup {
       do throws(SessionError) {
         moment = try await updates.moment(after: seen)
       } catch {
+        if error.isTransient { return EventStreams.Step(then: .retry) }
         return EventStreams.Step(text: "event: end\ndata: {}\n\n", then: .end)
       }
       guard let moment else { return EventStreams.Step(then: .wait) }
