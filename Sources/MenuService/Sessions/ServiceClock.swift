@@ -18,10 +18,14 @@ public struct ServiceClock: Sendable {
     self.sleep = sleep
   }
 
-  /// The system's clock.
+  /// The system's clock. It returns early from a long wait, since the clock may be set meanwhile.
   public static let system = ServiceClock(
     now: { Date() },
     sleepingUntil: { time in
-      try await Task.sleep(for: .seconds(max(0, time.timeIntervalSinceNow)))
+      let seconds = min(max(0, time.timeIntervalSinceNow), longestSleep)
+      try await Task.sleep(for: .seconds(seconds))
     })
+
+  /// In seconds.
+  private static let longestSleep = 5.0
 }
