@@ -140,7 +140,10 @@ public final class MenuSessions: Sendable {
       usedMenus.formUnion(survey.menus)
       for sessions in survey.groups {
         removed += try await rethrowing(await journal.remove(sessions, changedBefore: time))
-        for session in sessions { cacheRemoval(of: session) }
+        for session in sessions {
+          cacheRemoval(of: session)
+          signals.signal(session)
+        }
         try? await Task.sleep(for: .milliseconds(2))
       }
       last = survey.last

@@ -71,6 +71,27 @@ struct SessionUpdatesTests {
     }
   }
 
+  @Test(
+    "A reader learns that its session has expired", .timeLimit(.minutes(5)),
+    arguments: JournalKind.all)
+  func expires(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      let clock = TestClock("2026-11-21T00:00:00Z")
+      let sessions = service(journal, clock: clock.clock)
+      let (token, _) = try await sessions.begin("shop")
+      let stream = try await sessions.updates(of: token)
+      let (received, continuation) = AsyncStream<Void>.makeStream()
+      let reader = Task {
+        for try await _ in stream { continuation.yield() }
+      }
+      var updates = received.makeAsyncIterator()
+      _ = await updates.next()
+      clock.set("2026-11-21T02:00:00Z")
+      #expect(try await sessions.expire(unchangedFor: 3600) == 1)
+      await #expect(throws: SessionError.self) { try await reader.value }
+    }
+  }
+
   @Test("A reader continues from its revision, also in another process", arguments: JournalKind.all)
   func resumes(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
