@@ -103,7 +103,7 @@ final class SessionSignals: Sendable {
     wake(waiting)
   }
 
-  /// Wakes all readers without a signal, to send a heartbeat or to end.
+  /// Wakes all readers without a signal, to send a heartbeat.
   func wakeAll() {
     let waiting = topics.withLock { topics in
       Array(topics.bySubject.keys).flatMap { topics.bySubject[$0]?.waiting.takeAll() ?? [] }

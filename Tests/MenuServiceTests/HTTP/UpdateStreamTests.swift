@@ -136,5 +136,18 @@ struct UpdateStreamTests {
       }
     }
   }
+
+  @Test(
+    "A stream that is about to wait when the server stops waits for no heartbeat",
+    .timeLimit(.minutes(1)))
+  func stoppingBeforeWaiting() async {
+    let signals = SessionSignals()
+    let streams = EventStreams(signals, limits: ServiceLimits())
+    let listener = signals.listen(toOrder: nil)
+    let count = listener.count
+    streams.stop()
+    await listener.wait(after: count)
+    #expect(streams.isStopping)
+  }
 }
 #endif

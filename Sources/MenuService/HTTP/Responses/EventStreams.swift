@@ -32,7 +32,8 @@ final class EventStreams: Sendable {
   /// Ends all streams and opens no more.
   func stop() {
     stopping.store(true, ordering: .releasing)
-    signals.wakeAll()
+    // Counted, so that a stream that is about to wait does not miss it.
+    signals.signalAll()
   }
 
   /// Opens a stream, before anything is read for it. It ends when `isAllowed` returns false.
