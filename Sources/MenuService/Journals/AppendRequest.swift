@@ -5,6 +5,9 @@ package struct AppendRequest: Sendable {
   let session: SessionDigest
   /// The version that the caller last saw.
   let expected: Int
+  /// The key of the entry with that version; `nil` without one, and if the journal is not shared. Another process
+  /// may have removed the session, and it may have been started again with its token.
+  var lastKey: String?
   /// At least one event.
   let events: [SessionEvent]
   let key: RequestKey

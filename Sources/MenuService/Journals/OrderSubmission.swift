@@ -5,6 +5,8 @@ package struct OrderSubmission: Sendable {
   let session: SessionDigest
   /// The version that was priced.
   let expected: Int
+  /// The key of the entry with that version, as in ``AppendRequest/lastKey``.
+  var lastKey: String?
   let key: RequestKey
   /// The id of the new order.
   let orderID: OrderID
@@ -52,7 +54,8 @@ package struct OrderSubmission: Sendable {
       guard let order = facts.order, order.key.name == key.name else { return .submitted(orderID) }
       return order.key == key ? .replayed(order) : .keyReused
     }
-    guard head.version == expected else { return .conflict(current: head.version) }
+    let isOther = lastKey.flatMap { key in head.lastKey.map { $0 != key } } ?? false
+    guard head.version == expected, !isOther else { return .conflict(current: head.version) }
     if let change = inventoryChange, change.expected != facts.inventoryRevision {
       return .inventoryConflict(current: facts.inventoryRevision)
     }

@@ -66,11 +66,15 @@ extension MenuSessions {
       if let update = try await update(token, key) { return update }
       let current = try await newest(token)
       guard current.version == version else { throw .stale(current: current.version) }
+      guard current.lastKey == state.lastKey else {
+        return try await change(token, expecting: version, key: key, body: body)
+      }
       return SessionUpdate(from: before, to: before)
     }
-    let request = AppendRequest(
+    var request = AppendRequest(
       token.digest, expected: version, events, key: key ?? .random(),
       inventoryRevision: moment.inventory.revision, time: now())
+    request.lastKey = state.lastKey
     let removals = self.removals
     let outcome = try await rethrowing(await journal.append(request))
     // Otherwise, the cached state is older than the journal's.
@@ -85,6 +89,9 @@ extension MenuSessions {
       return SessionUpdate(from: before, to: screen(of: now, token))
     case .replayed(let entry): return try await update(token, entry)
     case .keyReused: throw .keyReused
+    case .conflict(current: version):
+      // The cached state was that of a session that was removed and started again by another process.
+      return try await change(token, expecting: version, key: key, body: body)
     case .conflict(let current): throw .stale(current: current)
     case .submitted(let orderID): throw .submitted(orderID)
     case .missing: throw .unknownSession

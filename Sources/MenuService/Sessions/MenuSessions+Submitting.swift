@@ -58,9 +58,10 @@ extension MenuSessions {
       let localizer = Localizer(
         shown.screen.definition.language(preferred: language), adding: strings)
       let quote = try await quote(of: shown.screen, inventory)
-      let submission = try submission(
+      var submission = try submission(
         token, shown, key: key, orderID: orderID, inventory: inventory, quote: quote,
         left: left.revision == inventory.revision ? nil : left, localizer: localizer)
+      submission.lastKey = state.lastKey
       let removals = self.removals
       let outcome = try await rethrowing(await journal.submit(submission))
       switch outcome {
@@ -81,6 +82,8 @@ extension MenuSessions {
         return (order, true)
       case .replayed(let order): return (order, false)
       case .keyReused: throw .keyReused
+      // The cached state was that of a session that was removed and started again by another process.
+      case .conflict(current: version): break
       case .conflict(let current): throw .stale(current: current)
       case .submitted(let orderID): throw .submitted(orderID)
       case .inventoryConflict: try? await Task.sleep(for: .milliseconds(Int.random(in: 0...8)))

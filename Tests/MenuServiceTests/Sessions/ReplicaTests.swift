@@ -36,7 +36,7 @@ struct ReplicaTests {
       try await PostgreSQLJournal(address: address),
     ]
     let replicas = journals.map { service($0) }
-    for isExpected in [false, true] {
+    for isChanged in [false, true] {
       // The first process knows one action.
       for texts in [[], ["new"], ["new", "newer"]] {
         let token = try #require(SessionToken.derived(from: UUID().uuidString))
@@ -47,17 +47,26 @@ struct ReplicaTests {
         for (version, text) in texts.enumerated() {
           try await replicas[1].perform([.write("메모", text: text)], in: token, expecting: version)
         }
-        let shown =
-          try await isExpected
-          ? replicas[0].screen(of: token, expecting: texts.count) : replicas[0].screen(of: token)
-        #expect(shown.revision == at(texts.count))
-        let other = try await replicas[1].screen(of: token)
-        #expect(try shown.json == other.json)
+        if isChanged {
+          let update = try await replicas[0].perform([ice], in: token, expecting: texts.count)
+          #expect(try await update.now.json == replicas[1].screen(of: token).json)
+        }
+        let shown = try await replicas[0].screen(of: token)
+        #expect(shown.revision == at(texts.count + (isChanged ? 1 : 0)))
+        #expect(try await shown.json == replicas[1].screen(of: token).json)
         try await replicas[1].remove(token)
         _ = try await replicas[0].begin("shop", token: token)
         #expect(try await replicas[0].screen(of: token).revision == at(0))
       }
     }
+    let token = try #require(SessionToken.derived(from: UUID().uuidString))
+    for (replica, text) in zip(replicas, ["old", "new"]) {
+      _ = try await replica.begin("shop", token: token)
+      try await replica.perform([ice, .write("메모", text: text)], in: token, expecting: 0)
+      if text == "old" { try await replicas[1].remove(token) }
+    }
+    let order = try await replicas[0].submit(token, expecting: at(2))
+    #expect(order.document.contains("new") && !order.document.contains("old"))
     for journal in journals { await journal.close() }
   }
 

@@ -79,19 +79,12 @@ extension PostgreSQLJournal {
   ) async throws(JournalError) -> [SessionDigest: SessionHead] {
     try await read { connection in
       let rows = try connection.execute(
-        """
-        SELECT \(SessionHead.columns), session_id, (
-          SELECT request_key FROM entries
-          WHERE entries.session_id = sessions.session_id AND entries.version = sessions.version
-        ) FROM sessions WHERE session_id = ANY($1)
-        """,
+        "SELECT \(SessionHead.columnsWithKey), session_id FROM sessions WHERE session_id = ANY($1)",
         [.list(sessions.map(\.text))])
       var heads: [SessionDigest: SessionHead] = [:]
       for row in rows.all {
-        guard let session = SessionDigest(try row.text(4)) else { continue }
-        var head = try SessionHead(row)
-        head.lastKey = row.optionalText(5)
-        heads[session] = head
+        guard let session = SessionDigest(try row.text(5)) else { continue }
+        heads[session] = try SessionHead(withKey: row)
       }
       return heads
     }
@@ -142,9 +135,9 @@ extension PostgreSQLConnection {
   /// A session's current state; `suffix` may lock its row.
   func head(of session: SessionDigest, _ suffix: String = "") throws -> SessionHead? {
     try execute(
-      "SELECT \(SessionHead.columns) FROM sessions WHERE session_id = $1 \(suffix)",
+      "SELECT \(SessionHead.columnsWithKey) FROM sessions WHERE session_id = $1 \(suffix)",
       [.text(session.text)]
-    ).first.map { try SessionHead($0) }
+    ).first.map { try SessionHead(withKey: $0) }
   }
 
   /// Needs one round trip in the common case: inserts the entry only if the session was updated.
@@ -158,6 +151,10 @@ extension PostgreSQLConnection {
           UPDATE sessions SET version = $3::bigint, touched_at = $4::bigint,
           menu = coalesce($5::text, menu), menus = menus || coalesce(' ' || $5::text, '')
           WHERE session_id = $1 AND version = $2::bigint AND order_id IS NULL
+          AND ($10::text IS NULL OR EXISTS (
+            SELECT 1 FROM entries
+            WHERE session_id = $1 AND version = $2::bigint AND request_key = $10
+          ))
           RETURNING session_id
         )
         INSERT INTO entries
@@ -168,6 +165,7 @@ extension PostgreSQLConnection {
           id, .number(request.expected), .number(request.version),
           .number(request.time.wholeSeconds), digest, .text(events), .text(request.key.name),
           .text(request.key.body), .number(request.inventoryRevision),
+          request.lastKey.map { .text($0) } ?? .null,
         ])
       if inserted.changed == 1 { return .committed }
     } catch let error as PostgreSQLError where error.isDuplicate {
@@ -187,6 +185,20 @@ extension PostgreSQLConnection {
       WHERE session_id = $1 AND request_key = $2
       """, [.text(session.text), .text(key)]
     ).first.map { (try $0.text(4), try JournalEntry($0)) }
+  }
+}
+
+extension SessionHead {
+  fileprivate static let columnsWithKey = """
+    \(columns), (
+      SELECT request_key FROM entries
+      WHERE entries.session_id = sessions.session_id AND entries.version = sessions.version
+    )
+    """
+
+  fileprivate init(withKey row: PostgreSQLRow) throws {
+    try self.init(row)
+    lastKey = row.optionalText(4)
   }
 }
 #endif
