@@ -72,6 +72,13 @@ struct BrowserJourneys {
     try await RunningService.run(registering: [StorePageTests.cafe]) { try await Self.go(name, $0) }
   }
 
+  @Test(
+    "The cart keeps what a customer answers about the whole order",
+    arguments: ["order_note"])
+  func wholeOrder(name: String) async throws {
+    try await RunningService.run(registering: [Self.brunch]) { try await Self.go(name, $0) }
+  }
+
   @Test("A customer counts extra shots in the sheet of an item, and the item itself")
   func extraShots() async throws {
     let clock = TestClock("2026-11-20T03:00:00Z")
@@ -176,6 +183,23 @@ struct BrowserJourneys {
       script, ["http://127.0.0.1:\(port)", name] + (axe.map { ["", $0] } ?? []))
     #expect(result.succeeded, "\(result.output)\(result.errors)")
   }
+
+  /// A shop that asks for a tip, a name and a note.
+  private static let brunch = MenuSource(
+    name: "brunch",
+    bytes: Array(
+      """
+      item: {en: Brunch}
+      currency: USD
+      discounts: [{discount: Ten, off: 10%, code: TEN}]
+      fees: [{fee: Tip, id: tips, rate: 10%, when: {tip: ten}}]
+      sections:
+        - {menu: Plates, id: plates, select: any, each: 0..9, items: {eggs: {name: Eggs, price: 10.00}}}
+        - {menu: Tea, id: tea, select: any, each: 0..9, items: {mint: {name: Mint tea, price: 3.00}}}
+        - {menu: Tip, id: tip, select: optional, items: {ten: Ten percent}}
+        - {text: Name, id: name}
+        - {text: Note, id: note, lines: 3}
+      """.utf8))
 
   /// Menus in `Config`.
   static func menus(

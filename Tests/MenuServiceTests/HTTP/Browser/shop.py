@@ -358,6 +358,35 @@ def extra_shots(browser, url):
     window.has_no_complaint()
 
 
+def order_note(browser, url):
+    """What is asked about the whole order stays when the cart changes, also what is written while it does."""
+    window = brunch(browser, url)
+    window.click('#i-note')
+    window.write('Ring twice')
+    window.hold('*/cart*')
+    window.click('[name=".more"]')
+    window.click('#i-name')
+    window.write('Hana')
+    window.release()
+    window.until("document.querySelector('.lines .amount').textContent === '2'", 'one more')
+    expect(window.ask("document.querySelector('#i-name').value") == 'Hana', 'the name is lost')
+    expect(window.ask("document.querySelector('#i-note').value") == 'Ring twice', 'the note is lost')
+    window.click('footer .primary')
+    window.is_placed()
+    window.has_no_complaint()
+
+
+def brunch(browser, url):
+    """The cart of a phone with one plate for $10.00."""
+    window = Customer(browser, 'en')
+    window.go(url + '/menus/brunch?lang=en')
+    window.click('.quick button')
+    window.until("document.querySelector('.bar a.primary') !== null", 'it is in the cart')
+    window.click('.bar a.primary')
+    window.until("document.querySelector('#i-note') !== null", 'the cart opens')
+    return window
+
+
 def fails(window, response):
     """Gives the page this response to its requests while `window.fails` is true."""
     window.ask(f"""(() => {{ const original = window.fetch; window.fails = true;

@@ -1,7 +1,10 @@
 // Makes an element equal to one of another page. What did not change stays the same element, so that focus,
 // scrolling, open details and what a script made focusable are kept. Text and marks of the customer stay,
-// too, unless they were sent.
-function morph(now, next, isSent) {
+// too, unless they are still what was sent.
+function morph(now, next, sent) {
+  const isDone = sent && isSent(now, sent);
+  // The text of a textarea is its child, which moves.
+  const { checked, value } = next;
   for (const { name } of [...now.attributes]) {
     const isKept = name === "tabindex" || (name === "open" && now.localName === "details");
     if (!next.hasAttribute(name) && !isKept) now.removeAttribute(name);
@@ -9,16 +12,22 @@ function morph(now, next, isSent) {
   for (const { name, value } of [...next.attributes]) {
     if (now.getAttribute(name) !== value) now.setAttribute(name, value);
   }
-  morphChildren(now, next, isSent);
-  if (!isSent) return;
-  if (now.localName === "input") now.checked = next.checked;
-  if (now.localName === "input" || now.localName === "textarea") now.value = next.value;
+  morphChildren(now, next, sent);
+  if (!isDone) return;
+  if (now.localName === "input") now.checked = checked;
+  if (now.localName === "input" || now.localName === "textarea") now.value = value;
+}
+
+// Whether a field has what was sent, so that the customer has not changed it since.
+function isSent({ type, name, value, checked }, sent) {
+  if (type === "radio" || type === "checkbox") return checked === sent.getAll(name).includes(value);
+  return value === sent.get(name);
 }
 
 // Dialogs and the notice are the script's own. Scripts stay as they are: a changed one would run again.
 const isOwn = (node) => node.localName === "dialog" || node.localName === "script" || node.id === "network";
 
-function morphChildren(now, next, isSent) {
+function morphChildren(now, next, sent) {
   const old = [...now.childNodes].filter((node) => !isOwn(node));
   const named = new Map(old.filter(({ id }) => id).map((node) => [node.id, node]));
   const unnamed = old.filter(({ id }) => !id);
@@ -38,7 +47,7 @@ function morphChildren(now, next, isSent) {
     while (place && isOwn(place)) place = place.nextSibling;
     last = same ?? document.adoptNode(child);
     if (last !== place) now.insertBefore(last, place);
-    if (same?.nodeType === Node.ELEMENT_NODE) morph(same, child, isSent);
+    if (same?.nodeType === Node.ELEMENT_NODE) morph(same, child, sent);
     else if (same && same.data !== child.data) same.data = child.data;
   }
 }

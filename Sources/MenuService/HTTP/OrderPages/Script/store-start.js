@@ -68,7 +68,7 @@ async function settle() {
   unsure = null;
   const { url, page } = await load(address, { method: "POST", body });
   if (!page) return location.replace(url);
-  show(page, url, { isSent: true, replaces: true });
+  show(page, url, { sent: body, replaces: true });
 }
 
 // Without a cart there is no stream, so that the page asks again after a while.

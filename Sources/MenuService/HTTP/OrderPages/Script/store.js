@@ -38,25 +38,26 @@ function focused() {
 let current = location.pathname + location.search;
 
 // Makes this page equal to another one, with its texts.
-function become(page, isSent) {
-  morph(document.body, page.body, isSent);
+function become(page, sent) {
+  morph(document.body, page.body, sent);
   texts = page.querySelector("script[src]")?.dataset ?? texts;
 }
 
-// Shows a page in place of this one. The address of another page becomes a new entry of the history.
-function show(page, address, { isSent = false, replaces = false } = {}) {
+// Shows a page in place of this one, which may be the response to a form that was `sent`. The address of another page
+// becomes a new entry of the history.
+function show(page, address, { sent = null, replaces = false } = {}) {
   const url = new URL(address, location.href);
   const isSame = url.pathname === location.pathname;
   const focus = focused();
   document.documentElement.lang = page.documentElement.lang;
   document.title = page.title;
-  become(page, isSent);
+  become(page, sent);
   if (url.href !== location.href) history[replaces ? "replaceState" : "pushState"]({}, "", url);
   current = url.pathname + url.search;
   if (!isSame && url.hash) {
     document.getElementById(decodeURIComponent(url.hash.slice(1)))?.scrollIntoView({ block: "center" });
   } else if (!isSame) scrollTo(0, 0);
-  const wrong = isSent ? document.querySelector(".wrong, [role='alert']:not(#network)") : null;
+  const wrong = sent ? document.querySelector(".wrong, [role='alert']:not(#network)") : null;
   const same = focus && document.querySelector(focus);
   const isGone = focus && document.activeElement === document.body;
   const target = wrong ?? same ?? (isGone ? fallback() : null);
@@ -157,7 +158,7 @@ async function postOnce(form, button) {
     else if (below.searchParams.has("undo")) below.searchParams.delete("undo");
     const replaces = below.pathname === location.pathname;
     if (below.pathname + below.search === url.pathname + url.search) {
-      show(page, below, { isSent: true, replaces });
+      show(page, below, { sent: body, replaces });
     } else await visit(below, replaces);
     stream.wake();
   } catch {
