@@ -73,8 +73,8 @@ struct BrowserJourneys {
   }
 
   @Test(
-    "The cart keeps what a customer answers about the whole order",
-    arguments: ["order_note"])
+    "The cart keeps what a customer answers about the whole order, and shows what it costs",
+    arguments: ["order_note", "tips"])
   func wholeOrder(name: String) async throws {
     try await RunningService.run(registering: [Self.brunch]) { try await Self.go(name, $0) }
   }

@@ -376,6 +376,19 @@ def order_note(browser, url):
     window.has_no_complaint()
 
 
+def tips(browser, url):
+    """A choice about the whole order shows at once what it costs, and keeps a code that is not redeemed yet."""
+    window = brunch(browser, url)
+    window.click('#code')
+    window.write('te')
+    window.click('label[for="i-tip.ten"]')
+    window.until("document.querySelector('footer .primary').innerText.includes('$11.00')", 'the button says the total')
+    expect('$1.00' in window.ask("document.querySelector('.amounts').innerText"), 'the tip is an amount')
+    expect(window.ask("document.querySelector('#code').value") == 'te', 'the code is lost')
+    expect(window.ask("document.activeElement.id") == 'i-tip.ten', 'the focus is lost')
+    window.has_no_complaint()
+
+
 def brunch(browser, url):
     """The cart of a phone with one plate for $10.00."""
     window = Customer(browser, 'en')

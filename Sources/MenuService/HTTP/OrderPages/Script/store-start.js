@@ -89,8 +89,10 @@ document.addEventListener("submit", (event) => {
   post(form, button);
 });
 document.addEventListener("change", (event) => {
-  const form = event.target.closest(".item form");
-  if (form) preview(form);
+  const { target } = event, sheet = target.closest(".item form");
+  if (sheet) return preview(sheet);
+  const isChoice = target.matches(".cart-page main :is([type=radio], [type=checkbox], [type=number])");
+  if (isChoice && target.validity.valid) answer(target.form);
 });
 document.addEventListener("input", (event) => {
   const form = event.target.closest(".search");

@@ -93,15 +93,15 @@ let unsure = null;
 // pressed when its turn comes. Others are ignored, as they were meant for the page as it was.
 let posts = 0, pending = 0;
 let posted = Promise.resolve();
-function post(form, button) {
-  const counts = form.matches(".quick") || button?.closest(".count-field");
+function post(form, button, { isAnswer = false } = {}) {
+  const counts = isAnswer || form.matches(".quick") || button?.closest(".count-field");
   if (pending > 0 && !counts) return;
   posts += 1;
   pending += 1;
   const { name, value } = button ?? {};
   const isShown = () => form.isConnected
     && (!button || (button.isConnected && !button.disabled && button.name === name && button.value === value));
-  posted = posted.then(() => (isShown() ? postOnce(form, button) : null)).finally(() => {
+  posted = posted.then(() => (isShown() ? postOnce(form, button, isAnswer) : null)).finally(() => {
     pending -= 1;
     if (isDue) refresh();
   });
@@ -115,12 +115,17 @@ function fields(form, button) {
   return body;
 }
 
+// Stores the answers about the whole order, which may change what it costs. A code is redeemed by its own button.
+const answer = (form) => post(form, form.querySelector('[name=".update"]'), { isAnswer: true });
+
 // The same key makes a repetition safe.
-async function postOnce(form, button) {
+async function postOnce(form, button, isAnswer) {
   const isOrder = button?.name === ".submit" && !form.closest(".item") && !form.matches(".quick");
   const body = fields(form, button);
+  if (isAnswer) body.delete(".code");
   const content = button?.innerHTML;
-  const slow = setTimeout(() => { button?.setAttribute("aria-busy", "true"); }, 400);
+  const waiting = isAnswer ? form.querySelector(".bar .primary") : button;
+  const slow = setTimeout(() => { waiting?.setAttribute("aria-busy", "true"); }, 400);
   if (isOrder) {
     button.setAttribute("aria-busy", "true");
     button.textContent = texts.sending;
@@ -170,7 +175,7 @@ async function postOnce(form, button) {
     }
   } finally {
     clearTimeout(slow);
-    button?.removeAttribute("aria-busy");
+    waiting?.removeAttribute("aria-busy");
   }
 }
 
