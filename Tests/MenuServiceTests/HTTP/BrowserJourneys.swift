@@ -74,7 +74,7 @@ struct BrowserJourneys {
 
   @Test(
     "The cart keeps what a customer answers about the whole order, and shows what it costs",
-    arguments: ["order_note", "tips"])
+    arguments: ["order_note", "tips", "leaves_cart"])
   func wholeOrder(name: String) async throws {
     try await RunningService.run(registering: [Self.brunch]) { try await Self.go(name, $0) }
   }

@@ -389,6 +389,18 @@ def tips(browser, url):
     window.has_no_complaint()
 
 
+def leaves_cart(browser, url):
+    """What is written in the cart is there again after a look at the menu."""
+    window = brunch(browser, url)
+    window.click('#i-note')
+    window.write('Ring twice')
+    window.click('.more')
+    window.until("location.pathname === '/menus/brunch'", 'the menu is open')
+    window.click('.bar a.primary')
+    window.until("document.querySelector('#i-note')?.value === 'Ring twice'", 'the note is lost')
+    window.has_no_complaint()
+
+
 def brunch(browser, url):
     """The cart of a phone with one plate for $10.00."""
     window = Customer(browser, 'en')

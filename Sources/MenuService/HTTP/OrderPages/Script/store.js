@@ -118,6 +118,13 @@ function fields(form, button) {
 // Stores the answers about the whole order, which may change what it costs. A code is redeemed by its own button.
 const answer = (form) => post(form, form.querySelector('[name=".update"]'), { isAnswer: true });
 
+// The form of the cart, if it has a text that is not stored.
+function unstored() {
+  const form = document.querySelector('.cart-page [name=".update"]')?.form;
+  const texts = form?.querySelectorAll('main :is([type="text"], textarea)') ?? [];
+  return [...texts].some(({ value, defaultValue }) => value !== defaultValue) ? form : null;
+}
+
 // The same key makes a repetition safe.
 async function postOnce(form, button, isAnswer) {
   const isOrder = button?.name === ".submit" && !form.closest(".item") && !form.matches(".quick");
