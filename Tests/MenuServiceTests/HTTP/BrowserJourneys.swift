@@ -79,6 +79,16 @@ struct BrowserJourneys {
     try await RunningService.run(registering: [Self.brunch]) { try await Self.go(name, $0) }
   }
 
+  @Test("A shop whose menu was deleted leads to a page that says so")
+  func menuDeleted() async throws {
+    try await RunningService.run(registering: [StorePageTests.cafe]) { service in
+      async let journey: Void = Self.go("menu_deleted", service)
+      try await Self.actions(1, service)
+      service.sessions.catalog.remove(name: "cafe")
+      try await journey
+    }
+  }
+
   @Test("A customer counts extra shots in the sheet of an item, and the item itself")
   func extraShots() async throws {
     let clock = TestClock("2026-11-20T03:00:00Z")

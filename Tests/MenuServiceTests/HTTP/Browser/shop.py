@@ -401,6 +401,17 @@ def leaves_cart(browser, url):
     window.has_no_complaint()
 
 
+def menu_deleted(browser, url):
+    """What is pressed after the menu was deleted leads to a page that says so, with its own stylesheet."""
+    window = shopper(browser, url)
+    # The test deletes the menu after this action.
+    window.click('#o-coffee\\.espresso .quick button')
+    window.until("fetch('/menus/cafe').then(response => response.status === 404)", 'the menu is deleted')
+    window.click('#o-coffee\\.espresso .quick button')
+    window.until("document.querySelector('main.plain') !== null", 'the page says so')
+    window.until("getComputedStyle(document.querySelector('main.plain')).display === 'grid'", 'it has another stylesheet')
+
+
 def brunch(browser, url):
     """The cart of a phone with one plate for $10.00."""
     window = Customer(browser, 'en')

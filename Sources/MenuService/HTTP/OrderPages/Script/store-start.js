@@ -46,8 +46,8 @@ async function refreshOnce() {
   const before = { visits, posts };
   const headers = { Accept: "text/html", "If-None-Match": `"${texts.tag}"` };
   const response = await fetch(current, { headers, cache: "no-store" });
-  if (!response.ok || !isOurs(new URL(response.url))) return;
-  const page = parse(await response.text());
+  const page = response.ok && pageIn(await response.text(), new URL(response.url));
+  if (!page) return;
   if (before.posts !== posts) {
     isDue = true;
     return;

@@ -78,12 +78,18 @@ const requests = makeRequests({
   get lost() { return texts.lost; },
 });
 
+// A page of this shop; `null` for any other, also one that says that something is gone. They have another stylesheet,
+// which this page's policy does not allow.
+function pageIn(text, url) {
+  const page = isOurs(url) ? parse(text) : null;
+  return page?.body.matches(".store, .cart-page, .item") ? page : null;
+}
+
 async function load(address, options, how) {
   const response = await requests.send(address, { headers: { Accept: "text/html" }, ...options }, how);
   if (response.status >= 500) throw new Error("no page");
   const url = new URL(response.url);
-  // Other pages have another stylesheet, which this page's policy does not allow.
-  return { url, page: isOurs(url) ? parse(response.text) : null, isError: !response.ok };
+  return { url, page: pageIn(response.text, url), isError: !response.ok };
 }
 
 // The form of an order whose response was lost.
@@ -142,8 +148,8 @@ async function postOnce(form, button, isAnswer) {
     const { url, page, isError } = await load(form.action, { method: "POST", body }, { once: isOrder });
     unsure = null;
     notice("");
-    if (!page) return location.replace(url);
     const dialog = form.closest("dialog");
+    if (!page && !dialog) return location.replace(url);
     const sheet = dialog && sheetOf(page);
     if (sheet) {
       if (!dialog.open) return;
@@ -162,6 +168,7 @@ async function postOnce(form, button, isAnswer) {
       leave(dialog);
       await isClosed;
     }
+    if (!page) return location.assign(url);
     // The page that the customer was on keeps its place, and what was searched.
     const isKept = !isError && (dialog || (url.pathname === shop && location.pathname === shop));
     const below = isKept ? new URL(location.href) : url;
