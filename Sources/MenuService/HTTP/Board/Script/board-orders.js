@@ -208,7 +208,8 @@ function makeBoard() {
     const state = shownState(entry.number);
     const to = state === "received" ? "rejected" : "canceled";
     const dialog = $("#actions");
-    const reason = make("input", { name: "reason", maxlength: "200", required: true, autocomplete: "off",
+    // The service rejects a reason of spaces.
+    const reason = make("input", { name: "reason", maxlength: "200", required: true, pattern: ".*\\S.*", autocomplete: "off",
       placeholder: data.texts.reason, "aria-label": data.texts.reason });
     const common = data.reasons.map((text) => make("button", {
       type: "button", class: "reason", onclick: () => { reason.value = text; reason.focus(); } }, text));
