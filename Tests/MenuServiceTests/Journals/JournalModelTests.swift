@@ -68,7 +68,10 @@ struct JournalWalk {
     case 0:
       return JournalCall(description: "load \(place)") { journal in
         let record = try await journal.load(session, after: version)
-        return "\(String(describing: record?.head)) \(String(describing: record?.tail))"
+        var head = record?.head
+        // Only shared journals know it.
+        head?.lastKey = nil
+        return "\(String(describing: head)) \(String(describing: record?.tail))"
       }
     case 1:
       return JournalCall(description: "inventory \(inventory)") { journal in

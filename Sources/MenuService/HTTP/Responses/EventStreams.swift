@@ -99,7 +99,7 @@ final class EventStreams: Sendable {
           try await Self.write("retry: 2000\n\n", to: &writer)
           while self.isOpen {
             let count = listener.count
-            switch try await Self.write(try await reader.step(), to: &writer) {
+            switch try await self.write(try await reader.step(), to: &writer) {
             case .readOn: continue
             case .retry:
               try await Self.write(Self.heartbeat, to: &writer)
@@ -122,10 +122,12 @@ final class EventStreams: Sendable {
 
     // The calls of the loop are not inlined: a stream keeps the memory of its loop as long as it is open.
     @inline(never)
-    private static func write(
+    private func write(
       _ step: Step, to writer: inout any ResponseBodyWriter
     ) async throws -> Step.Then {
-      if !step.text.isEmpty { try await write(step.text, to: &writer) }
+      // A token can be removed while the step is taken.
+      guard isOpen else { return .end }
+      if !step.text.isEmpty { try await Self.write(step.text, to: &writer) }
       return step.then
     }
 
