@@ -119,6 +119,7 @@ struct CartRoutes: RouteGroup {
     do {
       let revision = form[".revision"].flatMap(SessionRevision.init)
       var seen = SeenForm(revision ?? cart.session.revision, form, cart.menu)
+      let named = seen.order
       if !actions.isEmpty, let token = cart.token {
         try await seen.change(
           by: actions, of: try await carts.sessions.newest(token), in: carts.sessions)
@@ -131,10 +132,13 @@ struct CartRoutes: RouteGroup {
         let removed = form[".remove"].map { _ in [HTMLConfiguration.Field("undo", "yes")] }
         return .seeOther(pages.address(of: page, adding: removed ?? [])).with(cookie)
       }
-      guard pages.messages.isEmpty else {
+      // Without a script, the button to order names the total before the choices of its form.
+      let isOther = seen.order != named && form[".submit"] != nil
+      guard pages.messages.isEmpty, !isOther else {
         pages = pages.showing(try await carts.pages(request, token: token).cart)
+        if isOther { pages.messages.append(pages.newTotal) }
         carts.metrics.countRejection()
-        return pages.page(page).with(cookie)
+        return pages.page(page, seen: isOther ? cart.session.screen : nil).with(cookie)
       }
       let (order, isNew) = try await carts.sessions.submitOnce(
         stored.token, expecting: seen.revision, seen: seen.order, key: key("submit"),

@@ -473,6 +473,38 @@ struct StorePageTests {
     }
   }
 
+  @Test("A tip that is chosen beside the button to order is shown with the new total first")
+  func tipWithOrder() async throws {
+    let source = MenuSource(
+      name: "bar",
+      bytes: Array(
+        """
+        item: Bar
+        currency: USD
+        locale: en
+        fees: [{fee: Tip, id: share, rate: 10%, when: {tip: ten}}]
+        sections:
+          - {menu: Food, id: food, select: any, each: 0..9, items: {soup: {name: Soup, price: 10}}}
+          - {menu: Tea, id: tea, select: any, each: 0..9, items: {mint: {name: Mint tea, price: 3}}}
+          - {menu: Tip, id: tip, select: optional, items: {ten: Ten percent}}
+          - {text: Note, id: note}
+        """.utf8))
+    try await RunningService.run(registering: [source]) { service in
+      let customer = try await StoreCustomer(service, at: "/menus/bar")
+      try await customer.post(try customer.form("/items/food.soup"))
+      try await customer.go("/menus/bar/cart")
+      var cart = try customer.form("/cart")
+      cart.set("tip", "tip.ten")
+      cart.set("note", "No onions")
+      #expect(try await customer.post(cart) == 422, "\(customer.page)")
+      #expect(customer.page.body.contains("With these choices, the order comes to $11.00"))
+      cart = try customer.form("/cart")
+      #expect(cart.fields.contains { $0 == ("note", "No onions") })
+      #expect(try await customer.post(cart) == 303, "\(customer.page)")
+      #expect(customer.address.hasPrefix("/orders/"))
+    }
+  }
+
   @Test("The cookie is only sent over HTTPS if the proxy says that the customer uses it")
   func secureCookie() async throws {
     var configuration = ServiceConfiguration.testing
