@@ -389,6 +389,25 @@ def tips(browser, url):
     window.has_no_complaint()
 
 
+def order_while_answering(browser, url):
+    """A press on the button to order counts while an answer is stored, if the order still costs the same."""
+    window = brunch(browser, url)
+    window.hold('*/cart*')
+    window.click('label[for="i-tip.ten"]')
+    window.click('footer .primary')
+    window.release()
+    window.until("document.querySelector('footer .primary').innerText.includes('$11.00')", 'the button says the total')
+    expect(window.ask('location.pathname').endswith('/cart'), 'an order for another total')
+    window.click('#i-name')
+    window.write('Hana')
+    window.hold('*/cart*')
+    window.click('label[for="i-way.bag"]')
+    window.click('footer .primary')
+    window.release()
+    window.is_placed()
+    window.has_no_complaint()
+
+
 def leaves_cart(browser, url):
     """What is written in the cart is there again after a look at the menu."""
     window = brunch(browser, url)

@@ -112,10 +112,12 @@ document.addEventListener("click", (event) => {
   } else if (link.matches(".menu-item .open, .lines .edit") && document.querySelector("dialog[open]") === null) {
     event.preventDefault();
     open(link);
-  } else if (unstored() && link.pathname !== location.pathname) {
+  } else if (unstored() && !link.target && link.pathname !== location.pathname) {
     event.preventDefault();
     answer(unstored());
-    posted.then(() => { if (!unstored()) location.assign(link.href); });
+    posted.then(() => {
+      if (!unstored() && !problem()) location.assign(link.href);
+    });
   }
 });
 // Links to headings and closed sheets stay on the page.

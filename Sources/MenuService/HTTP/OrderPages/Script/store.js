@@ -43,6 +43,9 @@ function become(page, sent) {
   texts = page.querySelector("script[src]")?.dataset ?? texts;
 }
 
+// What the page marks as wrong.
+const problem = () => document.querySelector(".wrong, [role='alert']:not(#network)");
+
 // Shows a page in place of this one, which may be the response to a form that was `sent`. The address of another page
 // becomes a new entry of the history.
 function show(page, address, { sent = null, replaces = false } = {}) {
@@ -57,7 +60,7 @@ function show(page, address, { sent = null, replaces = false } = {}) {
   if (!isSame && url.hash) {
     document.getElementById(decodeURIComponent(url.hash.slice(1)))?.scrollIntoView({ block: "center" });
   } else if (!isSame) scrollTo(0, 0);
-  const wrong = sent ? document.querySelector(".wrong, [role='alert']:not(#network)") : null;
+  const wrong = sent ? problem() : null;
   const same = focus && document.querySelector(focus);
   const isGone = focus && document.activeElement === document.body;
   const target = wrong ?? same ?? (isGone ? fallback() : null);
@@ -96,19 +99,24 @@ async function load(address, options, how) {
 let unsure = null;
 
 // Posts forms one after the other. Meanwhile each press of a button that counts is kept, if it is still what was
-// pressed when its turn comes. Others are ignored, as they were meant for the page as it was.
-let posts = 0, pending = 0;
+// pressed when its turn comes. Others are ignored, as they were meant for the page as it was, but for those while
+// an answer is stored, such as by leaving its field: they count if the button still says the same, since an answer
+// may change the total.
+let posts = 0, pending = 0, answering = 0;
 let posted = Promise.resolve();
 function post(form, button, { isAnswer = false } = {}) {
   const counts = isAnswer || form.matches(".quick") || button?.closest(".count-field");
-  if (pending > 0 && !counts) return;
+  if (pending > answering && !counts) return;
   posts += 1;
   pending += 1;
-  const { name, value } = button ?? {};
-  const isShown = () => form.isConnected
-    && (!button || (button.isConnected && !button.disabled && button.name === name && button.value === value));
+  if (isAnswer) answering += 1;
+  const { name, value, textContent } = button ?? {};
+  const isSame = () => button.name === name && button.value === value
+    && (counts || button.textContent === textContent);
+  const isShown = () => form.isConnected && (!button || (button.isConnected && !button.disabled && isSame()));
   posted = posted.then(() => (isShown() ? postOnce(form, button, isAnswer) : null)).finally(() => {
     pending -= 1;
+    if (isAnswer) answering -= 1;
     if (isDue) refresh();
   });
 }
@@ -127,8 +135,8 @@ const answer = (form) => post(form, form.querySelector('[name=".update"]'), { is
 // The form of the cart, if it has a text that is not stored.
 function unstored() {
   const form = document.querySelector('.cart-page [name=".update"]')?.form;
-  const texts = form?.querySelectorAll('main :is([type="text"], textarea)') ?? [];
-  return [...texts].some(({ value, defaultValue }) => value !== defaultValue) ? form : null;
+  const inputs = form?.querySelectorAll('main :is([type="text"], textarea)') ?? [];
+  return [...inputs].some(({ value, defaultValue }) => value !== defaultValue) ? form : null;
 }
 
 // The same key makes a repetition safe.
