@@ -5,9 +5,10 @@ package struct AppendRequest: Sendable {
   let session: SessionDigest
   /// The version that the caller last saw.
   let expected: Int
-  /// The key of the entry with that version; `nil` without one, and if the journal is not shared. Another process
-  /// may have removed the session, and it may have been started again with its token.
-  var lastKey: String?
+  /// The ``SessionHead/lastRequest`` that a shared journal must still have; `nil` if it is not known.
+  var lastRequest: String?
+  /// The digest of the menu that a shared journal must still have for the session; `nil` accepts any.
+  var menuBefore: String?
   /// At least one event.
   let events: [SessionEvent]
   let key: RequestKey

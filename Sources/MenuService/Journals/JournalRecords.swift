@@ -7,8 +7,15 @@ package struct SessionHead: Hashable, Sendable {
   let version: Int
   /// The order that the session was submitted as; a submitted session never changes.
   var orderID: OrderID?
-  /// The key of the last entry; `nil` without one, if it is not known, and in journals that are not shared.
-  var lastKey: String?
+  /// The ``RequestKey/identity`` of the last entry; `nil` without one, and in journals that are not shared.
+  /// Another process may have removed the session, and it may have been started again with its key: this
+  /// distinguishes the two.
+  var lastRequest: String?
+
+  /// Whether a request may be the last one: it is, or one of the two is not known.
+  func mayEnd(with request: String?) -> Bool {
+    request == nil || lastRequest == nil || request == lastRequest
+  }
 }
 
 /// The events that one call appended.
@@ -35,9 +42,9 @@ package struct SessionRecord: Sendable {
   let snapshot: SessionSnapshot?
   /// The entries after the snapshot, or after the requested version, by version.
   let tail: [JournalEntry]
-  /// The key of the entry with the requested version; `nil` without one, and in journals that are not
-  /// shared.
-  var keyBefore: String?
+  /// The ``RequestKey/identity`` of the entry with the requested version; `nil` without one, and in journals
+  /// that are not shared.
+  var requestBefore: String?
 }
 
 /// A session's state at one version: a cache that may be deleted or damaged without losing data.

@@ -5,8 +5,8 @@ package struct OrderSubmission: Sendable {
   let session: SessionDigest
   /// The version that was priced.
   let expected: Int
-  /// The key of the entry with that version, as in ``AppendRequest/lastKey``.
-  var lastKey: String?
+  /// The ``SessionHead/lastRequest`` that a shared journal must still have; `nil` if it is not known.
+  var lastRequest: String?
   let key: RequestKey
   /// The id of the new order.
   let orderID: OrderID
@@ -54,8 +54,8 @@ package struct OrderSubmission: Sendable {
       guard let order = facts.order, order.key.name == key.name else { return .submitted(orderID) }
       return order.key == key ? .replayed(order) : .keyReused
     }
-    let isOther = lastKey.flatMap { key in head.lastKey.map { $0 != key } } ?? false
-    guard head.version == expected, !isOther else { return .conflict(current: head.version) }
+    guard head.version == expected, head.menuDigest == menuDigest, head.mayEnd(with: lastRequest)
+    else { return .conflict(current: head.version) }
     if let change = inventoryChange, change.expected != facts.inventoryRevision {
       return .inventoryConflict(current: facts.inventoryRevision)
     }

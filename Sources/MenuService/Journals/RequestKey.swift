@@ -11,6 +11,9 @@ public struct RequestKey: Hashable, Sendable {
     self.body = body
   }
 
+  /// The key and the request in one text, which two requests do not share.
+  var identity: String { "\(name) \(body)" }
+
   /// A key for a call that the caller never repeats. A journal may still retry it.
   public static func random() -> RequestKey {
     RequestKey("once-" + RandomName.random(), body: "")

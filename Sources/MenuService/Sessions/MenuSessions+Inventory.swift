@@ -97,11 +97,11 @@ extension MenuSessions {
   /// The pause of a menu's shop; `nil` if it takes orders.
   public func pause(ofMenu menuID: String) async throws(SessionError) -> Inventory.Pause? {
     guard catalog.menu(menuID) != nil else { throw .unknownMenu }
-    return try await pause(ofSessionsOf: menuID)
+    return try await currentPause(of: menuID)
   }
 
-  /// The pause of a shop whose menu sessions have, which may no longer be registered.
-  func pause(ofSessionsOf menuID: String) async throws(SessionError) -> Inventory.Pause? {
+  /// The pause of a menu, also of one that is no longer registered; `nil` if it takes orders.
+  func currentPause(of menuID: String) async throws(SessionError) -> Inventory.Pause? {
     let pause = try await inventory(of: menuID).inventory.pause
     return pause?.lasts(at: now().wholeSeconds) == true ? pause : nil
   }

@@ -31,6 +31,7 @@ extension MenuSessions {
     try await keep(source)
     var lost: [LostChoice] = []
     let update = try await change(token, expecting: version, key: key) { (state, _) in
+      lost = []
       guard state.definition.digest != menu.digest else { return [] }
       lost = state.move(to: menu)
       return [.moved(to: menu.digest)]
@@ -45,6 +46,21 @@ extension MenuSessions {
     _ token: SessionToken, expecting version: Int, key: RequestKey?,
     body: (inout SessionState, SessionMoment) throws(RejectedCommand) -> [SessionEvent]
   ) async throws(SessionError) -> SessionUpdate {
+    for _ in 0..<Self.maximumRounds {
+      if let update = try await changeOnce(token, expecting: version, key: key, body: body) {
+        return update
+      }
+    }
+    throw .journal(.busy)
+  }
+
+  /// Does so, unless the cached state was that of a session that was removed and started again with the same
+  /// version: then it is no longer cached, and there is no update.
+  private func changeOnce(
+    _ token: SessionToken, expecting version: Int, key: RequestKey?,
+    body: (inout SessionState, SessionMoment) throws(RejectedCommand) -> [SessionEvent]
+  ) async throws(SessionError) -> SessionUpdate? {
+    let removals = self.removals
     let state = try await state(of: token, expecting: version)
     guard state.version == version, state.orderID == nil else {
       if let update = try await update(token, key) { return update }
@@ -66,22 +82,20 @@ extension MenuSessions {
       if let update = try await update(token, key) { return update }
       let current = try await newest(token)
       guard current.version == version else { throw .stale(current: current.version) }
-      guard current.lastKey == state.lastKey else {
-        return try await change(token, expecting: version, key: key, body: body)
-      }
-      return SessionUpdate(from: before, to: before)
+      return current.order == state.order ? SessionUpdate(from: before, to: before) : nil
     }
     var request = AppendRequest(
       token.digest, expected: version, events, key: key ?? .random(),
       inventoryRevision: moment.inventory.revision, time: now())
-    request.lastKey = state.lastKey
-    let removals = self.removals
+    request.lastRequest = state.lastRequest
+    request.menuBefore = state.definition.digest
+    guard !wasRemoved(token, since: removals) else { return nil }
     let outcome = try await rethrowing(await journal.append(request))
     // Otherwise, the cached state is older than the journal's.
     if case .committed = outcome {} else { removeFromCache(token.digest) }
     switch outcome {
     case .committed:
-      if journal.isShared { next.lastKey = request.key.name }
+      if journal.isShared { next.lastRequest = request.key.identity }
       cache(next, of: token, since: removals)
       await snapshotIfDue(next, since: version, token)
       let now = SessionMoment(
@@ -89,9 +103,7 @@ extension MenuSessions {
       return SessionUpdate(from: before, to: screen(of: now, token))
     case .replayed(let entry): return try await update(token, entry)
     case .keyReused: throw .keyReused
-    case .conflict(current: version):
-      // The cached state was that of a session that was removed and started again by another process.
-      return try await change(token, expecting: version, key: key, body: body)
+    case .conflict(current: version): return nil
     case .conflict(let current): throw .stale(current: current)
     case .submitted(let orderID): throw .submitted(orderID)
     case .missing: throw .unknownSession

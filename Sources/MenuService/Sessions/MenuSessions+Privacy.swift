@@ -55,7 +55,7 @@ extension MenuSessions {
     let localizer = Localizer(screen.definition.language(preferred: language))
     let anonymous = order.anonymous(document: OrderText.document(screen, localizer))
     if let session = try await rethrowing(await journal.anonymize(anonymous)) {
-      cacheRemoval(of: session)
+      noteRemoval(of: session)
       signals.signal(session)
     }
     signals.signal(order: order.number)
@@ -66,7 +66,7 @@ extension MenuSessions {
   public func remove(_ token: SessionToken) async throws(SessionError) {
     let removed = try await rethrowing(
       await journal.remove([token.digest], changedBefore: .distantFuture))
-    cacheRemoval(of: token.digest)
+    noteRemoval(of: token.digest)
     signals.signal(token.digest)
     if removed == 0 { throw .unknownSession }
     try? await eraseRemoved()

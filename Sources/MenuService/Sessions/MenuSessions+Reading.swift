@@ -92,7 +92,10 @@ extension MenuSessions {
       record = try await load(token, after: nil)
     }
     if state == nil, let snapshot = record.snapshot {
-      state = try await restored(snapshot, ofMenu: record.head.menuID)
+      // That of a session that was removed and started again can be a later one.
+      if snapshot.version <= record.head.version {
+        state = try await restored(snapshot, ofMenu: record.head.menuID)
+      }
       // If the snapshot is damaged, read the whole log.
       if state == nil { record = try await load(token, after: 0) }
     }
@@ -106,8 +109,8 @@ extension MenuSessions {
       for event in entry.events {
         _ = try await replay(event, counts: entry.events.count == 1, on: &result)
       }
-      if journal.isShared { result.lastKey = entry.key }
     }
+    result.lastRequest = record.head.lastRequest
     guard result.version == record.head.version else {
       throw .journal(.damaged("a session log has a gap"))
     }
@@ -201,14 +204,23 @@ extension MenuSessions {
 }
 
 extension MenuSessions {
-  /// How many sessions were removed. Calls get it before they ask the journal for what they cache.
+  /// How many sessions were removed. Calls get it before they get the state from which they make what they cache.
   var removals: Int { withCache { $0.removals } }
 
-  /// Caches a state unless a newer one is cached or the session was removed after some removals, and wakes
+  /// Whether a session was removed since ``removals`` was read.
+  func wasRemoved(_ token: SessionToken, since removals: Int) -> Bool {
+    withCache { $0.removed[token.digest] ?? 0 } > removals
+  }
+
+  /// Caches a state unless a newer one is cached, or the session was removed since ``removals`` was read, and wakes
   /// readers of the session.
   func cache(_ state: SessionState, of token: SessionToken, since removals: Int) {
     let isNew = withCache { cache in
-      if let removal = cache.removed[token.digest], removal > removals { return false }
+      if let removal = cache.removed[token.digest], removal > removals {
+        // The journal may be ahead of it.
+        cache.sessions[token.digest] = nil
+        return true
+      }
       let cached = cache.sessions[token.digest]
       if let known = cached?.state {
         let isNewer = state.version > known.version || state.orderID != nil
@@ -226,7 +238,7 @@ extension MenuSessions {
 
   /// Removes a session from the cache after the journal removed it. Calls that began before do not cache it
   /// again.
-  func cacheRemoval(of session: SessionDigest) {
+  func noteRemoval(of session: SessionDigest) {
     withCache { cache in
       cache.sessions[session] = nil
       cache.removals += 1
@@ -251,9 +263,9 @@ extension MenuSessions {
     if let first, shared == nil { withCache { $0.firstScreens[first] = screen } }
     guard isCached else { return screen }
     withCache { cache in
-      guard let cached = cache.sessions[token.digest]?.state, cached.version == state.version else {
-        return
-      }
+      guard let cached = cache.sessions[token.digest]?.state, cached.version == state.version,
+        cached.definition == state.definition, cached.order == state.order
+      else { return }
       cache.sessions[token.digest] = CachedSession(cached, showing: screen)
     }
     return screen

@@ -37,6 +37,7 @@ extension MenuSessions {
     let orderID = OrderID.random()
     // Each inventory conflict requires checking the order again.
     for _ in 0..<Self.maximumRounds {
+      let removals = self.removals
       let state = try await state(of: token, expecting: version)
       if let id = state.orderID { return (try await order(id, key: key), false) }
       guard state.version == version else { throw .stale(current: state.version) }
@@ -61,8 +62,8 @@ extension MenuSessions {
       var submission = try submission(
         token, shown, key: key, orderID: orderID, inventory: inventory, quote: quote,
         left: left.revision == inventory.revision ? nil : left, localizer: localizer)
-      submission.lastKey = state.lastKey
-      let removals = self.removals
+      submission.lastRequest = state.lastRequest
+      guard !wasRemoved(token, since: removals) else { continue }
       let outcome = try await rethrowing(await journal.submit(submission))
       switch outcome {
       case .committed, .inventoryConflict: break
@@ -82,7 +83,7 @@ extension MenuSessions {
         return (order, true)
       case .replayed(let order): return (order, false)
       case .keyReused: throw .keyReused
-      // The cached state was that of a session that was removed and started again by another process.
+      // The cached state was that of a session that was removed and started again.
       case .conflict(current: version): break
       case .conflict(let current): throw .stale(current: current)
       case .submitted(let orderID): throw .submitted(orderID)
@@ -94,7 +95,7 @@ extension MenuSessions {
     throw .journal(.busy)
   }
 
-  private static let maximumRounds = 64
+  static let maximumRounds = 64
 
   /// How an order differs from what was seen at a revision; `nil` if it does not, or nothing is named.
   private func change(

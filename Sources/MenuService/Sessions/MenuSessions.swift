@@ -31,7 +31,7 @@ public final class MenuSessions: Sendable {
     var storedMenus: Set<String> = []
     /// How many sessions were removed.
     var removals = 0
-    /// Which of these removals was that of a session, for the last ones.
+    /// The number of the last removal of each session that was removed recently.
     var removed = BoundedCache<SessionDigest, Int>(capacity: 4096)
   }
 
@@ -141,7 +141,7 @@ public final class MenuSessions: Sendable {
       for sessions in survey.groups {
         removed += try await rethrowing(await journal.remove(sessions, changedBefore: time))
         for session in sessions {
-          cacheRemoval(of: session)
+          noteRemoval(of: session)
           signals.signal(session)
         }
         try? await Task.sleep(for: .milliseconds(2))

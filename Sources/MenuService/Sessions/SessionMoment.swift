@@ -25,6 +25,7 @@ final class SessionMoment: Sendable {
   /// Whether both have the same screen.
   func hasSameScreen(as other: SessionMoment) -> Bool {
     revision == other.revision && state.orderID == other.state.orderID
+      && state.order == other.state.order
   }
 
   var screen: SessionScreen { SessionScreen(self) }

@@ -11,8 +11,8 @@ struct SessionState: Sendable {
   private(set) var loggedContext = OrderContext()
   /// The session's order, once it is submitted.
   var submission: Submission?
-  /// The key of the last entry of the log; `nil` if it is not known, or the journal is not shared.
-  var lastKey: String?
+  /// The ``SessionHead/lastRequest`` of the log; `nil` if it is not known, or the journal is not shared.
+  var lastRequest: String?
 
   /// A class, so that the states of the many sessions without an order are small.
   final class Submission: Sendable {
@@ -174,18 +174,16 @@ extension SessionState {
   /// Whether it is the current state of a log.
   func isCurrent(_ head: SessionHead) -> Bool {
     head.version == version && head.orderID == orderID && head.menuID == definition.id
-      && head.menuDigest == definition.digest && isLast(head.lastKey)
+      && head.menuDigest == definition.digest && head.mayEnd(with: lastRequest)
   }
 
-  /// Whether a log that was read after the state's version continues it.
+  /// Whether a log that was read after the state's version continues it. A log without an entry that ends at this
+  /// version is another one.
   func isContinued(by record: SessionRecord) -> Bool {
     record.head.version >= version && record.head.menuID == definition.id
       && (orderID == nil || orderID == record.head.orderID)
-      && (version > 0 || record.firstMenuDigest == definition.digest) && isLast(record.keyBefore)
-  }
-
-  private func isLast(_ key: String?) -> Bool {
-    lastKey == nil || key == nil || lastKey == key
+      && (version > 0 || record.firstMenuDigest == definition.digest)
+      && (lastRequest == nil || lastRequest == record.requestBefore)
   }
 }
 

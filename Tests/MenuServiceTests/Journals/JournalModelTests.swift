@@ -70,7 +70,7 @@ struct JournalWalk {
         let record = try await journal.load(session, after: version)
         var head = record?.head
         // Only shared journals know it.
-        head?.lastKey = nil
+        head?.lastRequest = nil
         return "\(String(describing: head)) \(String(describing: record?.tail))"
       }
     case 1:

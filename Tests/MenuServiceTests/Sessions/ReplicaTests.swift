@@ -70,6 +70,52 @@ struct ReplicaTests {
     for journal in journals { await journal.close() }
   }
 
+  @Test("Requests and the menu distinguish a session that was started again from the removed one")
+  func startedAgainOtherwise() async throws {
+    let address = try await PostgreSQLServer.shared.emptySchema()
+    let journals = [
+      try await PostgreSQLJournal(address: address),
+      try await PostgreSQLJournal(address: address),
+    ]
+    let replicas = journals.map { service($0) }
+    func restarted(
+      after old: [[MenuAction]], _ new: [[MenuAction]]
+    ) async throws -> SessionToken {
+      let token = try #require(SessionToken.derived(from: UUID().uuidString))
+      for (replica, calls) in zip(replicas, [old, new]) {
+        _ = try await replica.begin("shop", token: token)
+        var version = 0
+        for (number, actions) in calls.enumerated() {
+          // Both sessions have the same keys, for other requests.
+          let key = RequestKey("key-\(number)", body: "\(actions)")
+          try await replica.perform(actions, in: token, expecting: version, key: key)
+          version += actions.count
+        }
+        if replica === replicas[0] { try await replicas[1].remove(token) }
+      }
+      return token
+    }
+    func write(_ text: String) -> MenuAction { .write("메모", text: text) }
+    for (old, new) in [
+      (
+        [[write("1")], [write("2")], [write("3")]], [[ice, write("a")], [write("b"), add("꿀")]]
+      ),
+      ([[write("old")]], [[write("new")]]), ([[write("old")]], []),
+    ] {
+      let token = try await restarted(after: old, new)
+      let shown = try await replicas[0].screen(of: token)
+      #expect(try await shown.json == replicas[1].screen(of: token).json)
+    }
+    replicas[1].catalog.register(laterShop)
+    let token = try await restarted(after: [], [])
+    await #expect(throws: SessionError.self) {
+      try await replicas[0].perform([add("우유")], in: token, expecting: 0)
+    }
+    try await replicas[0].perform([ice], in: token, expecting: 0)
+    #expect(try await replicas[1].screen(of: token).revision == at(1))
+    for journal in journals { await journal.close() }
+  }
+
   @Test("A reader in one process receives actions, inventories and orders of another")
   func hears() async throws {
     let address = try await PostgreSQLServer.shared.emptySchema()

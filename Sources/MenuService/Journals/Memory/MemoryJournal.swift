@@ -201,7 +201,7 @@ private struct MemoryContents {
   var orders: [StoredOrder] = []
   /// The sessions of orders, by number from 1.
   var orderSessions: [SessionDigest] = []
-  /// The same, to look one up.
+  /// The same sessions, for lookups.
   var orderedSessions: Set<SessionDigest> = []
   /// The numbers of the orders without personal data.
   var anonymous: Set<Int> = []

@@ -44,8 +44,8 @@ extension PostgreSQLJournal {
         guard
           let row = try connection.execute(
             """
-            SELECT \(SessionHead.columns), first_menu,
-            (SELECT request_key FROM entries WHERE session_id = $1 AND version = $2)
+            SELECT \(SessionHead.columnsWithRequest), first_menu,
+            (SELECT \(SessionHead.request) FROM entries WHERE session_id = $1 AND version = $2)
             FROM sessions WHERE session_id = $1
             """, [id, .number(version ?? 0)]
           ).first
@@ -64,12 +64,10 @@ extension PostgreSQLJournal {
           SELECT \(JournalEntry.columns) FROM entries
           WHERE session_id = $1 AND version > $2 ORDER BY version
           """, [id, .number(version ?? snapshot?.version ?? 0)])
-        let entries = try tail.all.map { try JournalEntry($0) }
-        var head = try SessionHead(row)
-        head.lastKey = entries.last?.key ?? row.optionalText(5)
         return SessionRecord(
-          head: head, firstMenuDigest: try row.text(4), snapshot: snapshot, tail: entries,
-          keyBefore: row.optionalText(5))
+          head: try SessionHead(withRequest: row), firstMenuDigest: try row.text(5),
+          snapshot: snapshot, tail: try tail.all.map { try JournalEntry($0) },
+          requestBefore: row.optionalText(6))
       }
     }
   }
@@ -79,12 +77,12 @@ extension PostgreSQLJournal {
   ) async throws(JournalError) -> [SessionDigest: SessionHead] {
     try await read { connection in
       let rows = try connection.execute(
-        "SELECT \(SessionHead.columnsWithKey), session_id FROM sessions WHERE session_id = ANY($1)",
+        "SELECT \(SessionHead.columnsWithRequest), session_id FROM sessions WHERE session_id = ANY($1)",
         [.list(sessions.map(\.text))])
       var heads: [SessionDigest: SessionHead] = [:]
       for row in rows.all {
         guard let session = SessionDigest(try row.text(5)) else { continue }
-        heads[session] = try SessionHead(withKey: row)
+        heads[session] = try SessionHead(withRequest: row)
       }
       return heads
     }
@@ -135,9 +133,9 @@ extension PostgreSQLConnection {
   /// A session's current state; `suffix` may lock its row.
   func head(of session: SessionDigest, _ suffix: String = "") throws -> SessionHead? {
     try execute(
-      "SELECT \(SessionHead.columnsWithKey) FROM sessions WHERE session_id = $1 \(suffix)",
+      "SELECT \(SessionHead.columnsWithRequest) FROM sessions WHERE session_id = $1 \(suffix)",
       [.text(session.text)]
-    ).first.map { try SessionHead(withKey: $0) }
+    ).first.map { try SessionHead(withRequest: $0) }
   }
 
   /// Needs one round trip in the common case: inserts the entry only if the session was updated.
@@ -153,8 +151,9 @@ extension PostgreSQLConnection {
           WHERE session_id = $1 AND version = $2::bigint AND order_id IS NULL
           AND ($10::text IS NULL OR EXISTS (
             SELECT 1 FROM entries
-            WHERE session_id = $1 AND version = $2::bigint AND request_key = $10
+            WHERE session_id = $1 AND version = $2::bigint AND \(SessionHead.request) = $10
           ))
+          AND ($11::text IS NULL OR menu = $11)
           RETURNING session_id
         )
         INSERT INTO entries
@@ -165,7 +164,8 @@ extension PostgreSQLConnection {
           id, .number(request.expected), .number(request.version),
           .number(request.time.wholeSeconds), digest, .text(events), .text(request.key.name),
           .text(request.key.body), .number(request.inventoryRevision),
-          request.lastKey.map { .text($0) } ?? .null,
+          request.lastRequest.map { .text($0) } ?? .null,
+          request.menuBefore.map { .text($0) } ?? .null,
         ])
       if inserted.changed == 1 { return .committed }
     } catch let error as PostgreSQLError where error.isDuplicate {
@@ -189,16 +189,19 @@ extension PostgreSQLConnection {
 }
 
 extension SessionHead {
-  fileprivate static let columnsWithKey = """
+  /// The ``RequestKey/identity`` of an entry.
+  fileprivate static let request = "request_key || ' ' || request_body"
+
+  fileprivate static let columnsWithRequest = """
     \(columns), (
-      SELECT request_key FROM entries
+      SELECT \(request) FROM entries
       WHERE entries.session_id = sessions.session_id AND entries.version = sessions.version
     )
     """
 
-  fileprivate init(withKey row: PostgreSQLRow) throws {
+  fileprivate init(withRequest row: PostgreSQLRow) throws {
     try self.init(row)
-    lastKey = row.optionalText(4)
+    lastRequest = row.optionalText(4)
   }
 }
 #endif
