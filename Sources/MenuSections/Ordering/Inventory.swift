@@ -68,8 +68,8 @@ extension Inventory {
     }
   }
 
-  /// The entries of options and codes that a menu has. An inventory keeps those of earlier menus, as they may
-  /// return.
+  /// The entries of options and codes that a menu has. Those of an earlier menu stay until the inventory is
+  /// replaced, as it may return.
   package func entries(of definition: MenuDefinition) -> Inventory {
     var inventory = self
     inventory.soldOut = soldOut.filter { definition.targets(at: $0.key) != nil }

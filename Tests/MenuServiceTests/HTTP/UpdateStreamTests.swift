@@ -85,7 +85,7 @@ struct UpdateStreamTests {
         journal.failHeads(.busy)
         try await sessions.perform([ice], in: token, expecting: 0)
         Task {
-          while journal.failedHeads == 0 { await Task.yield() }
+          while journal.failedHeads == 0 { try await Task.sleep(for: .milliseconds(5)) }
           journal.failHeads(nil)
         }
       }

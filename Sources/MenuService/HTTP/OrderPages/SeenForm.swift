@@ -30,13 +30,7 @@ struct SeenForm {
     guard order != nil else { return }
     order = nil
     guard let moment = try await sessions.moment(of: state, at: shown) else { return }
-    var trial = state
-    for command in commands {
-      _ = try? trial.perform([command], moment.inventory, in: moment.context)
-    }
-    let screen = SessionMoment(
-      state: trial, inventory: moment.inventory, context: moment.context
-    ).screen.screen
+    let screen = moment.after(allowedOf: commands).moment.screen.screen
     order = screen.total.map { SeenOrder(total: $0.minorUnits) }
   }
 }

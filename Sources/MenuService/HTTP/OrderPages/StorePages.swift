@@ -122,7 +122,7 @@ struct StorePages {
     return pages
   }
 
-  /// That the order costs something else with the choices that were posted with it.
+  /// A message with the new total, if choices of the posted form change it.
   var newTotal: HTMLConfiguration.Message {
     let total = localizer.total(cart.session.screen.price.total, of: menu)
     return HTMLConfiguration.Message(

@@ -133,12 +133,12 @@ struct CartRoutes: RouteGroup {
         return .seeOther(pages.address(of: page, adding: removed ?? [])).with(cookie)
       }
       // Without a script, the button to order names the total before the choices of its form.
-      let isOther = seen.order != named && form[".submit"] != nil
-      guard pages.messages.isEmpty, !isOther else {
+      let changesTotal = seen.order != named && form[".submit"] != nil
+      guard pages.messages.isEmpty, !changesTotal else {
         pages = pages.showing(try await carts.pages(request, token: token).cart)
-        if isOther { pages.messages.append(pages.newTotal) }
+        if changesTotal { pages.messages.append(pages.newTotal) }
         carts.metrics.countRejection()
-        return pages.page(page, seen: isOther ? cart.session.screen : nil).with(cookie)
+        return pages.page(page, seen: changesTotal ? cart.session.screen : nil).with(cookie)
       }
       let (order, isNew) = try await carts.sessions.submitOnce(
         stored.token, expecting: seen.revision, seen: seen.order, key: key("submit"),

@@ -256,7 +256,7 @@ struct PageRoutes: RouteGroup {
   ) async throws -> Response {
     var messages = messages
     let definition = session.screen.definition
-    if messages.isEmpty, try await sessions.pause(ofSessionsOf: definition.id) != nil {
+    if messages.isEmpty, try await sessions.currentPause(of: definition.id) != nil {
       let localizer = request.localizer(
         among: request.pageLanguages.of(definition), else: definition.locale)
       messages.append(

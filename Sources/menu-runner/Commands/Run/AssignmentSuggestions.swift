@@ -73,7 +73,8 @@ struct AssignmentSuggestions {
   /// An assignment that takes fewer units of an option, at most those that are left, or another option
   /// instead; `nil` if there is none.
   private func assignment(within left: Int, of option: MenuPath) -> Assignment? {
-    guard let view = section(of: option), let row = view.rows.first(where: { $0.path == option })
+    let item = option.withoutLines
+    guard let view = section(of: item), let row = view.rows.first(where: { $0.path == item })
     else { return nil }
     let units = unitsPerQuantity(in: view)
     let quantity = min(left / units, row.quantity - 1)
@@ -86,7 +87,7 @@ struct AssignmentSuggestions {
     return other.map { Assignment(view.instance.path, $0.option.id) }
   }
 
-  /// The units of the order that a quantity of 1 in a section stands for.
+  /// How many units the order takes for a quantity of 1 in a section.
   private func unitsPerQuantity(in view: MenuSectionView) -> Int {
     var units = max(1, orderedQuantity)
     var owner = view.instance.owner
