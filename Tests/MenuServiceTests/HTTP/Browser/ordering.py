@@ -56,7 +56,7 @@ def rejected(browser, url):
     # Submitting at the same moment does not submit without the rejected choice.
     window.open(url + '/menus/cafe-latte')
     window.click('label[for="i-temperature.ice"]')
-    window.until("document.querySelector('input[name=\"ice\"]') !== null")
+    window.until("document.readyState === 'complete' && document.querySelector('input[name=\"ice\"]') !== null")
     window.ask("""(() => { const soldOut = document.getElementById('i-milk.soy');
         soldOut.disabled = false; soldOut.click();
         document.querySelector('#summary button.submit').click(); })()""")
@@ -75,7 +75,7 @@ def plain(browser, url):
     window.click('label[for="i-size.L"]')
     window.click('#summary button.update')
     window.has_total('₩5,500')
-    window.until("document.querySelector('input[name=\"ice\"]') !== null")
+    window.until("document.readyState === 'complete' && document.querySelector('input[name=\"ice\"]') !== null")
     window.click('#s-quantity button[name=".more"]')
     window.has_value('quantity', '2')
     window.has_total('₩11,000')
@@ -171,7 +171,7 @@ def german(browser, url):
     expect(window.ask('document.documentElement.lang') == 'de', 'the page is not German')
     window.click('label[for="i-temperature.ice"]')
     window.click('label[for="i-size.L"]')
-    window.until("document.querySelector('input[name=\"ice\"]') !== null")
+    window.until("document.readyState === 'complete' && document.querySelector('input[name=\"ice\"]') !== null")
     window.picture('order-de')
     fits = """[...document.querySelectorAll('button, output, #bar *')].filter(e => e.clientWidth
         && !e.matches('.unseen') && (e.scrollWidth > e.clientWidth + 1
