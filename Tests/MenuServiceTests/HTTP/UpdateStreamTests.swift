@@ -61,7 +61,7 @@ struct UpdateStreamTests {
       _ = try await RawClient.onThread { client.receive(until: "id: 0.0") }
       journal.failHeads(.busy)
       _ = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
-      // Some are of the service, which looks for changes that no reader was told of.
+      // The service also reads them itself, to find changes that it missed.
       try await service.wait { journal.failedHeads >= 4 }
       journal.failHeads(nil)
       let events = try await RawClient.onThread { client.receive(until: "id: 1.0") }

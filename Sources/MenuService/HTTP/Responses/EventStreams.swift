@@ -125,7 +125,7 @@ final class EventStreams: Sendable {
     private func write(
       _ step: Step, to writer: inout any ResponseBodyWriter
     ) async throws -> Step.Then {
-      // A token can be removed while the step is taken.
+      // The token can be removed while the events are read.
       guard isOpen else { return .end }
       if !step.text.isEmpty { try await Self.write(step.text, to: &writer) }
       return step.then
