@@ -201,8 +201,8 @@ extension BoardPage {
     return """
       <form method="post" action="\(action)">\(csrfField)<button class="primary" name="state" \
       value="\(next.rawValue)">\(localizer.board("script.\(next.rawValue)").html)</button></form>
-      <form method="post" action="\(action)">\(csrfField)<input name="reason" maxlength="200" required pattern=".*\\S.*" \
-      placeholder="\(localizer.board("script.reason").html)" \
+      <form method="post" action="\(action)">\(csrfField)<input name="reason" maxlength="200" \
+      required pattern=".*\\S.*" placeholder="\(localizer.board("script.reason").html)" \
       aria-label="\(localizer.board("script.reason").html)"><button class="bad" name="state" \
       value="\(end.rawValue)">\(localizer.board("script.\(end.rawValue)").html)</button></form>
       """
