@@ -39,14 +39,15 @@ struct QuoteCommand: Command {
 
   func check() throws(Failure) { try answers.check(menu: menu) }
 
-  var inputs: [InputFile] {
-    MenuFiles(menu: InputFile(menu), inventory: context.inventoryFile).watched
-      + (answers.answersFile.map { [$0] } ?? [])
-  }
+  var inputs: [InputFile] { files.watched + (answers.answersFile.map { [$0] } ?? []) }
   var outputs: [CommandOutput] { result.outputs }
 
+  /// The menu with its inventory.
+  private var files: MenuFiles {
+    MenuFiles(menu: InputFile(menu), inventory: context.inventoryFile)
+  }
+
   func execute(with console: Console) throws -> ExitStatus {
-    let files = MenuFiles(menu: InputFile(menu), inventory: context.inventoryFile)
     var loaded = try files.load(console, keepingSources: true)
     loaded.context = try context.context(of: loaded.definition, now: Date())
     let localizer = common.localizer(

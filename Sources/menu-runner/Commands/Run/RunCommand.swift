@@ -53,20 +53,23 @@ struct RunCommand: Command {
   }
 
   var inputs: [InputFile] {
-    MenuFiles(menu: InputFile(menu), inventory: context.inventoryFile).watched
-      + (answers.answersFile.map { [$0] } ?? []) + strings.files
+    files.watched + (answers.answersFile.map { [$0] } ?? []) + strings.files
   }
   var outputs: [CommandOutput] {
     result.outputs + (output.record.map { [CommandOutput("--record", $0)] } ?? [])
       + (output.orders.map { [CommandOutput("--orders", $0)] } ?? [])
   }
 
+  /// The menu with its inventory.
+  private var files: MenuFiles {
+    MenuFiles(menu: InputFile(menu), inventory: context.inventoryFile)
+  }
+
   func execute(with console: Console) async throws -> ExitStatus {
     let plugins = PluginHost.builtIn
     // Invalid output options are reported before the person is asked anything.
     _ = try output.renderer(fitting: result.columns(console), of: plugins)
-    var loaded = try MenuFiles(menu: InputFile(menu), inventory: context.inventoryFile).load(
-      console, keepingSources: output.explain)
+    var loaded = try files.load(console, keepingSources: output.explain)
     loaded.context = try context.context(of: loaded.definition, now: Date())
     let localizer = common.localizer(
       for: loaded.definition, adding: try strings.load(), console.environment)

@@ -60,6 +60,14 @@ struct StorePageTests {
     #expect(try await customer.post(sheet) == 303)
   }
 
+  /// Opens the cart and orders what is in it.
+  private func orderCart(_ customer: StoreCustomer) async throws {
+    try await customer.go("/menus/cafe/cart?lang=en")
+    var cart = try customer.form("/cart")
+    cart.set("name", "Hana")
+    #expect(try await customer.post(cart) == 303)
+  }
+
   @Test("Three items are chosen, changed and ordered with links and forms")
   func order() async throws {
     try await run { service in
@@ -208,10 +216,7 @@ struct StorePageTests {
       let bread = try customer.form("/items/bread.salt")
       #expect(try await customer.post(espresso) == 303)
       try await addLatte(customer)
-      try await customer.go("/menus/cafe/cart?lang=en")
-      var cart = try customer.form("/cart")
-      cart.set("name", "Hana")
-      #expect(try await customer.post(cart) == 303)
+      try await orderCart(customer)
       let again = try customer.form("/cart")
       for form in [espresso, bread] {
         #expect(try await customer.post(form) == 422)
@@ -532,10 +537,7 @@ struct StorePageTests {
       #expect(!customer.page.body.contains("Last order"))
       try await addLatte(customer, quantity: 2)
       try await customer.post(try customer.form("/items/bread.salt"))
-      try await customer.go("/menus/cafe/cart?lang=en")
-      var cart = try customer.form("/cart")
-      cart.set("name", "Hana")
-      #expect(try await customer.post(cart) == 303)
+      try await orderCart(customer)
       let id = customer.address
       try await customer.go("/menus/cafe/cart?lang=en")
       #expect(customer.page.body.contains("Caffè latte and 1 more"))
@@ -551,10 +553,7 @@ struct StorePageTests {
     try await run { service in
       let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
       try await addLatte(customer, quantity: 2)
-      try await customer.go("/menus/cafe/cart?lang=en")
-      var cart = try customer.form("/cart")
-      cart.set("name", "Hana")
-      #expect(try await customer.post(cart) == 303)
+      try await orderCart(customer)
       let order = customer.address
       try await customer.go("/menus/cafe?lang=en")
       try await customer.post(try customer.form("/items/coffee.espresso"))
@@ -579,10 +578,7 @@ struct StorePageTests {
     try await run { service in
       let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
       try await addLatte(customer, quantity: 2)
-      try await customer.go("/menus/cafe/cart?lang=en")
-      var cart = try customer.form("/cart")
-      cart.set("name", "Hana")
-      #expect(try await customer.post(cart) == 303)
+      try await orderCart(customer)
       let again = try customer.form("/cart")
       var carts: Set<String> = []
       for _ in 0..<3 {
