@@ -8,23 +8,23 @@ import MenuText
 struct JSONLogHandler: LogHandler {
   var logLevel: Logger.Level
   var metadata: Logger.Metadata = [:]
-  private let console: Console
+  private let output: LogOutput
 
   /// A logger for notices and higher levels; with `--verbose` also for requests, with `--quiet` only
   /// for errors.
-  static func logger(_ console: Console) -> Logger {
+  static func logger(_ output: LogOutput, _ verbosity: Console.Verbosity) -> Logger {
     let level: Logger.Level =
-      switch console.verbosity {
+      switch verbosity {
       case .quiet: .error
       case .normal: .notice
       case .verbose: .info
       }
-    return Logger(label: "menu-runner") { _ in JSONLogHandler(logLevel: level, console: console) }
+    return Logger(label: "menu-runner") { _ in JSONLogHandler(logLevel: level, output: output) }
   }
 
-  private init(logLevel: Logger.Level, console: Console) {
+  private init(logLevel: Logger.Level, output: LogOutput) {
     self.logLevel = logLevel
-    self.console = console
+    self.output = output
   }
 
   subscript(metadataKey key: String) -> Logger.Metadata.Value? {
@@ -45,7 +45,7 @@ struct JSONLogHandler: LogHandler {
         json.field(name, value.description)
       }
     }
-    console.report(json.text + "\n")
+    output.write(json.text + "\n")
   }
 }
 #endif

@@ -21,7 +21,8 @@ extension ServeCommand {
 
   /// Serves until a signal stops the program, with up to ten seconds for running requests.
   func serve(_ console: Console) async throws -> ExitStatus {
-    var configuration = try serviceConfiguration()
+    let metrics = PrometheusMetrics()
+    var configuration = try serviceConfiguration(metrics)
     let admin = try service.admin.map { text throws(Failure) in
       guard let address = ListeningAddress(text) else {
         throw Failure(.usage, "usage.admin", with: ["address": .text(text)])
@@ -33,7 +34,8 @@ extension ServeCommand {
     try served.load()
     let journal = try await openJournal()
     if let upgrade = journal.upgrade { console.note(upgrade.sentence) }
-    let logger = JSONLogHandler.logger(console)
+    let log = LogOutput(console, metrics: metrics)
+    let logger = JSONLogHandler.logger(log, console.verbosity)
     configuration.limits = limits(from: configuration.limits, logger)
     configuration.pictures = { served.folder(ofMenu: $0) }
     let sessions = MenuSessions(served.catalog, journal: journal)
@@ -76,14 +78,20 @@ extension ServeCommand {
       try await ServiceGroup(configuration: group).run()
     } catch is CancellationError {
       // The time for running requests is over.
+    } catch {
+      await log.finish()
+      throw error
     }
+    await log.finish()
     return .success
   }
 
-  private func serviceConfiguration() throws(Failure) -> ServiceConfiguration {
+  private func serviceConfiguration(
+    _ metrics: PrometheusMetrics
+  ) throws(Failure) -> ServiceConfiguration {
     var configuration = ServiceConfiguration()
     configuration.strings = try strings.load()
-    configuration.metrics = PrometheusMetrics()
+    configuration.metrics = metrics
     let isName = { (name: String) in
       !name.isEmpty && name.utf8.allSatisfy { 0x21...0x7E ~= $0 && !"/:@?#".utf8.contains($0) }
     }
