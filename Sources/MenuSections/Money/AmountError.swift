@@ -25,7 +25,8 @@ package enum AmountError: Error, Hashable, Sendable {
   /// A symbol, code or word for the currency: `4500원`, `₩4,500`, `$4.50`, `4.50 USD`.
   case currencyMarks(suggestion: String)
 
-  /// Full-width digits, a typographic minus, or spaces around the number: `４５００`, `−500`, `+ 500`.
+  /// Full-width digits, a typographic minus, spaces around the number, or a dash for no minor units:
+  /// `４５００`, `−500`, `+ 500`, `5.-`.
   case unusualCharacters(suggestion: String)
 
   /// The text to write instead; `nil` if the value is unknown or out of range.

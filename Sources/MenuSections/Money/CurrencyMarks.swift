@@ -6,13 +6,18 @@ enum CurrencyMarks {
   /// Whether `mark`, which contains no spaces or digits, is only a symbol, code or name of a
   /// currency.
   static func contains(_ mark: String, currency: Currency?) -> Bool {
-    mark == currency?.code || CurrencySymbols.shared.keys.contains(mark.uppercased())
-      || words.contains(mark.lowercased()) || isSymbol(mark)
+    let code = mark.uppercased()
+    let word = mark.lowercased()
+    return code == currency?.code || CurrencySymbols.shared.keys.contains(code)
+      || words.contains(word) || abbreviations.contains(word) || isSymbol(mark)
   }
+
+  /// Words that may end with a point: `Fr. 5`, `45 kr.`
+  static let abbreviations: Set<String> = ["fr", "sfr", "kr", "rs"]
 
   /// Korean and Japanese keyboards have the currency symbol on the backslash key.
   private static let words: Set<String> = [
-    "원", "円", "圓", "元", "圆", "块", "塊", "\\", "kr", "kč", "zł",
+    "원", "円", "圓", "元", "圆", "块", "塊", "\\", "kč", "zł",
     "won", "yen", "yuan", "euro", "euros", "dollar", "dollars",
   ]
 

@@ -1,4 +1,4 @@
-/// An amount in a form that people write but menus do not allow: `₩4,500`, `4,50`, `.5`, `４５００`.
+/// An amount in a form that people write but menus do not allow: `₩4,500`, `4,50`, `.5`, `5.-`, `４５００`.
 ///
 /// It consists of a sign, a number, and currency symbols or names before or after it, with spaces.
 struct LooseAmount {
@@ -63,16 +63,21 @@ private struct LooseScanner {
     return first
   }
 
-  /// Everything up to the next space or character of a number.
+  /// Everything up to the next space or character of a number; the point of `Fr.` is skipped.
   mutating func mark() -> String {
     skipSpaces()
     let mark = rest.prefix { !$0.isDigit && !"+-., ".unicodeScalars.contains($0) }
     rest = rest[mark.endIndex...]
+    let text = String(String.UnicodeScalarView(mark))
+    if rest.first == ".", CurrencyMarks.abbreviations.contains(text.lowercased()) {
+      rest.removeFirst()
+    }
     skipSpaces()
-    return String(String.UnicodeScalarView(mark))
+    return text
   }
 
-  /// Digits, points, and other separators that a digit follows.
+  /// Digits, points, and other separators that a digit follows. A dash in place of minor units, as in
+  /// `5.-` and `5,--`, is skipped with its separator.
   mutating func number() -> ArraySlice<Unicode.Scalar> {
     skipSpaces()
     var end = rest.startIndex
@@ -83,8 +88,16 @@ private struct LooseScanner {
       guard rest[end].isDigit || rest[end] == "." || isSeparator else { break }
       end = next
     }
-    defer { rest = rest[end...] }
-    return rest[..<end]
+    let number = rest[..<end]
+    let whole = number.last == "." ? number.dropLast() : number
+    let after = rest[whole.endIndex...]
+    let dash = after.dropFirst().prefix { $0 == "-" }
+    if after.first == "." || after.first == ",", (1...2).contains(dash.count) {
+      rest = rest[dash.endIndex...]
+      return whole
+    }
+    rest = rest[end...]
+    return number
   }
 
   private mutating func skipSpaces() {
@@ -96,7 +109,7 @@ private struct LooseScanner {
     case "\u{FF0B}"..."\u{FF0E}", "\u{FF10}"..."\u{FF19}":
       // The full-width block has ASCII at a constant offset.
       Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
-    case "\u{2212}", "\u{2013}": "-"
+    case "\u{2212}", "\u{2013}", "\u{2014}": "-"
     case "\u{2019}": "'"
     case "\u{A0}", "\u{2007}", "\u{2009}", "\u{202F}", "\u{3000}": " "
     default: scalar

@@ -36,6 +36,7 @@ struct AmountParseResultTests {
       "50%", "$5 lunch", "No. 5", "5 & 6", "1.2.3", "1,2,3", "12:30-14:00", "--5",
       "+-5", "5-", "- - 5", "5 5", "4 50", "4,500.", "0x10", "½", "五", "٤٥٠٠", "inf",
       "nan", "4,500원 할인", "원 4 원 5", "₩₩₩₩₩ 5", "5\n", "5\u{0}", "a5", "5a", "K4500",
+      "5.---", "5.-.", "5 -", "Frl. 5",
     ])
   func names(text: String) {
     #expect(AmountParseResult(text, currency: Self.won) == .notAmount)
@@ -77,7 +78,7 @@ struct AmountParseResultTests {
       ("1’000", won, "1000"), ("1_000", won, "1000"), ("4.500", won, "4500"),
       ("1.234.567", won, "1234567"), ("1,234.50", dollar, "1234.50"), ("1.234,5", dollar, "1234.5"),
       ("1 234,50", dollar, "1234.50"), ("4,500", dollar, "4500"), ("4,500", dinar, "4500"),
-      ("4,500", nil, "4500"), ("４，５００", won, "4500"),
+      ("4,500", nil, "4500"), ("４，５００", won, "4500"), ("1'500.-", dollar, "1500"),
     ])
   func groups(text: String, currency: Currency?, suggestion: String) {
     let error = AmountError.groupingSeparators(suggestion: suggestion)
@@ -95,7 +96,9 @@ struct AmountParseResultTests {
       ("4.50 USD", dollar, "4.50"), ("$4.50 USD", dollar, "4.50"), ("4,50 €", dollar, "4.50"),
       ("€.5", dollar, "0.5"), ("5.€", dollar, "5"), ("1.234,50€", dollar, "1234.50"),
       ("1200円", won, "1200"), ("500 won", won, "500"), ("2 CUP", Currency(code: "CUP"), "2"),
-      ("0원", won, "0"), ("$4", nil, "4"),
+      ("0원", won, "0"), ("$4", nil, "4"), ("4.50 chf", Currency(code: "CHF"), "4.50"),
+      ("Fr. 4.50", dollar, "4.50"), ("4.50 Fr.", dollar, "4.50"), ("Fr.5", dollar, "5"),
+      ("kr. 45", dollar, "45"), ("CHF 5.-", Currency(code: "CHF"), "5"),
     ])
   func marks(text: String, currency: Currency?, suggestion: String) {
     let error = AmountError.currencyMarks(suggestion: suggestion)
@@ -119,6 +122,9 @@ struct AmountParseResultTests {
     #expect(reading("–500") == .invalid(.unusualCharacters(suggestion: "-500")))
     #expect(reading("+ 500") == .invalid(.unusualCharacters(suggestion: "+500")))
     #expect(reading(" 500 ") == .invalid(.unusualCharacters(suggestion: "500")))
+    for text in ["5.-", "5,-", "5,–", "5.—", "5.--"] {
+      #expect(reading(text) == .invalid(.unusualCharacters(suggestion: "5")), "\(text)")
+    }
   }
 
   @Test(
