@@ -9,7 +9,9 @@ enum PortionDecoder {
       context.report(.wrongShape, "portions", about: node)
       return []
     }
-    return pairs.compactMap { portion($0, in: &context) }
+    let wholePairs = SplitNumbers.joiningSplitNumbers(
+      pairs, of: node, use: { _ in .decimal }, in: &context)
+    return wholePairs.compactMap { portion($0, in: &context) }
   }
 
   private static func portion(

@@ -7,15 +7,28 @@ enum NumberUse {
   case amount(orName: Bool)
   /// A whole number, such as a stock.
   case quantity
+  /// A number whose decoder reports a comma in it, such as a percentage.
+  case decimal
   /// A number in which a comma is reported only before groups of three digits.
   case other
 
   /// The use of the value of a key.
   init(key: String?) {
     switch key {
-    case "price", "is", "minimum", "was", "off", "at-most", "to": self = .amount(orName: false)
+    case "price", "surcharge", "is", "minimum", "was", "off", "at-most", "to":
+      self = .amount(orName: false)
     case "stock", "free", "first", "step", "age": self = .quantity
+    case "rate", "alcohol", "times": self = .decimal
     case _: self = .other
+    }
+  }
+
+  /// Whether the decoder of a text reports the comma in it.
+  fileprivate func isReported(byDecoderOf text: String) -> Bool {
+    switch self {
+    case .decimal: true
+    case .amount(orName: false): text.hasSuffix("%")
+    case .amount, .quantity, .other: false
     }
   }
 }
@@ -24,7 +37,8 @@ enum SplitNumbers {
   /// The pairs of a flow map with numbers joined that YAML split at a comma: to YAML `{샷: 4,500}` and
   /// `{Red: 4,50}` have two keys.
   ///
-  /// Each such number is reported, and its key keeps an empty value marked as incomplete.
+  /// Each such number is reported, and its key keeps an empty value marked as incomplete, or the whole
+  /// number if its decoder reports it.
   static func joiningSplitNumbers(
     _ pairs: YAMLNode.Pairs, of node: YAMLNode,
     use: (YAMLNode) -> NumberUse, in context: inout DecodingContext
@@ -39,11 +53,13 @@ enum SplitNumbers {
         continue
       }
       end = number.span.end
-      reportSplit(number, in: &context)
+      let value = YAMLNode(number.text, at: number.span, inFile: node.file)
+      if let error = number.error { report(error, at: value, of: number.use, in: &context) }
       result.append(
         (
           pair.key,
-          YAMLNode("", at: number.span, inFile: node.file, flags: .isIncomplete)
+          number.error == nil
+            ? value : YAMLNode("", at: number.span, inFile: node.file, flags: .isIncomplete)
         ))
     }
     return node.replacing(pairs: result).pairs ?? pairs
@@ -54,7 +70,8 @@ enum SplitNumbers {
     node.isFlow
       && pairs.contains { pair in
         let end = Int(pair.value.span.end)
-        return end + 1 < bytes.count && bytes[end] == UInt8(ascii: ",") && isDigit(bytes[end + 1])
+        return end + 1 < bytes.count && bytes[end] == UInt8(ascii: ",")
+          && startsPart(bytes[end + 1])
       }
   }
 
@@ -62,19 +79,21 @@ enum SplitNumbers {
     let span: SourceSpan
     let text: String
     let use: NumberUse
-    let error: AmountError
+    /// `nil` if the decoder of the number reports it.
+    let error: AmountError?
   }
 
-  private static func reportSplit(_ number: SplitNumber, in context: inout DecodingContext) {
-    let node = YAMLNode(number.text, at: number.span, inFile: context.file)
-    switch (number.use, number.error) {
+  private static func report(
+    _ error: AmountError, at node: YAMLNode, of use: NumberUse, in context: inout DecodingContext
+  ) {
+    switch (use, error) {
     case (.amount(let orName), _):
-      PriceDecoder.report(number.error, at: node, orName: orName, in: &context)
-    case (.quantity, .groupingSeparators), (.other, _):
-      PriceDecoder.report(number.error, at: node, in: &context)
+      PriceDecoder.report(error, at: node, orName: orName, in: &context)
+    case (.quantity, .groupingSeparators), (.decimal, _), (.other, _):
+      PriceDecoder.report(error, at: node, in: &context)
     case (.quantity, _):
       context.report(
-        .badAmount, "not-whole", with: ["text": .excerpt(number.text)], at: number.span)
+        .badAmount, "not-whole", with: ["text": .excerpt(node.text ?? "")], at: node.span)
     }
   }
 
@@ -95,7 +114,11 @@ enum SplitNumbers {
     guard let last = parts.last else { return nil }
     let span = SourceSpan(Int(value.span.start)..<last.upperBound)
     let text = context.source.text(in: span)
-    guard let error = splitError(text, first: first, use: use, in: context) else { return nil }
+    var error: AmountError?
+    if !use.isReported(byDecoderOf: text) {
+      error = splitError(text, first: first, use: use, in: context)
+      if error == nil { return nil }
+    }
     for part in parts { context.retractDuplicateKey(at: SourceSpan(part)) }
     return SplitNumber(span: span, text: text, use: use, error: error)
   }
@@ -113,17 +136,18 @@ enum SplitNumbers {
       let digits = first.hasPrefix("-") || first.hasPrefix("+") ? text.dropFirst() : text[...]
       let isNumber = digits.utf8.allSatisfy { Self.isDigit($0) || ",.".utf8.contains($0) }
       return error ?? (isNumber ? .notAnAmount : nil)
-    case .other:
+    case .decimal, .other:
       if case .groupingSeparators = error { return error }
       return nil
     }
   }
 
-  /// What follows a comma at `offset` up to the next entry: a digit first, and no value of its own.
+  /// What follows a comma at `offset` up to the next entry: a digit or a dash first, and no value of
+  /// its own.
   private static func numberPart(at offset: Int, in context: DecodingContext) -> Range<Int>? {
     let bytes = context.source.bytes
     guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: ","),
-      Self.isDigit(bytes[offset + 1])
+      startsPart(bytes[offset + 1])
     else { return nil }
     let rest = bytes[(offset + 1)...]
     guard let end = rest.firstIndex(where: { ",}:#\n\r".utf8.contains($0) }),
@@ -131,6 +155,10 @@ enum SplitNumbers {
       let last = rest[..<end].lastIndex(where: { $0 != UInt8(ascii: " ") })
     else { return nil }
     return offset + 1..<last + 1
+  }
+
+  private static func startsPart(_ byte: UInt8) -> Bool {
+    isDigit(byte) || byte == UInt8(ascii: "-")
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }

@@ -52,7 +52,9 @@ enum TaxDecoder {
         about: node)
       return nil
     }
-    return pairs.compactMap { pair in
+    let wholePairs = SplitNumbers.joiningSplitNumbers(
+      pairs, of: node, use: { _ in .decimal }, in: &context)
+    return wholePairs.compactMap { pair in
       guard let id = ScalarDecoder.name(pair.key, what: .sentence("noun.rate"), in: &context)
       else { return nil }
       guard MenuBuilder.derivedID(id.value) == id.value, id.value != "none" else {
@@ -76,7 +78,10 @@ enum TaxDecoder {
       }
       return .id(Located(text, at: node.location))
     }
-    let entries = pairs.compactMap { pair -> (channel: Located<String>, rate: TaxDraft.Rate)? in
+    let wholePairs = SplitNumbers.joiningSplitNumbers(
+      pairs, of: node, use: { _ in .decimal }, in: &context)
+    typealias Entry = (channel: Located<String>, rate: TaxDraft.Rate)
+    let entries = wholePairs.compactMap { pair -> Entry? in
       guard
         let channel = ScalarDecoder.name(pair.key, what: .sentence("noun.channel"), in: &context)
       else { return nil }
@@ -86,7 +91,7 @@ enum TaxDecoder {
       }
       return rate(pair.value, in: &context).map { (channel, $0) }
     }
-    return entries.count == pairs.count ? .channels(entries) : nil
+    return entries.count == wholePairs.count ? .channels(entries) : nil
   }
 
   /// The id of a rate, `none`, or a list of ids.

@@ -217,8 +217,11 @@ extension TermsDecoder {
     let text = node.plainText ?? ""
     if text.last == "%", let percentage = Percentage(text) { return percentage }
     guard !node.isLost else { return nil }
-    let number = (node.text ?? "").filter { !" %％".contains($0) }.map { $0 == "," ? "." : $0 }
-    let meant = Percentage(String(number)).map { "\($0)%" }
+    let written = node.text ?? ""
+    let number = written.filter { !" %％".contains($0) }.map { $0 == "," ? "." : $0 }
+    // `0.07` can mean 7% or 0.07%.
+    let isShare = number.starts(with: "0.") && !written.contains { "%％".contains($0) }
+    let meant = isShare ? nil : Percentage(String(number)).map { "\($0)%" }
     context.report(
       .wrongValue, meant == nil ? "percentage" : "percentage-meant", with: ["key": .text(key)],
       about: node, meant: meant)

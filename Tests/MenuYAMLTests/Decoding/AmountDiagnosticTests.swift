@@ -133,6 +133,17 @@ struct AmountDiagnosticTests {
     MarkedMenu(
       document: wines("menu: W\n  select: any\n  items: {Red: 4}\n  default: {Red: ①1,5②}"),
       .badAmount, "'1,5' is not a whole number"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {Red: ①4,-②}"), .badAmount, "plain digits", fix: "4"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {Red: {price: 4, surcharge: ①1,50②}}"), .badAmount,
+      "a comma", fix: "1.50"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {Red: {price: 4, alcohol: ①13,5②}}"), .wrongValue,
+      "write 13.5", fix: "13.5"),
+    MarkedMenu(
+      document: wines("{menu: W, items: {Red: 4}, portions: {half: ①0,5②, normal: 1}}"),
+      .wrongValue, "'0,5' is not a factor"),
     MarkedMenu("- menu: M\n  items: {Shot: ①4,50②}", .badAmount, "KRW has none", fix: "'4,50'"),
     MarkedMenu(
       "- menu: M\n  items: {Shot: ①45,1000②}", .badAmount, "KRW has none", fix: "'45,1000'"),

@@ -25,6 +25,8 @@ struct TermsDiagnosticTests {
     top("discounts: [①{discount: A}②]", .missingKey, "off: 10%"),
     top("discounts: [{discount: A, off: ①110%②}]", .wrongValue, "from 0% to 100%"),
     top("discounts: [{discount: A, off: ①10.1234567%②}]", .wrongValue, "up to six digits"),
+    top(
+      "discounts: [{discount: A, off: ①7,5%②}]", .wrongValue, "write 7.5%", fix: "7.5%"),
     top("discounts: [{discount: A, off: ①0②}]", .wrongValue, "'off' is an amount above 0"),
     top("discounts: [{discount: A, off: ①-1.00②}]", .wrongValue, "above 0"),
     top("discounts: [{discount: A, off: 10%, per: ①1②}]", .wrongValue, "from 2 to 1000"),
@@ -56,6 +58,8 @@ struct TermsDiagnosticTests {
     top("fees: [{fee: A, rate: 10%, ①per②: unit}]", .wrongValue, "makes no sense beside"),
     top("fees: [{fee: A, rate: 10%, base: ①sum②}]", .wrongValue, "one of 3 words"),
     top("fees: [{fee: A, rate: ①10②}]", .wrongValue, "write 10%", fix: "10%"),
+    top("fees: [{fee: A, rate: ①7,5%②}]", .wrongValue, "write 7.5%", fix: "7.5%"),
+    top("fees: [{fee: A, rate: ①0.07②}]", .wrongValue, "a percentage such as 10%"),
     top(taxed + "fees: [{①fee②: A, price: 1.00}]", .missingTax, "the fee 'A' says no tax"),
     top(taxed + "fees: [{fee: A, price: 1.00, tax: ①c②}]", .unknownName, "no tax rate"),
     top(
@@ -67,6 +71,9 @@ struct TermsDiagnosticTests {
     top("tax: ①{included: yes}②", .missingKey, "rates"),
     top("tax: ①{rates: {a: 10%}, default: a}②", .missingKey, "included"),
     top("tax: {included: yes, rates: {a: ①10②}, default: a}", .wrongValue, "10%", fix: "10%"),
+    top(
+      "tax: {included: yes, rates: {a: ①7,5%②, b: 2%}, default: a}", .wrongValue, "write 7.5%",
+      fix: "7.5%"),
     top("tax: {included: yes, rates: {a: ①b②}, default: a}", .unknownName, "no tax rate"),
     top(
       "tax: {included: yes, rates: {a: b, b: c, c: ①a②}, default: a}", .taxCircle,
