@@ -107,6 +107,21 @@ struct SeparateFilesJourneys {
       !FileManager.default.fileExists(atPath: journey.folder.appending(path: "new.jsonl").path))
   }
 
+  @Test("A link to a file that does not exist yet is that file")
+  func linkToNewFile() async throws {
+    let outcome = try await journey.script(
+      """
+      ln -s new.jsonl link
+      "$RUNNER" run menu.yaml --set 온도=ICE --record new.jsonl --orders link
+      """)
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.messages
+        == "error: '--record new.jsonl' and '--orders link' write to the same file\n")
+    #expect(
+      !FileManager.default.fileExists(atPath: journey.folder.appending(path: "new.jsonl").path))
+  }
+
   @Test("A device can be read and written at once")
   func devices() async throws {
     let outcome = try await journey.script(

@@ -1,6 +1,12 @@
 import ArgumentParser
 import MenuText
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)
@@ -90,8 +96,17 @@ struct FileIdentity: Hashable {
     if stat(path, &found) == 0 {
       self.init(found)
     } else {
+      let isMissing = errno == ENOENT
       let name = path.split(separator: "/").last ?? ""
       let folder = String(path.dropLast(name.count))
+      // A file that is written through a link is created where the link leads. Without the file, the
+      // links form no circle.
+      if isMissing,
+        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+      {
+        self.init(target.hasPrefix("/") ? target : folder + target)
+        return
+      }
       guard stat(folder.isEmpty ? "." : folder, &found) == 0 else { return nil }
       self.init(folder: found, name: String(name))
     }
