@@ -15,6 +15,10 @@ struct AssignmentJourneys {
       - menu: Extras
         select: any
         items: [Shot, Syrup]
+      - menu: Snacks
+        id: snacks
+        select: any
+        items: {bagel: {name: Bagel, sections: [{menu: Spread, id: spread, items: [Butter, Jam]}]}}
 
     """
 
@@ -27,6 +31,9 @@ struct AssignmentJourneys {
       (["Extras=Shot, Syrup"], "write --set Extras.Shot=1 --set Extras.Syrup=1"),
       (["Milc=Oat"], "write --set Milk=Oat"),
       (["Milk=Soy", "Foam=Thin"], "It is available when Milk is Oat."),
+      (["Milk=Oat,Soy"], "--set Milk=Oat,Soy: You can choose at most 1 in Milk.\n"),
+      (["snack.bagle.spread=Jam"], "write --set snacks.bagel.spread=Jam"),
+      (["Snacks.bagel=Jam"], "Did you mean 'snacks.bagel'?\n"),
     ])
   func rejected(assignments: [String], words: String) async throws {
     let journey = try Journey()

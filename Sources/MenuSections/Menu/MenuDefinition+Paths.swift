@@ -59,7 +59,8 @@ extension MenuDefinition {
     return places
   }
 
-  /// The nearest existing path to one that does not exist: its first unknown id is replaced.
+  /// The nearest existing path to one that does not exist: its unknown ids are replaced, as far as near
+  /// ones exist.
   public func nearest(to path: MenuPath) -> MenuPath? {
     var known = MenuPath("")
     var level = page
@@ -75,25 +76,31 @@ extension MenuDefinition {
           continue
         }
         guard case .menu(let menu) = self[current].content else { return nil }
-        let ids = menu.options.map { self[$0].id }
-        return
-          (Self.id(of: rest, among: ids) ?? Suggestion.nearest(to: String(step.id), among: ids))
-          .map { known.appending($0) }
+        return nearest(rest, among: menu.options.map { self[$0].id }, at: known)
       }
       if let next = level.section(step.id) {
         known = known.appending(self[next].id)
         section = next
         continue
       }
-      let ids = level.sections.map { self[$0].id }
-      return (Self.id(of: rest, among: ids) ?? Suggestion.nearest(to: String(step.id), among: ids))
-        .map { known.appending($0) }
+      return nearest(rest, among: level.sections.map { self[$0].id }, at: known)
     }
     return nil
   }
 
-  /// The id of a name with dots, which a path divides: `7.5 oz` has the id `7-5 oz`.
-  private static func id(of steps: [Substring], among ids: [String]) -> String? {
-    steps.indices.lazy.map { steps[...$0].joined(separator: "-") }.first { ids.contains($0) }
+  /// The nearest path to one whose steps from `path` on begin with an unknown id.
+  private func nearest(
+    _ steps: [Substring], among ids: [String], at path: MenuPath
+  ) -> MenuPath? {
+    // A path divides a name with dots: `7.5 oz` has the id `7-5 oz`.
+    let divided = steps.indices.lazy
+      .map { (id: steps[...$0].joined(separator: "-"), count: $0 + 1) }
+      .first { ids.contains($0.id) }
+    guard let id = divided?.id ?? Suggestion.nearest(to: String(steps[0]), among: ids) else {
+      return nil
+    }
+    let replaced = path.appending(id)
+    let whole = steps.dropFirst(divided?.count ?? 1).reduce(replaced) { $0.appending(String($1)) }
+    return route(along: whole) == nil ? nearest(to: whole) ?? replaced : whole
   }
 }

@@ -15,8 +15,9 @@ struct AnswerErrorReport {
     for rejection in rejections {
       let sentence = sentence(for: rejection.value)
       if let assignment = assignment(of: rejection) {
-        console.error(.text("--set \(ShellWord.quoted(assignment.argument)): \(sentence)"))
         let meant = AssignmentCorrection(of: assignment, after: rejection.value, in: definition)
+        let reason = self.sentence(for: meant.rejection)
+        console.error(.text("--set \(ShellWord.quoted(assignment.argument)): \(reason)"))
         if !meant.assignments.isEmpty {
           console.detail(.sentence("order.write", ["arguments": .text(meant.arguments)]))
         }

@@ -115,7 +115,9 @@ struct MenuBuilderTests {
       let number = SectionIndex(rawValue: UInt32(index))
       #expect(definition.section(at: definition.path(of: number)) == number)
     }
-    #expect(definition.nearest(to: "coffee.latta.temp") == "coffee.latte")
+    #expect(definition.nearest(to: "coffee.latta.temp") == "coffee.latte.temp")
+    #expect(definition.nearest(to: "cofee.latta.tem.hot") == "coffee.latte.temp.hot")
+    #expect(definition.nearest(to: "cofee.latte.sauce") == "coffee")
     #expect(definition.nearest(to: "coffee.latte.tem") == "coffee.latte.temp")
   }
 }
