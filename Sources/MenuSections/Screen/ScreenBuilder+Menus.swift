@@ -116,7 +116,10 @@ extension ScreenBuilder {
       }
     }
     var single: [PendingItem] = []
+    // What options have too many of counts once, as theirs.
+    var excess = 0
     for chosen in unusual {
+      excess += max(0, chosen.quantity - evaluation.definition[chosen.option].each.limit)
       single += needs(of: chosen, in: key.line).map {
         PendingItem(path: path.appending(evaluation.definition[chosen.option].id), need: $0)
       }
@@ -125,7 +128,7 @@ extension ScreenBuilder {
     func need(_ need: PendingItem.Need) { pending.append(PendingItem(path: path, need: need)) }
     let range = menu.select.range
     if units < range.lower { need(.chooseMore(range.lower - units)) }
-    if units > range.limit { need(.remove(units - range.limit)) }
+    if units - excess > range.limit { need(.remove(units - excess - range.limit)) }
     if let limit = menu.distinct {
       if distinct < limit.lower { need(.chooseMoreDistinct(limit.lower - distinct)) }
       if distinct > limit.limit { need(.removeDistinct(distinct - limit.limit)) }

@@ -47,6 +47,15 @@ struct AnsweredLimitTests {
     #expect(try outcome(answers: map(("t", one))).faults == [])
   }
 
+  @Test("Too many of one option are rejected once, as its own, and other units as the section's")
+  func tooManyOfOption() throws {
+    let two = map(("hot", text("2")))
+    #expect(try outcome(answers: map(("t", two))).faults == ["t.hot out-of-range"])
+    let both = map(("hot", text("2")), ("ice", text("1")))
+    #expect(
+      try outcome(answers: map(("t", both))).faults == ["t limit-reached", "t.hot out-of-range"])
+  }
+
   @Test("A display-only list accepts no answer")
   func listToLookAt() throws {
     #expect(try outcome(answers: map(("look", text("board")))).faults == ["look not-selectable"])
