@@ -129,16 +129,21 @@ extension TermsCompiler {
 }
 
 extension TermsCompiler {
-  /// Reports priced items that say no tax where there is no default.
+  /// Reports priced items that say no tax where there is no default; only the first if nothing in the
+  /// menu says a tax, as it is the default that is missing then.
   func reportMissingTaxes(
     basePrice: MenuPrice, optionPrices: [MenuPrice], sections: [SectionDefinition],
     _ diagnostics: inout BuildDiagnostics
   ) {
     guard let tax = draft.tax, !tax.saysStandard else { return }
+    let onlyFirst =
+      outline.sections.allSatisfy { $0.draft.tax == nil }
+      && outline.options.allSatisfy { $0.draft.tax == nil }
     if basePrice.bounds != .zero {
       diagnostics.report(
         Diagnostic(
           .missingTax, "base", with: ["example": .text(rateExample)], at: tax.location))
+      if onlyFirst { return }
     }
     struct State: Hashable {
       let level: LevelIndex
@@ -158,12 +163,14 @@ extension TermsCompiler {
           }
         if !hasTax, price != .zero {
           reportMissingTax(of: outline[section].id, at: outline.location(of: section), &diagnostics)
+          if onlyFirst { return }
         }
         for index in outline[section].options {
           let option = outline[index]
           let own = hasTax || option.draft.tax != nil
           if !own, optionPrices[Int(index.rawValue)].bounds != .zero {
             reportMissingTax(of: option.id, at: option.draft.location, &diagnostics)
+            if onlyFirst { return }
           }
           if option.level != .empty { waiting.append(State(level: option.level, hasTax: own)) }
         }

@@ -108,6 +108,12 @@ struct TermsDiagnosticTests {
         "- {menu: Items, id: i, select: any, items: {①cake②: 6.00, tea: {price: 3, tax: a}}}"
     ),
     top(
+      "tax: {included: yes, rates: {a: 10%}}", .missingTax, "or 'default: a' for the menu",
+      sections: """
+        - {menu: Items, id: i, select: any, items: {①cake②: 6.00, tea: 3.00}}
+        - {menu: More, id: m, select: any, items: {jam: 1.00}}
+        """),
+    top(
       "", .termsConflict, "only a discount or a fee",
       sections:
         "- {menu: Items, id: i, select: any, items: {cake: 6.00}}\n- {text: T, when: {①subtotal②: 5.00..}}"
