@@ -12,7 +12,13 @@ public enum InventoryDocument {
     isChecked: Bool = false
   ) -> (inventory: Inventory?, diagnostics: [Diagnostic]) {
     let result = YAMLParser.parse(source, limits: limits)
-    guard let root = result.node else { return (nil, result.diagnostics) }
+    guard let root = result.node else {
+      let found = result.diagnostics.map { diagnostic in
+        diagnostic.code == .emptyFile
+          ? Diagnostic(.emptyFile, "inventory", at: diagnostic.location) : diagnostic
+      }
+      return (nil, found)
+    }
     var context = DecodingContext(source, found: result.diagnostics, limits: limits)
     context.locale = definition?.locale ?? .english
     let inventory = InventoryDecoder.inventory(root, menu: definition?.id, in: &context)

@@ -36,6 +36,7 @@ struct InventoryDocumentTests {
   @Test(
     "Each mistake is reported once, at its location",
     arguments: [
+      ("①②", "an inventory starts with 'inventory:'"),
       ("①[milk.soy]②", "an inventory is a map of keys"),
       ("①{sold-out: []}②", "an inventory needs 'inventory'"),
       ("{inventory: ①mocha②}", "this inventory belongs to the menu 'mocha', not to 'latte'"),
