@@ -86,16 +86,23 @@ enum HoursDecoder {
     let words = Weekday.allCases.map(\.rawValue) + keys
     let text = key.text ?? ""
     // The first three letters of `Monday` or `Fri` are the day.
-    let parts = text.lowercased().split(separator: "-", omittingEmptySubsequences: false)
-      .map { String($0.prefix(3)) }
-    let short = parts.joined(separator: "-")
-    let meant = weekdays(short) != nil ? short : Suggestion.nearest(to: text, among: words)
+    let range = plainRange(text.lowercased())
+    let parts = range.split(separator: "-", omittingEmptySubsequences: false)
+    let short = parts.map { $0.prefix(3) }.joined(separator: "-")
+    let isShort = weekdays(short) != nil && parts.allSatisfy { $0.allSatisfy(\.isLetter) }
+    let meant = isShort ? short : Suggestion.nearest(to: text, among: words)
     context.report(
       .unknownKey, meant == nil ? "key" : "key-meant",
       with: [
         "key": .excerpt(text), "what": .sentence("noun.hours"),
         "keys": .text(words.joined(separator: ", ")),
       ], at: key.span, meant: meant)
+  }
+
+  /// A range with a hyphen in place of another dash, a wave or two points, and without spaces.
+  private static func plainRange(_ text: String) -> String {
+    text.replacing("..", with: "-").filter { $0 != " " }
+      .map { "–—−‐‑~〜～".contains($0) ? "-" : String($0) }.joined()
   }
 
   private static func exceptions(
@@ -146,13 +153,14 @@ enum HoursDecoder {
   private static func span(
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> OpeningHours.Span? {
-    let parts = (node.text ?? "").split(separator: "-", omittingEmptySubsequences: false)
-    let times = parts.map { time($0) }
-    guard parts.count == 2, let start = times[0], let end = times[1], start.minute < 1440 else {
+    let written = node.text ?? ""
+    let range = plainRange(written)
+    let times = range.split(separator: "-", omittingEmptySubsequences: false).map { time($0) }
+    guard times.count == 2, let start = times[0], let end = times[1], start.minute < 1440 else {
       context.report(.wrongValue, "hours", about: node)
       return nil
     }
-    guard start.isExact, end.isExact else {
+    guard start.isExact, end.isExact, range == written else {
       let meant = "\(text(start.minute))-\(text(end.minute))"
       context.report(.wrongValue, "hours-meant", about: node, meant: meant, isSure: true)
       return nil
@@ -166,11 +174,10 @@ enum HoursDecoder {
 
   /// The minutes of `07:00`, up to `24:00`; `7:00` is read, but not exact.
   private static func time(_ text: Substring) -> (minute: Int, isExact: Bool)? {
-    let trimmed = text.filter { $0 != " " }
-    let parts = trimmed.split(separator: ":", omittingEmptySubsequences: false)
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].utf8.count == 2, let hour = Int(digits: parts[0]),
       let minute = Int(digits: parts[1]), minute < 60, hour * 60 + minute <= 1440
     else { return nil }
-    return (hour * 60 + minute, parts[0].utf8.count == 2 && trimmed == text)
+    return (hour * 60 + minute, parts[0].utf8.count == 2)
   }
 }

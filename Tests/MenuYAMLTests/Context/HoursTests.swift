@@ -182,7 +182,22 @@ struct HoursTests {
       document: menu("hours: {open: {①montag②: closed}}"), .unknownKey, "did you mean 'mon'?",
       fix: "mon"),
     MarkedMenu(
-      document: menu("hours: {open: {mon: ①7:00-21:00②}}"), .wrongValue, "two digits",
+      document: menu("hours: {open: {①mon–fri②: 07:00-21:00}}"), .unknownKey, "did you mean",
+      fix: "mon-fri"),
+    MarkedMenu(
+      document: menu("hours: {open: {①tue..thu②: 07:00-21:00}}"), .unknownKey, "did you mean",
+      fix: "tue-thu"),
+    MarkedMenu(
+      document: menu("hours: {open: {①\"mon,fri\"②: 07:00-21:00}}"), .unknownKey,
+      "not a key of hours"),
+    MarkedMenu(
+      document: menu("hours: {open: {mon: ①7:00-21:00②}}"), .wrongValue, "is written as",
+      fix: "07:00-21:00"),
+    MarkedMenu(
+      document: menu("hours: {open: {mon: ①07:00–21:00②}}"), .wrongValue, "did you mean",
+      fix: "07:00-21:00"),
+    MarkedMenu(
+      document: menu("hours: {open: {mon: ①7:00 ~ 21:00②}}"), .wrongValue, "did you mean",
       fix: "07:00-21:00"),
     MarkedMenu(document: menu("hours: {open: ①{}②}"), .wrongShape, "hours is empty"),
     MarkedMenu(document: menu("available: ①[]②"), .wrongShape, "this is an empty list"),
