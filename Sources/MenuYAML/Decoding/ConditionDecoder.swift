@@ -103,6 +103,7 @@ enum ConditionDecoder {
           value, of: .sentence("noun.asked-of", ["section": .text(section.value)]),
           known: MenuVocabulary.quantityClaim.names, in: &context)
       else { return nil }
+      if fields["count"] == nil, fields.hasUnrecognizedKeys { return nil }
       guard let count = fields.required("count", example: "{count: 2..}", in: &context) else {
         return nil
       }

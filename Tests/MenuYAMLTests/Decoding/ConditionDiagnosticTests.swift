@@ -45,6 +45,7 @@ struct ConditionDiagnosticTests {
     MarkedMenu(when("{temp: ①[]②}"), .wrongShape, "names no option"),
     MarkedMenu(when("\n    temp:①②"), .wrongShape, "expected an option of 'temp'"),
     MarkedMenu(when("{cups: {①cuont②: 2}}"), .unknownKey, "'count'", fix: "count"),
+    MarkedMenu(when("{cups: {①latte②: 2..}}"), .unknownKey, "the keys are count"),
     MarkedMenu(when("{cups: ①{}②}"), .missingKey, "{count: 2..}"),
     MarkedMenu(when("{cups: {count: ①2+②}}"), .wrongValue, "'count' is a range", fix: "2.."),
     MarkedMenu(when("{any: ①{temp: HOT}②}"), .wrongShape, "a list of conditions"),
