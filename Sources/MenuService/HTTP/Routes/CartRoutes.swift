@@ -119,7 +119,6 @@ struct CartRoutes: RouteGroup {
     do {
       let revision = form[".revision"].flatMap(SessionRevision.init)
       var seen = SeenForm(revision ?? cart.session.revision, form, cart.menu)
-      let named = seen.order
       if !actions.isEmpty, let token = cart.token {
         try await seen.change(
           by: actions, of: try await carts.sessions.newest(token), in: carts.sessions)
@@ -133,10 +132,12 @@ struct CartRoutes: RouteGroup {
         return .seeOther(pages.address(of: page, adding: removed ?? [])).with(cookie)
       }
       // Without a script, the button to order names the total before the choices of its form.
-      let changesTotal = seen.order != named && form[".submit"] != nil
+      let changesTotal = seen.changesTotal && form[".submit"] != nil
       guard pages.messages.isEmpty, !changesTotal else {
         pages = pages.showing(try await carts.pages(request, token: token).cart)
-        if changesTotal { pages.messages.append(pages.newTotal) }
+        if changesTotal {
+          pages.messages.append(.newTotal(of: pages.cart.session.screen, pages.localizer))
+        }
         carts.metrics.countRejection()
         return pages.page(page, seen: changesTotal ? cart.session.screen : nil).with(cookie)
       }
