@@ -81,6 +81,34 @@ struct OrderTableTests {
     }
   }
 
+  @Test("The amounts of a line add up to its total, also if that is rounded or raised to 0")
+  func sums() async throws {
+    let bar = MenuSource(
+      name: "cafe",
+      bytes: Array(
+        """
+        item: Bar
+        currency: USD
+        tax: {included: no, rates: {city: 8.875%}, default: city}
+        rounding: {to: 0.05, when: {payment: cash}}
+        sections:
+          - {menu: Coffee, id: coffee, select: any, each: 0..9, items: {latte: 4.00, voucher: -9.00}}
+          - {menu: Payment, id: payment, default: cash, items: [card, cash]}
+        """.utf8))
+    try await RunningService.run(registering: [bar]) { service in
+      _ = try await order(#"{"set":"coffee.latte","to":1}"#, at: service)
+      _ = try await order(
+        #"[{"set":"coffee.latte","to":2},{"set":"coffee.voucher","to":1}]"#, at: service)
+      let table = InterfaceTests.unchunked(
+        try await service.send("GET", "/v1/orders?as=csv", RunningService.authorization))
+      #expect(
+        table.hasPrefix(OrderTable.header)
+          && OrderTable.header.hasSuffix(",added tax,rounding,total,currency\r\n"))
+      #expect(table.contains(",4.00,0.00,0.00,0.00,0.36,-0.01,4.35,USD\r\n"), "\(table)")
+      #expect(table.contains(",-1.00,0.00,0.00,0.00,0.00,1.00,0.00,USD\r\n"), "\(table)")
+    }
+  }
+
   @Test("Python reads every cell as it was written", .enabled(if: Self.oracle.isAvailable))
   func python() throws {
     let texts = [

@@ -11,7 +11,7 @@ enum OrderTable {
     [
       "number", "time", "menu", "channel", "state", "changed", "reason", "lines", "groups",
       "products", "language",
-      "subtotal", "discounts", "fees", "included tax", "added tax", "total", "currency",
+      "subtotal", "discounts", "fees", "included tax", "added tax", "rounding", "total", "currency",
     ].map { .text($0) })
 
   /// A cell.
@@ -40,6 +40,7 @@ enum OrderTable {
       .value(try sum(amounts?.discounts.compactMap(\.amount) ?? [], like: document.total)),
       .value(try sum(amounts?.fees.compactMap(\.amount) ?? [], like: document.total)),
       .value(isIncluded ? tax : none), .value(isIncluded ? none : tax),
+      .value(try sum(amounts.map { [$0.rounding, $0.raised] } ?? [], like: document.total)),
       .value(document.total.amount), .text(document.total.currency),
     ])
   }
