@@ -55,7 +55,7 @@ struct InterfaceTests {
       #expect(other.status == 422)
       #expect(try other.text("code") == "key-reused")
       let now = try await service.send("GET", "/v1/sessions/\(id)")
-      #expect(now.headers["etag"] == "\"1.0-json-ko\"")
+      #expect(now.headers["etag"]?.hasPrefix("\"1.0-json-ko-") == true)
     }
   }
 

@@ -51,7 +51,7 @@ struct InvalidValueTests {
         #expect(try response.text("detail") == sentence, "\(body)")
       }
       let now = try await service.send("GET", "/v1/sessions/\(id)")
-      #expect(now.headers["etag"] == "\"0.0-json-ko\"")
+      #expect(now.headers["etag"]?.hasPrefix("\"0.0-json-ko-") == true)
     }
   }
 

@@ -187,14 +187,18 @@ struct PersonalDataTests {
   func startedAgain() async throws {
     try await RunningService.run(registering: [Self.menu]) { service in
       let key = ["Idempotency-Key": UUID().uuidString]
+      var tag: String?
       for name in ["Kim Minji", "Lee Jun"] {
         let begun = try await service.send("POST", "/v1/menus/tea/sessions", key)
         let session = try begun.text("session")
         let acted = try await service.act(
           session, #"{"write":"Name","text":"\#(name)"}"#, at: "0.0")
         #expect(acted.status == 200, "\(acted)")
-        let shown = try await service.send("GET", "/v1/sessions/\(session)?as=json")
+        var known: [String: String] = [:]
+        known["If-None-Match"] = tag
+        let shown = try await service.send("GET", "/v1/sessions/\(session)?as=json", known)
         #expect(shown.body.contains(name), "\(shown)")
+        tag = try #require(shown.headers["etag"])
         #expect(try await service.send("DELETE", "/v1/sessions/\(session)").status == 204)
       }
     }

@@ -125,7 +125,7 @@ struct ProblemTests {
       #expect(allowed.headers["allow"] == "DELETE, GET, HEAD")
       // None of the requests changed the session.
       let after = try await service.send("GET", place)
-      #expect(after.headers["etag"] == "\"0.0-json-ko\"")
+      #expect(after.headers["etag"]?.hasPrefix("\"0.0-json-ko-") == true)
     }
   }
 

@@ -85,8 +85,8 @@ struct InventoryFileJourneys {
       }
       try FileManager.default.moveItem(at: file("away"), to: file("journal.sqlite"))
       try await service.wait {
-        try await service.send("GET", "/v1/sessions/\(session)").headers["etag"]
-          == "\"0.1-json-ko\""
+        try await service.send("GET", "/v1/sessions/\(session)").headers["etag"]?
+          .hasPrefix("\"0.1-json-ko-") == true
       }
     }
     #expect(end.status == .exited(0), "\(end)")
@@ -109,15 +109,15 @@ struct InventoryFileJourneys {
       #expect(try await add("0.1") == 422)
       try FileManager.default.removeItem(at: served.folder.appending(path: "shop.inventory.yaml"))
       try await service.wait {
-        try await service.send("GET", "/v1/sessions/\(session)").headers["etag"]
-          == "\"0.2-json-ko\""
+        try await service.send("GET", "/v1/sessions/\(session)").headers["etag"]?
+          .hasPrefix("\"0.2-json-ko-") == true
       }
       #expect(try await add("0.2") == 200)
       // A file that comes back counts again.
       try served.write("shop.inventory.yaml", "inventory: shop\nsold-out: [추가.꿀]\n")
       try await service.wait {
-        try await service.send("GET", "/v1/sessions/\(session)").headers["etag"]
-          == "\"1.3-json-ko\""
+        try await service.send("GET", "/v1/sessions/\(session)").headers["etag"]?
+          .hasPrefix("\"1.3-json-ko-") == true
       }
       #expect(try await add("1.3") == 422)
     }

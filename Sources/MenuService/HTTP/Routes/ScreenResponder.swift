@@ -33,17 +33,25 @@ final class ScreenResponder: Sendable {
     private let context: OrderContext
     let tag: String
     let tagField: HTTPField
-    let body: ByteBuffer
+    /// `nil` if it is too large to be kept.
+    let body: ByteBuffer?
 
-    init(_ session: SessionScreen, tag: String, body: ByteBuffer) {
+    /// Creates the representation with a name, such as `json-ko`. The digest distinguishes a session that was
+    /// started again from the removed one, which a browser may still have.
+    init(_ session: SessionScreen, named name: String, body: ByteBuffer) {
       revision = session.revision
       orderID = session.orderID
       menu = session.screen.definition
       order = session.screen.order
       context = session.screen.context
-      self.tag = tag
+      let digest = SHA256Digest(of: Array(body.readableBytesView)).hex.prefix(16)
+      tag = "\(session.revision)-\(name)-\(digest)"
       tagField = HTTPField(name: .eTag, value: "\"\(tag)\"")
-      self.body = body
+      self.body = body.readableBytes <= ScreenResponder.maximumCachedSize ? body : nil
+    }
+
+    var notModified: Response {
+      Response(status: .notModified).with(tagField).with(ScreenResponder.privateField)
     }
 
     /// Whether a session still looks like this. One that was removed and started again with its key has the
@@ -121,24 +129,15 @@ final class ScreenResponder: Sendable {
       return response(renderer, body)
     }
     let key = Key(session: token.digest, renderer: renderer.name, language: language.text)
-    let known = rendered.withLock { $0[key] }
-    if let known, known.shows(session) { return response(renderer, known, request) }
-    let tag = "\(session.revision)-\(renderer.name)-\(language.text)"
-    if request.matchesNone(tag) { return request.cacheable(tag) { Response(status: .ok) } }
+    let known = rendered.withLock { $0[key] }.flatMap { $0.shows(session) ? $0 : nil }
+    if let known, request.matchesNone(known.tag) { return known.notModified }
+    if let known, let body = known.body { return response(renderer, body).with(known.tagField) }
     let body = try await render(
       session.screen, renderer: renderer, localizer: request.localizer(for: definition))
-    let value = Rendered(session, tag: tag, body: body)
-    if body.readableBytes <= Self.maximumCachedSize { rendered.withLock { $0[key] = value } }
-    return response(renderer, value, request)
-  }
-
-  private func response(
-    _ renderer: any Renderer, _ rendered: Rendered, _ request: MenuRequest
-  ) -> Response {
-    if request.matchesNone(rendered.tag) {
-      return Response(status: .notModified).with(rendered.tagField)
-    }
-    return response(renderer, rendered.body).with(rendered.tagField)
+    let value = Rendered(session, named: "\(renderer.name)-\(language.text)", body: body)
+    rendered.withLock { $0[key] = value }
+    return request.matchesNone(value.tag)
+      ? value.notModified : response(renderer, body).with(value.tagField)
   }
 
   private func response(_ renderer: any Renderer, _ body: ByteBuffer) -> Response {
