@@ -27,7 +27,7 @@ struct BoardJourneys {
     }
   }
 
-  @Test("A card highlights every note, with and without a script")
+  @Test("A card highlights every note, with and without a script, and a ticket has the shop's time")
   func notes() async throws {
     let menu = MenuSource(
       name: "bakery",
@@ -36,6 +36,7 @@ struct BoardJourneys {
         item: Bakery
         currency: EUR
         locale: en
+        zone: Europe/Berlin
         sections:
           - menu: Bread
             id: bread

@@ -2,6 +2,8 @@
 import json
 import urllib.error
 import urllib.request
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 from customer import Customer, expect
 
@@ -271,7 +273,8 @@ def no_script(browser, url):
 
 
 def kitchen_notes(browser, url):
-    """A card highlights every note, however short; only the text of a section with the id `name` is a name."""
+    """A card highlights every note, however short; only the text of a section with the id `name` is a name. A ticket
+    has the time of the shop."""
     texts = [{'write': 'name', 'text': 'Hana'}, {'write': 'allergy', 'text': 'NUT ALLERGY!'}]
     number = order(url, 'bakery', [{'set': 'bread.rye', 'to': 1}, *texts])
     board = Operator(browser, width=1180)
@@ -283,6 +286,14 @@ def kitchen_notes(browser, url):
         expect(window.ask(text % '.notes span') == 'NUT ALLERGY!', 'the note is not highlighted')
         expect(window.ask(text % '.customer') == 'Hana', 'the name is missing')
         expect(window.ask(text % '.number') == str(number), 'another order')
+    board.call('Emulation.setTimezoneOverride', timezoneId='Asia/Seoul')
+    board.go(url + '/board')
+    board.until("document.querySelector('.card') !== null", 'the card is shown')
+    board.ask("window.print = () => {}; document.querySelector('.card').focus()")
+    board.press('p', text='p')
+    time = datetime.fromisoformat(staff(url, number)['time']).astimezone(ZoneInfo('Europe/Berlin'))
+    shown = board.ask("document.querySelector('#ticket time').textContent")
+    expect(shown == time.strftime('%H:%M'), f'the ticket of {time} has {shown}')
 
 
 def day(browser, url):

@@ -45,10 +45,11 @@ async function request(method, path, body, keepalive = false) {
   }
 }
 
-const timeFormat = new Intl.DateTimeFormat(document.documentElement.lang, {
-  hour: "2-digit", minute: "2-digit", hourCycle: "h23",
-});
-const timeText = (date) => timeFormat.format(date);
+// A time in a zone, by default that of the device.
+const timeText = (date, zone) => new Intl.DateTimeFormat(document.documentElement.lang, {
+  hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone ?? undefined,
+}).format(date);
+const menuOf = (id) => data.menus.find((menu) => menu.id === id);
 
 // The shop's local date.
 const today = (zone) => new Intl.DateTimeFormat("sv-SE", { timeZone: zone ?? undefined }).format(new Date());

@@ -47,7 +47,7 @@ function linesView(order) {
 function tagsOf(entry) {
   const { order } = entry;
   const { name, phone } = detailsOf(order);
-  const menu = data.menus.find(({ id }) => id === order.menu?.id);
+  const menu = menuOf(order.menu?.id);
   const isFirst = menu?.channels[0] === order.channel?.id;
   return [
     order.channel ? make("span", { class: isFirst ? "tag plain" : "tag" }, order.channel.name) : null,
@@ -95,7 +95,7 @@ function printTicket(entry) {
   const ticket = $("#ticket");
   ticket.replaceChildren(
     make("header", {}, make("b", { class: "number" }, String(entry.number)), tagsOf(entry),
-      make("time", {}, timeText(new Date(entry.time)))),
+      make("time", {}, timeText(new Date(entry.time), menuOf(entry.order.menu?.id)?.zone))),
     linesView(entry.order),
     entry.order.total?.text ? make("p", { class: "total" }, entry.order.total.text) : "");
   print();

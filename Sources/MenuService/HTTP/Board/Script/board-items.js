@@ -8,11 +8,12 @@ const shop = (() => {
   function show() {
     const all = [...paused.values()];
     const isPaused = all.length > 0 && all.every(Boolean);
-    const until = all.map((value) => value?.until).filter(Boolean).sort()[0];
+    const [id, pause] = [...paused].filter(([, value]) => value?.until)
+      .sort(([, one], [, other]) => (one.until < other.until ? -1 : 1))[0] ?? [];
     control.setAttribute("aria-checked", String(!isPaused));
     control.closest(".accepting").classList.toggle("paused", isPaused);
     $(".label", control).textContent = !isPaused ? data.texts.accepting
-      : until ? say("pausedUntil", { time: timeText(new Date(until)) }) : data.texts.paused;
+      : pause ? say("pausedUntil", { time: timeText(new Date(pause.until), menuOf(id)?.zone) }) : data.texts.paused;
   }
 
   async function refresh() {
