@@ -27,6 +27,17 @@ struct BoardJourneys {
     }
   }
 
+  @Test("Undoing a pause of all menus leaves those paused that were")
+  func pauses() async throws {
+    var configuration = ServiceConfiguration.testing
+    configuration.board.undoSeconds = 60
+    try await RunningService.run(
+      registering: try BrowserJourneys.menus(["cafe-latte", "cafe"]), configuration: configuration
+    ) { service in
+      try await BrowserJourneys.go("pauses", on: service.port)
+    }
+  }
+
   @Test("A card highlights every note, with and without a script, and a ticket has the shop's time")
   func notes() async throws {
     let menu = MenuSource(

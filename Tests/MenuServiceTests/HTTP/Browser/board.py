@@ -255,6 +255,22 @@ def sold_out(browser, url):
     board.no_errors()
 
 
+def pauses(browser, url):
+    """Undoing a pause of all menus leaves those paused that were."""
+    place = url + '/v1/menus/%s/inventory'
+    ask(place % 'cafe', 'PATCH', {'paused': True}, Authorization=f'Bearer {TOKEN}')
+    board = Operator(browser, width=1180)
+    board.opens(url)
+    board.click('#accepting')
+    board.click('#actions button.secondary')
+    board.shows_message('paused')
+    board.click('#feedback button')
+    board.until("""fetch('/v1/menus/cafe-latte/inventory').then(r => r.json()).then(i => !i.paused)""", 'undone')
+    board.until("""fetch('/v1/menus/cafe/inventory').then(r => r.json()).then(i => i.paused === true)""",
+                'the menu that was paused stays paused')
+    board.no_errors()
+
+
 def no_script(browser, url):
     """Without a script, the board is a list with forms."""
     board = Operator(browser, script=False)

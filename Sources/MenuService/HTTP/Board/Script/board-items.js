@@ -28,15 +28,18 @@ const shop = (() => {
     show();
   }
 
-  async function set(value) {
+  // A value for each menu.
+  const each = (value) => new Map(data.menus.map(({ id }) => [id, value(id)]));
+
+  async function set(values) {
     const before = paused;
-    paused = new Map(data.menus.map(({ id }) => [id, value]));
+    paused = values;
     show();
-    const responses = await Promise.all(data.menus.map(({ id }) => patch(id, { paused: value })));
+    const responses = await Promise.all([...values].map(([id, value]) => patch(id, { paused: value })));
     if (responses.every(({ ok }) => ok)) return true;
     paused = before;
     show();
-    feedback.retry(data.texts.unsaved, () => set(value));
+    feedback.retry(data.texts.unsaved, () => set(values));
     return false;
   }
 
@@ -44,9 +47,12 @@ const shop = (() => {
     const dialog = $("#actions");
     const pause = async (minutes) => {
       dialog.close();
+      await refresh();
+      const before = paused;
       const until = minutes && new Date(Math.ceil(Date.now() / 60000 + minutes) * 60000).toISOString();
-      if (await set(minutes ? { until: until.replace(/\.\d+Z$/, "Z") } : true)) {
-        feedback.undo(data.texts.didPause, () => set(false));
+      const pause = minutes ? { until: until.replace(/\.\d+Z$/, "Z") } : true;
+      if (await set(each(() => pause))) {
+        feedback.undo(data.texts.didPause, () => set(each((id) => before.get(id) ?? false)));
       }
     };
     dialog.replaceChildren(
@@ -64,7 +70,7 @@ const shop = (() => {
     control.closest(".accepting").hidden = false;
     control.addEventListener("click", () => {
       if (control.getAttribute("aria-checked") === "true") choose();
-      else set(false);
+      else set(each(() => false));
     });
     setInterval(refresh, 30000);
   }
