@@ -12,6 +12,24 @@ import Testing
     "needs Chromium and Python; `make setup-test` installs them"),
   .serialized)
 struct BoardJourneys {
+  private static let bakery = MenuSource(
+    name: "bakery",
+    bytes: Array(
+      """
+      item: Bakery
+      currency: EUR
+      locale: en
+      zone: Europe/Berlin
+      sections:
+        - menu: Bread
+          id: bread
+          select: any
+          each: 0..9
+          items: {rye: {name: Rye, price: 5.20}}
+        - {text: Allergies, id: allergy}
+        - {text: Name, id: name}
+      """.utf8))
+
   @Test(
     "From signing in to an order that is collected",
     arguments: [
@@ -40,25 +58,15 @@ struct BoardJourneys {
 
   @Test("A card highlights every note, with and without a script, and a ticket has the shop's time")
   func notes() async throws {
-    let menu = MenuSource(
-      name: "bakery",
-      bytes: Array(
-        """
-        item: Bakery
-        currency: EUR
-        locale: en
-        zone: Europe/Berlin
-        sections:
-          - menu: Bread
-            id: bread
-            select: any
-            each: 0..9
-            items: {rye: {name: Rye, price: 5.20}}
-          - {text: Allergies, id: allergy}
-          - {text: Name, id: name}
-        """.utf8))
-    try await RunningService.run(registering: [menu]) { service in
+    try await RunningService.run(registering: [Self.bakery]) { service in
       try await BrowserJourneys.go("kitchen_notes", on: service.port)
+    }
+  }
+
+  @Test("An open board shows no text that was removed from an order")
+  func forgets() async throws {
+    try await RunningService.run(registering: [Self.bakery]) { service in
+      try await BrowserJourneys.go("forgets", on: service.port)
     }
   }
 }

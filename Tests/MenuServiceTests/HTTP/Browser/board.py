@@ -312,6 +312,23 @@ def kitchen_notes(browser, url):
     expect(shown == time.strftime('%H:%M'), f'the ticket of {time} has {shown}')
 
 
+def forgets(browser, url):
+    """An open board no longer shows what a customer wrote after it was removed from the order."""
+    actions = [{'set': 'bread.rye', 'to': 1}, {'write': 'name', 'text': 'Hana'}, {'write': 'allergy', 'text': 'Nuts'}]
+    number = order(url, 'bakery', actions)
+    board = Operator(browser, width=1180)
+    # A minute takes a second.
+    board.call('Page.addScriptToEvaluateOnNewDocument', source="""
+        const wait = window.setInterval; window.setInterval = (call, time) => wait(call, time / 60);""")
+    board.opens(url)
+    board.until("document.querySelector('.card')?.innerText.includes('Hana')", 'the card has the name')
+    ask(f'{url}/v1/orders/{number}', 'DELETE', Authorization=f'Bearer {TOKEN}')
+    board.until("""['Hana', 'Nuts'].every(text => !document.querySelector('.card').innerText.includes(text))""",
+                'the texts are gone')
+    board.has('received', number)
+    board.no_errors()
+
+
 def day(browser, url):
     """The day's totals and orders."""
     board = Operator(browser)

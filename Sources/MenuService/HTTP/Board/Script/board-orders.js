@@ -59,7 +59,7 @@ function makeBoard() {
   function view(entry, state) {
     const { number } = entry;
     const isQueued = queue.some((item) => item.number === number && item.failed);
-    const key = `${entry.sequence ?? 0}.${state}.${isQueued}`;
+    const key = `${state}.${isQueued}.${JSON.stringify(entry)}`;
     const known = views.get(number);
     if (known?.key === key) return known.card;
     const card = cardView(entry, state, isQueued ? data.texts.unsent : null, {

@@ -64,6 +64,8 @@ function followOrders(board) {
     if (response.status === 0) lost();
     else if (lostSince && events?.readyState === EventSource.OPEN) listen();
   }, 20000);
+  // What customers wrote can be removed from an order without a change of its state.
+  setInterval(() => { if (events?.readyState === EventSource.OPEN) listen(); }, 60000);
   addEventListener("pagehide", () => events?.close());
   addEventListener("pageshow", (event) => { if (event.persisted) listen(); });
   listen();
