@@ -161,6 +161,16 @@ struct InterfaceTests {
       let export = try await service.send("GET", "/v1/orders?as=lines", operators)
       let text = Self.unchunked(export)
       #expect(text.split(separator: "\n").count == 10)
+      // The address counts more than what a client accepts.
+      for (name, accepted, type) in [
+        ("json", "text/csv", "application/json"), ("lines", "text/csv", "application/x-ndjson"),
+        ("csv", "application/x-ndjson", "text/csv; charset=utf-8; header=present"),
+        ("table", "text/csv", "application/problem+json"),
+      ] {
+        let chosen = try await service.send(
+          "GET", "/v1/orders?as=\(name)", operators.merging(["Accept": accepted]) { $1 })
+        #expect(chosen.headers["content-type"] == type, "\(name)")
+      }
       let first = try await service.send("GET", "/v1/orders?limit=1", operators)
       let entry = try #require((try first.json["orders"] as? [[String: Any]])?.first)
       #expect(entry["id"] == nil)

@@ -29,18 +29,17 @@ struct OrderRoutes: RouteGroup {
   @Sendable private func list(_ request: MenuRequest) async throws -> Response {
     let query = try request.orderQuery(in: sessions.catalog, maximum: limits.ordersPerPage)
     if let id = query.menuID { try await checkMenu(id) }
-    let accepted = request.header(.accept).map(WeightedValues.list) ?? []
-    if request.query["as"] == "lines" || accepted.first?.value == "application/x-ndjson" {
+    let accepted = request.header(.accept).flatMap { WeightedValues.list($0).first?.value }
+    switch request.query["as"] ?? accepted.flatMap({ Self.exports[$0] }) ?? "json" {
+    case "json": break
+    case "lines":
       return export(query, as: "application/x-ndjson") { OrderEntry($0, for: .staff).line + "\n" }
-    }
-    if request.query["as"] == "csv" || accepted.first?.value == "text/csv" {
+    case "csv":
       return export(
         query, as: "text/csv; charset=utf-8; header=present", after: OrderTable.header,
         line: OrderTable.line
       ).with(.contentDisposition, "attachment; filename=\"orders.csv\"")
-    }
-    if let name = request.query["as"], name != "json" {
-      throw Problem.badRequest("as", ["name": .text(name)])
+    case let name: throw Problem.badRequest("as", ["name": .text(name)])
     }
     // Read before the orders, so that a stream after it misses nothing.
     let sequence = try await sessions.lastOrderChange()
@@ -63,6 +62,8 @@ struct OrderRoutes: RouteGroup {
     }
   }
 
+  /// The values of `as` by the media types that select them.
+  private static let exports = ["application/x-ndjson": "lines", "text/csv": "csv"]
   private static let exportedAtOnce = 32 << 10
 
   /// Writes all orders, each as a line, after a first line.
