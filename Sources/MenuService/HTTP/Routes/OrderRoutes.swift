@@ -27,8 +27,8 @@ struct OrderRoutes: RouteGroup {
   /// Lists orders after a number, the oldest first; `?as=lines` and `?as=csv` export all of them, one per
   /// line.
   @Sendable private func list(_ request: MenuRequest) async throws -> Response {
+    if let id = request.query["menu"] { try await checkMenu(id) }
     let query = try request.orderQuery(in: sessions.catalog, maximum: limits.ordersPerPage)
-    if let id = query.menuID { try await checkMenu(id) }
     let accepted = request.header(.accept).flatMap { WeightedValues.list($0).first?.value }
     switch request.query["as"] ?? accepted.flatMap({ Self.exports[$0] }) ?? "json" {
     case "json": break
@@ -197,9 +197,8 @@ extension MenuRequest {
       return instant..<instant
     }
     guard let date = LocalDate(text) else { throw .badRequest("time", ["name": .text(name)]) }
-    let menus = catalog.menus.filter { menuID == nil || $0.id == menuID }
     // The time zone of a menu that is not served is unknown.
-    guard menuID == nil || !menus.isEmpty else { throw .unknownMenu }
+    let menus = catalog.menus.filter { menuID == nil || $0.id == menuID }
     guard let menu = menus.first, menus.allSatisfy({ $0.zone == menu.zone }) else {
       throw .badRequest("zone", ["name": .text(name)])
     }
