@@ -50,7 +50,7 @@ extension MenuSessions {
 
   @discardableResult
   private func anonymize(_ order: StoredOrder) async throws(SessionError) -> StoredOrder {
-    let screen = try await screen(of: order, replacingTexts: Self.removedText)
+    let screen = try await screen(of: order, replacingTexts: { _ in MenuSessions.removedText })
     let language = OrderText.language(of: order.document)
     let localizer = Localizer(screen.definition.language(preferred: language))
     let anonymous = order.anonymous(document: OrderText.document(screen, localizer))

@@ -162,7 +162,7 @@ extension MenuSessions {
 
   /// The screen of a submitted order, with another text in place of each personal one.
   func screen(
-    of order: StoredOrder, replacingTexts replacement: String?
+    of order: StoredOrder, replacingTexts replacement: (@Sendable (String) -> String)?
   ) async throws(SessionError) -> Screen {
     let definition = try await menu(order.menuDigest, of: order.menuID)
     let inventory = try await rethrowing(InventoryView(order.inventory))
@@ -187,7 +187,7 @@ extension MenuSessions {
     {
       try? OrderReducer.reduce(
         definition, availability: availability, order: &chosen,
-        action: .write(text.instance.path, text: replacement), asksAvailability: false)
+        action: .write(text.instance.path, text: replacement(text.text)), asksAvailability: false)
     }
     return OrderReducer.screen(definition, availability: availability, order: chosen)
   }

@@ -142,6 +142,26 @@ struct PersonalDataTests {
     #expect(try await store.contain("by the door"))
   }
 
+  @Test("An order that is repeated asks again for what was removed from it")
+  func again() async throws {
+    try await RunningService.run(
+      registering: [Self.menu], configuration: Self.configuration
+    ) { service in
+      let order = try await order(service)
+      expectAnonymous(
+        try await service.send(
+          "DELETE", "/v1/orders/\(order.number)", RunningService.authorization))
+      let again = try await service.send("POST", "/orders/\(order.id)/again?lang=en")
+      let location = try #require(again.headers["location"], "\(again)")
+      let session = location.dropFirst("/orders/".count).prefix { $0 != "?" }
+      let shown = try await service.send("GET", "/v1/sessions/\(session)?as=order")
+      #expect(shown.body.contains("by the door") && !shown.body.contains("…"), "\(shown)")
+      let submitted = try await service.send(
+        "POST", "/v1/sessions/\(session)/submit", ["If-Match": shown.headers["etag"] ?? ""])
+      #expect(try submitted.text("code") == "incomplete", "\(submitted)")
+    }
+  }
+
   @Test(
     "When a customer removes a session, with its log and its snapshot", arguments: StoredBytes.kinds
   )

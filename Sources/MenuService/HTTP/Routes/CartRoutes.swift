@@ -43,7 +43,7 @@ struct CartRoutes: RouteGroup {
     guard let order = try await carts.order(id, pages) else {
       return .seeOther(pages.address("/cart"))
     }
-    let screen = try await carts.sessions.screen(of: order)
+    let screen = try await carts.sessions.screenToRepeat(order)
     guard pages.cart.isEmpty else {
       let isDone = pages.cart.session.screen.stateDigest == screen.stateDigest
       guard !isDone, id != nil else { return .seeOther(pages.address("/cart")) }

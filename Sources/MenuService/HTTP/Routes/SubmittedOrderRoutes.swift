@@ -46,7 +46,7 @@ struct SubmittedOrderRoutes: RouteGroup {
     guard !menu.isShop else {
       return .seeOther("\(basePath)/menus/\(PercentEncoding.encode(menu.id))/cart\(query)")
     }
-    let screen = try await sessions.screen(of: order)
+    let screen = try await sessions.screenToRepeat(order)
     let channel = menu.channels.first { $0.id == screen.context.channel }?.id
     let (token, now) = try await starter.start(menu, for: request, channel: channel)
     let lost = try await sessions.repeat(screen, in: token, expecting: now.revision.version)
