@@ -33,7 +33,8 @@ struct BoardJourneys {
   @Test(
     "From signing in to an order that is collected",
     arguments: [
-      "operator", "rejects", "two_boards", "reconnects", "reloads", "sold_out", "no_script", "day",
+      "operator", "korean_keyboard", "rejects", "two_boards", "reconnects", "reloads", "sold_out",
+      "no_script", "day",
     ])
   func board(name: String) async throws {
     var configuration = ServiceConfiguration.testing

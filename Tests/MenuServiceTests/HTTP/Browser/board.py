@@ -119,6 +119,29 @@ def operator(browser, url):
     board.no_errors()
 
 
+def korean_keyboard(browser, url):
+    """U undoes and P prints in a layout without Latin letters, too."""
+    board = Operator(browser, width=1180)
+    board.opens(url)
+    number = order(url)
+    board.has('received', number)
+    board.presses(number)
+    board.has('accepted', number)
+    board.press('ㅕ', code='KeyU')
+    board.has('received', number)
+    board.ask("window.print = () => { window.isPrinted = true; }")
+    board.ask("document.querySelector('.card').focus()")
+    board.press('ㅔ', code='KeyP')
+    expect(board.ask("window.isPrinted === true"), 'the ticket is not printed')
+    # In this layout the letter is elsewhere.
+    board.presses(number)
+    board.has('accepted', number)
+    board.press('g', code='KeyU')
+    board.press('u', code='KeyF')
+    board.has('received', number)
+    board.no_errors()
+
+
 def rejects(browser, url):
     """An order is rejected with a reason."""
     board = Operator(browser, width=390)

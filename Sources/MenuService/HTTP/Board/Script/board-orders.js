@@ -263,6 +263,9 @@ function makeBoard() {
   });
   showColumn("received");
 
+  // Whether a key types a letter, or, in a layout without Latin letters, is where a Latin layout has it.
+  const types = ({ key, code }, letter) => (/^[a-z]$/i.test(key) ? key.toLowerCase() === letter : code === `Key${letter.toUpperCase()}`);
+
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.closest("input, textarea, select, dialog, aside")) return;
@@ -273,9 +276,9 @@ function makeBoard() {
     } else if (event.key === "Enter" && card === event.target) {
       event.preventDefault();
       advance(Number(card.dataset.number));
-    } else if (event.key.toLowerCase() === "u" && feedback.canUndo()) {
+    } else if (types(event, "u") && feedback.canUndo()) {
       feedback.press();
-    } else if (event.key.toLowerCase() === "p" && card) {
+    } else if (types(event, "p") && card) {
       printTicket(orders.get(Number(card.dataset.number)));
     }
   });
