@@ -122,6 +122,7 @@ extension BoardPage {
       <input type="search" autocomplete="off" placeholder="\(localizer.board("search").html)" \
       aria-label="\(localizer.board("search").html)">
       \(menus.joined(separator: "\n"))
+      <p class="soft" role="status" hidden>\(localizer.board("empty").html)</p>
       </div>
       </main>
       \(page.overlays)
@@ -148,10 +149,10 @@ extension BoardPage {
         "<h3>\(localizer.board("options").html)</h3>"
       ] + items.options.map { group($0, items) }
     parts.append(
-      "<div><h3>\(localizer.board("everything").html)</h3>"
+      "<div class=\"groups\"><h3>\(localizer.board("everything").html)</h3>"
         + items.categories.map { group($0, items) }.joined() + "</div>")
-    if !options.isEmpty { parts.append("<div>\(options.joined())</div>") }
-    return parts.joined(separator: "\n")
+    if !options.isEmpty { parts.append("<div class=\"groups\">\(options.joined())</div>") }
+    return "<section>\(parts.joined(separator: "\n"))</section>"
   }
 
   /// The form that pauses a shop. The header of the board has a switch instead.

@@ -250,6 +250,14 @@ def sold_out(browser, url):
     board.write('oat')
     row = '#drawer form.row[data-list=all][data-path="milk.oat"]'
     board.until(f"document.querySelector('{row}')?.checkVisibility()", 'the search finds an option')
+    headings = "[...document.querySelectorAll('#drawer :is(h2, h3)')].filter(h => h.checkVisibility()).length"
+    # That of the drawer, and those of the menu and of its options.
+    expect(board.ask(headings) == 3, 'headings without what is searched')
+    board.write('x')
+    board.until("document.querySelector('#drawer-items [role=status]').checkVisibility()", 'it says that there is none')
+    expect(board.ask(headings) == 1, 'headings without anything')
+    board.press('Backspace', number=8)
+    board.until(f"document.querySelector('{row}')?.checkVisibility()", 'the search finds it again')
     board.click(f'{row} .switch')
     board.shows_message('Sold out')
     board.until(f"document.querySelector('{row} .switch').getAttribute('aria-checked') === 'false'")

@@ -103,6 +103,11 @@ const items = (() => {
       if (text !== "") group.open = hasAny;
     }
     for (const list of root.querySelectorAll(".marked")) list.hidden = text !== "";
+    // A heading without a match below it goes, too.
+    for (const part of root.querySelectorAll(".groups, section")) {
+      part.hidden = text !== "" && part.querySelector("details[data-section]:not([hidden])") === null;
+    }
+    $("[role=status]", root).hidden = root.querySelector("section:not([hidden])") !== null;
   }
 
   async function load(root) {
