@@ -89,11 +89,12 @@ struct TermsWriter {
     html.element(.label, [.text(.for, HTMLID.code.text)], text: localizer.string("page.code"))
     html.endLine()
     html.block(.div) { html in
+      let rejected = context.store?.rejectedCode ?? ""
       html.element(
         .input,
         attributes: [
           .text(.type, "text"), .id(.code), .text(.name, ".code"), .text(.autocomplete, "off"),
-        ])
+        ] + (rejected.isEmpty ? [] : [.text(.value, rejected)]))
       html.element(
         .button,
         [

@@ -19,6 +19,8 @@ public struct StoreConfiguration: Sendable {
   /// The order that the customer wanted to place before something sold out, closed or changed its price. The page
   /// of the cart shows its amounts struck beside those of now.
   public var seen: Screen?
+  /// A code that was rejected, which stays in its field.
+  public var rejectedCode: String
   /// Whether the cart has a button that undoes the last change.
   public var canUndo: Bool
   /// The quantity on the sheet of an item that asks nothing.
@@ -30,8 +32,8 @@ public struct StoreConfiguration: Sendable {
   public init(
     address: SafeURL? = nil, query: [HTMLConfiguration.Field] = [],
     lastOrder: LastOrder? = nil, now: LocalMinute? = nil, pause: Pause? = nil,
-    showsMissing: Bool = false, seen: Screen? = nil, canUndo: Bool = false, quantity: Int = 1,
-    cards: StoreCards? = nil
+    showsMissing: Bool = false, seen: Screen? = nil, rejectedCode: String = "",
+    canUndo: Bool = false, quantity: Int = 1, cards: StoreCards? = nil
   ) {
     self.address = address
     self.query = query
@@ -40,6 +42,7 @@ public struct StoreConfiguration: Sendable {
     self.pause = pause
     self.showsMissing = showsMissing
     self.seen = seen
+    self.rejectedCode = rejectedCode
     self.canUndo = canUndo
     self.quantity = quantity
     self.cards = cards

@@ -17,6 +17,8 @@ struct StorePages {
   /// The pause of the shop, if it takes no orders now.
   let pause: Inventory.Pause?
   var messages: [HTMLConfiguration.Message] = []
+  /// A posted code that was not redeemed.
+  var rejectedCode = ""
 
   private var menu: MenuDefinition { cart.menu }
 
@@ -112,6 +114,7 @@ struct StorePages {
     var pages = StorePages(
       request, cart, basePath: basePath, cache: cache, at: instant)
     pages.messages = messages
+    pages.rejectedCode = rejectedCode
     return pages
   }
 
@@ -162,6 +165,7 @@ struct StorePages {
     var store = configuration(showsMissing: showsMissing)
     store.canUndo = canUndo
     store.seen = seen
+    store.rejectedCode = rejectedCode
     store.lastOrder = last
     return response(.cart, session.screen, page, store, status)
   }

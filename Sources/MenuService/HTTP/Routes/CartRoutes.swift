@@ -116,6 +116,8 @@ struct CartRoutes: RouteGroup {
     let (_, actions, rejections) = cart.moment.after(
       allowedOf: parsed.commands + Self.lineActions(form, on: cart.session.screen))
     pages.messages += (parsed.rejections + rejections).map(pages.message)
+    let redeems = actions.contains { if case .redeem = $0 { true } else { false } }
+    if hasFields, !redeems { pages.rejectedCode = form[".code"] ?? "" }
     do {
       let revision = form[".revision"].flatMap(SessionRevision.init)
       var seen = SeenForm(revision ?? cart.session.revision, form, cart.menu)

@@ -420,6 +420,21 @@ def leaves_cart(browser, url):
     window.has_no_complaint()
 
 
+def wrong_code(browser, url):
+    """A rejected code stays in its field, and other presses leave it there."""
+    window = brunch(browser, url)
+    window.click('#code')
+    window.write('tne')
+    window.press('Enter', number=13, text='\r')
+    window.until("document.querySelector('#messages')?.innerText.includes('not known')", 'the page says so')
+    expect(window.ask("document.querySelector('#code').value") == 'tne', 'the code is lost')
+    window.click('[name=".more"]')
+    window.until("document.querySelector('.lines .amount').textContent === '2'", 'one more')
+    expect(window.ask("document.querySelector('#code').value") == 'tne', 'the code is lost with a line')
+    expect(window.ask("document.querySelector('#messages [data-state=alert]') === null"), 'it is rejected again')
+    window.has_no_complaint()
+
+
 def menu_deleted(browser, url):
     """What is pressed after the menu was deleted leads to a page that says so, with its own stylesheet."""
     window = shopper(browser, url)

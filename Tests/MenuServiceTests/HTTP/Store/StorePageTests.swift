@@ -333,6 +333,24 @@ struct StorePageTests {
     }
   }
 
+  @Test("A rejected code stays in its field until it is corrected")
+  func rejectedCode() async throws {
+    try await run { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      try await addLatte(customer)
+      try await customer.go("/menus/cafe/cart?lang=en")
+      var cart = try customer.form("/cart")
+      cart.set(".code", "<TNE>")
+      #expect(try await customer.post(cart, pressing: ".redeem") == 422)
+      #expect(customer.page.body.contains("This code is not known."))
+      cart = try customer.form("/cart")
+      #expect(cart.fields.first { $0.name == ".code" }?.value == "<TNE>")
+      cart.set(".code", "ten")
+      #expect(try await customer.post(cart, pressing: ".redeem") == 303)
+      #expect(try customer.form("/cart").fields.first { $0.name == ".code" }?.value == "")
+    }
+  }
+
   @Test("The cart beside the items is changed on the store page, which keeps what is searched")
   func besideItems() async throws {
     try await run { service in

@@ -129,7 +129,7 @@ function fields(form, button) {
   return body;
 }
 
-// Stores the answers about the whole order, which may change what it costs. A code is redeemed by its own button.
+// Stores the answers about the whole order, which may change what it costs.
 const answer = (form) => post(form, form.querySelector('[name=".update"]'), { isAnswer: true });
 
 // The form of the cart, if it has a text that is not stored.
@@ -143,7 +143,8 @@ function unstored() {
 async function postOnce(form, button, isAnswer) {
   const isOrder = button?.name === ".submit" && !form.closest(".item") && !form.matches(".quick");
   const body = fields(form, button);
-  if (isAnswer) body.delete(".code");
+  // A code is redeemed by its button, by Enter, and with the order; another press leaves it in its field.
+  if (isAnswer || !button?.matches('[name=".redeem"], [name=".update"], [name=".submit"]')) body.delete(".code");
   const content = button?.innerHTML;
   const waiting = isAnswer ? form.querySelector(".bar .primary") : button;
   const slow = setTimeout(() => { waiting?.setAttribute("aria-busy", "true"); }, 400);
