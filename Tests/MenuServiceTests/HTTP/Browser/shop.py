@@ -435,6 +435,25 @@ def wrong_code(browser, url):
     window.has_no_complaint()
 
 
+def back_from_cart(browser, url):
+    """What is written in the cart is stored when the customer goes back."""
+    window = brunch(browser, url)
+    window.click('#i-note')
+    window.write('Ring twice')
+    window.ask('history.back()')
+    window.until("location.pathname === '/menus/brunch'", 'the menu is open')
+    window.until("""fetch('/menus/brunch/cart').then(response => response.text())
+        .then(text => text.includes('Ring twice'))""", 'the note is lost')
+    window.ask('history.forward()')
+    window.until("document.querySelector('#i-note')?.value === 'Ring twice'", 'the note is shown')
+    window.click('#i-name')
+    window.write('Hana')
+    window.click('footer .primary')
+    window.is_placed()
+    expect(window.ask("fetch('/menus/brunch/cart').then(response => response.text())").find('Hana') < 0, 'a new cart')
+    window.has_no_complaint()
+
+
 def menu_deleted(browser, url):
     """What is pressed after the menu was deleted leads to a page that says so, with its own stylesheet."""
     window = shopper(browser, url)

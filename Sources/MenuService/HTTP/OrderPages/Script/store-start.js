@@ -67,7 +67,7 @@ async function settle() {
   const { address, body } = unsure;
   unsure = null;
   const { url, page } = await load(address, { method: "POST", body });
-  if (!page) return location.replace(url);
+  if (!page) return replaceWith(url);
   show(page, url, { sent: body, replaces: true });
 }
 
@@ -130,7 +130,19 @@ addEventListener("online", () => {
   notice("");
   refresh();
 });
+// What is written in the cart is stored when its page goes, such as by the back button.
+addEventListener("pagehide", () => {
+  const form = unstored();
+  if (!form || isLeaving || pending > 0) return;
+  const body = fields(form, form.querySelector('[name=".update"]'));
+  body.delete(".code");
+  fetch(form.action, { method: "POST", body, keepalive: true }).catch(() => {});
+});
 // A page from the browser's memory may show an older cart.
-addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+addEventListener("pageshow", (event) => {
+  if (!event.persisted) return;
+  isLeaving = true;
+  location.reload();
+});
 addEventListener("focus", refresh);
 arrange();

@@ -139,6 +139,13 @@ function unstored() {
   return [...inputs].some(({ value, defaultValue }) => value !== defaultValue) ? form : null;
 }
 
+// Leaves for a page to which what is written here no longer matters.
+let isLeaving = false;
+function replaceWith(url) {
+  isLeaving = true;
+  location.replace(url);
+}
+
 // The same key makes a repetition safe.
 async function postOnce(form, button, isAnswer) {
   const isOrder = button?.name === ".submit" && !form.closest(".item") && !form.matches(".quick");
@@ -158,7 +165,7 @@ async function postOnce(form, button, isAnswer) {
     unsure = null;
     notice("");
     const dialog = form.closest("dialog");
-    if (!page && !dialog) return location.replace(url);
+    if (!page && !dialog) return replaceWith(url);
     const sheet = dialog && sheetOf(page);
     if (sheet) {
       if (!dialog.open) return;
