@@ -100,6 +100,22 @@ struct StorePageTests {
     #expect(kinds == ["list", "grid", "carousel"])
   }
 
+  @Test("A card and a sheet have the first character of the name below a picture that may fail")
+  func letters() throws {
+    let bakery = try shop(
+      "  - {menu: Cakes, id: cakes, select: any, each: 0..9, items: {carrot: {name: Carrot, price: 4, image: carrot.webp}}}\n"
+        + "  - {menu: Tea, id: tea, select: any, each: 0..9, items: {Green: 3}}")
+    let kinds: [StorePage.Kind] = [.store, .item("cakes.carrot", isInCart: false)]
+    for kind in kinds {
+      let page = StorePage(
+        kind, of: MenuStore(bakery).screen, localizer: Localizer(.english),
+        configuration: HTMLConfiguration(), store: StoreConfiguration()
+      ).document
+      #expect(
+        page.contains(#/<span class="tile" aria-hidden="true">C<\/span>\s*<img src="carrot.webp"/#))
+    }
+  }
+
   @Test("The policy allows the stylesheet of a store by its SHA-256")
   func policy() throws {
     let digest = SHA256Digest(of: Array(StorePage.styleSheet.utf8)).base64

@@ -69,8 +69,9 @@ struct SheetWriter {
     let option = row.option
     html.block(.div, attributes: [.class("about-item")]) { html in
       if let image = option.image {
-        html.block(.div, attributes: [.class("photo")]) {
-          context.write(image, isLazy: false, to: &$0)
+        html.block(.div, attributes: [.class("photo")]) { html in
+          context.writeTile(of: localizer.text(option.name), to: &html)
+          context.write(image, isLazy: false, to: &html)
         }
       }
       html.element(.h1, text: localizer.text(option.name))

@@ -103,8 +103,6 @@ struct StoreCard: Sendable {
   var isOut: Bool { row.state != .available }
   /// Whether it asks something before it is in the cart.
   var asks: Bool { row.option.hasLines }
-  /// The first character of its name, where it has no picture.
-  var letter: String { name.first.map(String.init) ?? "" }
 
   init(_ row: MenuRow, _ context: PageContext) {
     self.row = row
