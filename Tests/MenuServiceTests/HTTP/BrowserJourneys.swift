@@ -81,6 +81,21 @@ struct BrowserJourneys {
     try await RunningService.run(registering: [Self.brunch]) { try await Self.go(name, $0) }
   }
 
+  @Test("The button that adds an item of a grid covers nothing that its card says")
+  func grid() async throws {
+    let bakery = MenuSource(
+      name: "bakery",
+      bytes: Array(
+        """
+        item: {en: Bakery}
+        currency: KRW
+        sections:
+          - {menu: Cakes, id: cakes, select: any, each: 0..9, layout: grid, items: {bun: {name: Bun, price: 12500, stock: 3, image: bun.webp}}}
+          - {menu: Tea, id: tea, select: any, each: 0..9, items: {mint: {name: Mint tea, price: 3000}}}
+        """.utf8))
+    try await RunningService.run(registering: [bakery]) { try await Self.go("grid", $0) }
+  }
+
   @Test("A shop whose menu was deleted leads to a page that says so")
   func menuDeleted() async throws {
     try await RunningService.run(registering: [StorePageTests.cafe]) { service in

@@ -454,6 +454,19 @@ def back_from_cart(browser, url):
     window.has_no_complaint()
 
 
+def grid(browser, url):
+    """The button that adds an item of a grid covers neither its price nor how many are left."""
+    for width in (320, 390, 1280):
+        window = Customer(browser, 'en', width=width)
+        window.go(url + '/menus/bakery?lang=en')
+        covered = window.ask("""(() => { const button = document.querySelector('.quick').getBoundingClientRect();
+            return [...document.querySelector('.cost').children].filter(child => {
+                const box = child.getBoundingClientRect();
+                return box.right > button.left && box.bottom > button.top;
+            }).map(child => child.textContent).join(); })()""")
+        expect(covered == '', f'{covered} is covered at {width}')
+
+
 def menu_deleted(browser, url):
     """What is pressed after the menu was deleted leads to a page that says so, with its own stylesheet."""
     window = shopper(browser, url)
