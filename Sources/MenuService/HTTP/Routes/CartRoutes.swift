@@ -117,7 +117,8 @@ struct CartRoutes: RouteGroup {
       allowedOf: parsed.commands + Self.lineActions(form, on: cart.session.screen))
     pages.messages += (parsed.rejections + rejections).map(pages.message)
     let redeems = actions.contains { if case .redeem = $0 { true } else { false } }
-    if hasFields, !redeems { pages.rejectedCode = form[".code"] ?? "" }
+    let isKnown = rejections.contains { $0.reason == .alreadyRedeemed }
+    if hasFields, !redeems, !isKnown { pages.rejectedCode = form[".code"] ?? "" }
     do {
       let revision = form[".revision"].flatMap(SessionRevision.init)
       var seen = SeenForm(revision ?? cart.session.revision, form, cart.menu)
