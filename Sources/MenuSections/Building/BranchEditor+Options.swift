@@ -78,6 +78,14 @@ extension BranchEditor {
     var editor = self
     func visit(_ sections: inout [SectionDraft]) {
       for index in sections.indices {
+        if case .use(var use) = sections[index].content, case .menu(var menu)? = use.changed,
+          var nested = menu.sections
+        {
+          visit(&nested)
+          menu.sections = nested
+          use.changed = .menu(menu)
+          sections[index].content = .use(use)
+        }
         guard case .menu(var menu) = sections[index].content else { continue }
         for item in menu.items.indices {
           if var nested = menu.items[item].sections {
@@ -100,10 +108,15 @@ extension BranchEditor {
     visit(&page)
     editor.draft.sections = page
     for index in editor.draft.groups.indices {
-      guard case .section(let section) = editor.draft.groups[index].content else { continue }
-      var sections = [section]
-      visit(&sections)
-      editor.draft.groups[index].content = .section(sections[0])
+      switch editor.draft.groups[index].content {
+      case .section(let section):
+        var sections = [section]
+        visit(&sections)
+        editor.draft.groups[index].content = .section(sections[0])
+      case .list(var uses):
+        visit(&uses)
+        editor.draft.groups[index].content = .list(uses)
+      }
     }
     for index in editor.draft.products.indices {
       guard var sections = editor.draft.products[index].item.sections else { continue }

@@ -113,6 +113,29 @@ struct BranchTests {
     #expect(screen.sections.map(\.id) == ["coffee", "size", "Total"])
   }
 
+  @Test("A hidden product is hidden where the use of a group asks for it, too")
+  func hiddenProductInUses() throws {
+    let base = """
+      item: Cafe
+      currency: USD
+      groups:
+        size: {menu: Size, items: {S: 0, L: 1}}
+        all: [{use: size, id: big, sections: [{menu: Dip, id: dip, items: [{product: fries}, Bread]}]}]
+      products: {fries: {name: Fries, price: 3}}
+      sections:
+        - {use: size, id: cup, sections: [{menu: Side, id: side, items: [{product: fries}, Salad]}]}
+        - all
+
+      """
+    let files = branch("hide: [fries]\n", of: base)
+    #expect(files.found == [])
+    let menu = try #require(files.read().definition)
+    for path: MenuPath in ["cup.S.side", "big.S.dip"] {
+      #expect(menu.section(at: path) != nil)
+      #expect(menu.option(at: path.appending("fries")) == nil)
+    }
+  }
+
   @Test("All options of a section can be replaced")
   func replaced() throws {
     let files = branch(
