@@ -194,7 +194,8 @@ struct AddressTarget: Sendable {
   let way: [OptionIndex]
   /// Whether the way begins on the page and not in a group or a product.
   let isFromPage: Bool
-  /// Whether the address means every place where the option is asked.
+  /// Whether the address means every place where the option is asked, as the address of its section
+  /// does.
   let isEverywhere: Bool
 
   /// Whether the option in a line of an order is in this place.
@@ -247,14 +248,20 @@ extension MenuDefinition {
       }
     }
     guard !places.isEmpty else { return nil }
-    return places.flatMap { place in
+    let parent = address.lastStep.map { String($0.parent) }
+    let targets = places.flatMap { place in
       (place.option.map { [$0] } ?? place.section.map { menuOptions(of: $0) } ?? []).map {
-        AddressTarget(
+        let isOwn =
+          self[self[$0].section].address == (place.option == nil ? address.description : parent)
+        return AddressTarget(
           option: $0, way: place.way, isFromPage: isFromPage,
-          isEverywhere: place.way.isEmpty && (!isFromPage || !isAsked(self[$0].section))
+          isEverywhere: isOwn || place.way.isEmpty && (!isFromPage || !isAsked(self[$0].section))
             || isFromPage && isOnlyPlace(of: $0, way: place.way))
       }
     }
+    // Several products or uses may lead to the same option.
+    var everywhere: Set<OptionIndex> = []
+    return targets.filter { !$0.isEverywhere || everywhere.insert($0.option).inserted }
   }
 
   /// The group, product or else first id that an address begins with, and the number of its ids: the

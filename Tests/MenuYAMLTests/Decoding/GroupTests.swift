@@ -185,6 +185,36 @@ struct GroupTests {
     #expect(store.screen.total?.minorUnits == 0)
   }
 
+  @Test("What a menu asks of its items itself has one stock, by code and by its own address")
+  func stockOfMenu() throws {
+    let menu = try shop(
+      """
+      sections:
+        - menu: Coffee
+          select: any
+          each: 0..9
+          sections: [{menu: Foam, id: foam, select: optional, items: {oat: {name: Oat, price: 300, code: F-1, stock: 2}}}]
+          items: {latte: 4000, flat: 4200}
+      """)
+    let store = MenuStore(menu)
+    try store.send(.choose("Coffee.flat"))
+    try store.send(.choose("Coffee.flat.foam.oat"))
+    #expect(throws: OrderRejection.self) { try store.send(.set("Coffee.flat", to: 3)) }
+    try store.send(.choose("Coffee.latte"))
+    try store.send(.choose("Coffee.latte.foam.oat"))
+    #expect(throws: OrderRejection.self) { try store.send(.set("Coffee.latte", to: 2)) }
+    #expect(store.screen.total?.minorUnits == 8800)
+    var coded = Inventory()
+    coded.codes.soldOut = ["F-1": SoldOut()]
+    let foam: MenuPath = "Coffee.latte.foam.oat"
+    for inventory in [coded, Inventory(soldOut: [foam: SoldOut()]), Inventory(stock: [foam: 0])] {
+      _ = store.setInventory(inventory)
+      #expect(store.screen.total?.minorUnits == 8200)
+    }
+    _ = store.setInventory(Inventory(soldOut: ["Coffee.flat.foam.oat": SoldOut()]))
+    #expect(store.screen.total?.minorUnits == 8500)
+  }
+
   @Test("A set contains products whose price is part of its own, with surcharges on some")
   func sets() throws {
     let menu = try readDocument(
