@@ -866,7 +866,7 @@ class Order:
             else:
                 base = {id(share): share[3] for share in of}
             of = [share for share in of if share[3] > 0 and base.get(id(share), 0) > 0]
-            weights = [min(base[id(share)], share[3]) for share in of]
+            weights = [base[id(share)] for share in of]
             if not weights:
                 continue
             if "one-of" in discount:
@@ -970,7 +970,7 @@ class Order:
         return self.shop.amount(price)
 
     def cheapest(self, charges, of, count):
-        """The amounts of the cheapest ⌊u/n⌋ units before discounts, by share."""
+        """What is left of the ⌊u/n⌋ units that are cheapest before discounts, by share."""
         units = []
         for index in sorted({share[0] for share in of}):
             quantity = charges[index][2]
@@ -985,7 +985,7 @@ class Order:
             number = len(list(group))
             for share in of:
                 if share[0] == index:
-                    base[id(share)] = share[2] * number // charges[index][2]
+                    base[id(share)] = share[3] * number // charges[index][2]
         return base
 
     def taxes(self, bases):

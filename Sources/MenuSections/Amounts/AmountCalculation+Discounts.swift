@@ -69,7 +69,7 @@ extension AmountCalculation {
         obstacle: nil, hasCode: false))
   }
 
-  /// The cheapest units of candidates, one of so many.
+  /// What is left of the cheapest units of candidates, one of so many.
   private func units(in candidates: Room, per: Int) throws(AmountTooLarge) -> Room {
     let (charges, parts, taxes) = (charges.all, charges.parts, charges.taxes)
     let byCharge = Dictionary(grouping: candidates.lazy.map(\.part)) { parts[$0].charge }
@@ -98,8 +98,8 @@ extension AmountCalculation {
       missing -= taken
       for index in byCharge[unit.charge] ?? [] {
         let share = RoundingMode.down.quotient(
-          Int128(parts[index].original) * Int128(taken), over: Int128(all))
-        let amount = min(try narrow(share), parts[index].left)
+          Int128(parts[index].left) * Int128(taken), over: Int128(all))
+        let amount = try narrow(share)
         if amount > 0 { room.append((index, parts[index].taxes, amount)) }
       }
     }

@@ -81,8 +81,8 @@ extension QuoteArithmetic {
     }
   }
 
-  /// The most that shares can be reduced by: what is left; with `per`, of the cheapest units, one of
-  /// so many.
+  /// The most that shares can be reduced by: what is left; with `per`, what is left of the cheapest
+  /// units, one of so many.
   private func room(_ candidates: [Int], per: Int64) -> [(share: Int, amount: Int64)]? {
     let candidates = candidates.sorted()
     guard per > 1 else {
@@ -111,9 +111,8 @@ extension QuoteArithmetic {
       let taken = min(missing, Int128(units[unit.charge]))
       missing -= taken
       for share in byCharge[unit.charge] ?? [] {
-        let part = Int128(shares[share].original) * taken / Int128(units[unit.charge])
-        guard let part = Int64(exactly: part) else { return nil }
-        let amount = min(part, shares[share].left)
+        let part = Int128(shares[share].left) * taken / Int128(units[unit.charge])
+        guard let amount = Int64(exactly: part) else { return nil }
         if amount > 0 { room.append((share, amount)) }
       }
     }

@@ -207,6 +207,25 @@ struct PaidMenuTests {
     #expect(pairs.total == 800)
   }
 
+  @Test("A free unit takes off what earlier discounts left of it, in one line as in several")
+  func leftOfUnits() throws {
+    let yaml = """
+      item: Bar
+      currency: EUR
+      discounts: [{discount: Ten, off: 10%}, {discount: Second free, off: 100%, per: 2}]
+      sections:
+        - menu: Items
+          id: i
+          select: any
+          each: 0..9
+          items: {x: {price: 10.00, sections: [{menu: Size, id: s, select: any, items: [L]}]}}
+      """
+    let one = try amounts(yaml, .add("i.x"), .set("i.x", to: 2))
+    let several = try amounts(yaml, .add("i.x"), .add("i.x"))
+    #expect(one.discounts.map(\.amount) == [-200, -900])
+    #expect(several.discounts.map(\.amount) == [-200, -900])
+  }
+
   @Test("Units that are free lower the share that they belong to")
   func free() throws {
     let amounts = try amounts(
