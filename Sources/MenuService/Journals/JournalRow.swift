@@ -58,6 +58,7 @@ extension OrderQuery {
       values.append(value)
       sql += " AND \(condition) \(placeholder(values.count))"
     }
+    if last < .max { add("number <=", number(last)) }
     if let states {
       let list = states.map { "'\($0.rawValue)'" }.sorted().joined(separator: ", ")
       sql += states.isEmpty ? " AND false" : " AND state IN (\(list))"

@@ -56,6 +56,8 @@ package enum OrderStateOutcome: Hashable, Sendable {
 package struct OrderQuery: Hashable, Sendable {
   /// Orders with a greater number.
   var after = 0
+  /// The greatest number.
+  var last = Int.max
   var limit: Int
   /// The states that orders have; `nil` for all.
   var states: Set<OrderState>?
@@ -80,7 +82,7 @@ package struct OrderQuery: Hashable, Sendable {
   /// Whether an order is listed, apart from the limit.
   func contains(_ order: StoredOrder) -> Bool {
     let time = order.time.wholeSeconds
-    return order.number > after && states?.contains(order.state) ?? true
+    return order.number > after && order.number <= last && states?.contains(order.state) ?? true
       && menuID.map { $0 == order.menuID } ?? true
       && from.map { time >= $0.wholeSeconds } ?? true
       && until.map { time < $0.wholeSeconds } ?? true

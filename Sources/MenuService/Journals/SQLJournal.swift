@@ -106,14 +106,29 @@ extension SQLJournal {
     }
   }
 
+  func numbers(submittedIn times: Range<Date>) async throws(JournalError) -> ClosedRange<Int>? {
+    // The signs keep PostgreSQL from reading the orders by number until one is in the range.
+    try await select(
+      """
+      SELECT coalesce(min(+number), 0), coalesce(max(+number), 0) FROM orders
+      WHERE submitted_at >= $1 AND submitted_at < $2
+      """, [.number(times.lowerBound.wholeSeconds), .number(times.upperBound.wholeSeconds)]
+    ) { try $0.number(0)...$0.number(1) }.first { $0.lowerBound > 0 }
+  }
+
   func personalOrders(
-    before time: Date, after number: Int, limit: Int
+    before time: Date, after order: StoredOrder?, limit: Int
   ) async throws(JournalError) -> [StoredOrder] {
+    // In the order of the index of these orders. In that of numbers, all others would be read, too.
     try await select(
       """
       SELECT \(StoredOrder.columns) FROM orders WHERE is_anonymous = 0 AND submitted_at < $1
-      AND number > $2 ORDER BY number LIMIT $3
-      """, [.number(time.wholeSeconds), .number(number), .number(limit)]
+      AND (submitted_at, number) > ($2, $3) ORDER BY submitted_at, number LIMIT $4
+      """,
+      [
+        .number(time.wholeSeconds), .number((order?.time ?? .distantPast).wholeSeconds),
+        .number(order?.number ?? 0), .number(limit),
+      ]
     ) { try StoredOrder($0) }
   }
 

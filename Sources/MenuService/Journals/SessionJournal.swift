@@ -75,15 +75,18 @@ package protocol SessionJournal: Sendable {
   /// Orders of a query, by number. Once an order is listed, no order before it is ever added.
   func orders(_ query: OrderQuery) async throws(JournalError) -> [StoredOrder]
 
+  /// The range of the numbers of orders that were submitted in a range of times; `nil` if there is none.
+  func numbers(submittedIn times: Range<Date>) async throws(JournalError) -> ClosedRange<Int>?
+
   /// An order; `nil` if there is none with the id.
   func order(_ id: OrderID) async throws(JournalError) -> StoredOrder?
 
   /// An order; `nil` if there is none with the number.
   func order(number: Int) async throws(JournalError) -> StoredOrder?
 
-  /// Orders submitted before a time that were not anonymized, by number.
+  /// Orders submitted before a time that were not anonymized, by time and number, after one of them.
   func personalOrders(
-    before time: Date, after number: Int, limit: Int
+    before time: Date, after order: StoredOrder?, limit: Int
   ) async throws(JournalError) -> [StoredOrder]
 
   /// Stores the document of an order that has no personal data anymore, and removes its session with its log.

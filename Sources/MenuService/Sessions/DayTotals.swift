@@ -99,9 +99,10 @@ extension MenuSessions {
     guard let menu = catalog.menu(menuID) else { throw .unknownMenu }
     let day = menu.timeZone.day(date)
     var totals = DayTotals(menuID: menuID, date: date, currency: menu.currency)
-    var query = OrderQuery(
-      limit: 500, states: Set(OrderState.allCases.filter { !$0.isWithdrawn }), menuID: menuID,
-      from: day.lowerBound, until: day.upperBound)
+    var query = try await narrowed(
+      OrderQuery(
+        limit: 500, states: Set(OrderState.allCases.filter { !$0.isWithdrawn }), menuID: menuID,
+        from: day.lowerBound, until: day.upperBound))
     while true {
       let orders = try await orders(query)
       do throws(JournalError) {

@@ -22,7 +22,21 @@ extension MenuSessions {
   }
 
   func orders(_ query: OrderQuery) async throws(SessionError) -> [StoredOrder] {
-    try await rethrowing(await journal.orders(query))
+    let query = try await narrowed(query)
+    return try await rethrowing(await journal.orders(query))
+  }
+
+  /// The query with the numbers of the orders of its times, so that a journal does not read all orders to find
+  /// them. Callers that read several pages narrow the query once.
+  func narrowed(_ query: OrderQuery) async throws(SessionError) -> OrderQuery {
+    guard query.from != nil || query.until != nil, query.last == .max else { return query }
+    let (from, until) = (query.from ?? .distantPast, query.until ?? .distantFuture)
+    let found = try await rethrowing(
+      await journal.numbers(submittedIn: from..<max(from, until)))
+    var query = query
+    query.after = max(query.after, (found?.lowerBound ?? 1) - 1)
+    query.last = found?.upperBound ?? 0
+    return query
   }
 
   /// The sequence number of the last change of an order; 0 for none.

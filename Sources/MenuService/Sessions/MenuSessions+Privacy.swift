@@ -15,12 +15,12 @@ extension MenuSessions {
   ) async throws(SessionError) -> (changed: Int, unreadable: Int) {
     let time = now().addingTimeInterval(-seconds)
     var count = (changed: 0, unreadable: 0)
-    var last = 0
+    var last: StoredOrder?
     while !Task.isCancelled {
       let orders = try await rethrowing(
         await journal.personalOrders(before: time, after: last, limit: Self.anonymizedAtOnce))
-      guard let final = orders.last else { break }
-      last = final.number
+      if orders.isEmpty { break }
+      last = orders.last
       for order in orders {
         do throws(SessionError) {
           try await anonymize(order)

@@ -121,6 +121,10 @@ final class FailingJournal: SessionJournal {
     try await inner.orders(query)
   }
 
+  func numbers(submittedIn times: Range<Date>) async throws(JournalError) -> ClosedRange<Int>? {
+    try await inner.numbers(submittedIn: times)
+  }
+
   func order(_ id: OrderID) async throws(JournalError) -> StoredOrder? {
     try await inner.order(id)
   }
@@ -130,9 +134,9 @@ final class FailingJournal: SessionJournal {
   }
 
   func personalOrders(
-    before time: Date, after number: Int, limit: Int
+    before time: Date, after order: StoredOrder?, limit: Int
   ) async throws(JournalError) -> [StoredOrder] {
-    try await inner.personalOrders(before: time, after: number, limit: limit)
+    try await inner.personalOrders(before: time, after: order, limit: limit)
   }
 
   func anonymize(_ order: StoredOrder) async throws(JournalError) -> SessionDigest? {

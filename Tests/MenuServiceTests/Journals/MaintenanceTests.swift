@@ -1,6 +1,7 @@
 #if Service
 import Foundation
 import GRDB
+import MenuSections
 import MenuTestSupport
 import MenuYAML
 import Synchronization
@@ -43,17 +44,57 @@ struct MaintenanceTests {
       #expect(writes.contains { $0.contains("DELETE FROM \(table) ") }, "\(table)")
     }
     for sql in writes {
-      let plan = try await journal.database.read { database in
-        let names = Set(sql.matches(of: /\$[0-9]+/).map { String($0.0) })
-        let values = [Int?](repeating: nil, count: names.count + sql.count { $0 == "?" })
-        return try Row.fetchAll(
-          database, sql: "EXPLAIN QUERY PLAN \(sql)", arguments: StatementArguments(values)
-        )
-        .map { $0["detail"] as String? ?? "" }
-      }
+      let plan = try await Self.plan(of: sql, in: journal)
       // The list of ids is no table.
       let scans = plan.filter { $0.hasPrefix("SCAN") && !$0.hasPrefix("SCAN json_each ") }
       #expect(scans.isEmpty, "\(sql): \(plan)")
+    }
+    await journal.close()
+  }
+
+  /// How SQLite finds the rows of a statement.
+  private static func plan(of sql: String, in journal: SQLiteJournal) async throws -> [String] {
+    try await journal.database.read { database in
+      let names = Set(sql.matches(of: /\$[0-9]+/).map { String($0.0) })
+      let values = [Int?](repeating: nil, count: names.count + sql.count { $0 == "?" })
+      return try Row.fetchAll(
+        database, sql: "EXPLAIN QUERY PLAN \(sql)", arguments: StatementArguments(values)
+      )
+      .map { $0["detail"] as String? ?? "" }
+    }
+  }
+
+  @Test("Neither the removal of personal data nor the totals of a day read all orders of a store")
+  func plansOfTimes() async throws {
+    let folder = try TemporaryFolder()
+    let journal = try SQLiteJournal(path: folder.path("journal.sqlite"))
+    let catalog = MenuCatalog()
+    catalog.register(shop)
+    let sessions = MenuSessions(catalog, journal: journal)
+    let (token, _) = try await sessions.begin("shop")
+    try await sessions.perform([ice], in: token, expecting: 0)
+    let order = try await sessions.submit(token, expecting: at(1))
+    let statements = Mutex<[String]>([])
+    try await journal.database.read { database in
+      database.trace { event in
+        guard case .statement(let statement) = event else { return }
+        statements.withLock { $0.append(statement.sql) }
+      }
+    }
+    #expect(try await sessions.anonymizeOrders(olderThan: 60).changed == 0)
+    let zone = try #require(catalog.menu("shop")).timeZone
+    let date = zone.local(at: order.time.wholeSeconds).date
+    #expect(try await sessions.totals(ofMenu: "shop", on: date).count == 1)
+    #expect(
+      try await sessions.orders(
+        after: 0, limit: 9, of: "shop", submitted: zone.day(date)
+      ).map(\.number) == [1])
+    let reads = statements.withLock { $0 }.filter { $0.contains("FROM orders") }
+    #expect(reads.count == 5, "\(reads)")
+    for sql in reads {
+      let plan = try await Self.plan(of: sql, in: journal)
+      let isNarrow = plan[0].contains(/orders_by_time|orders_with_personal_data|(rowid|number)<\?/)
+      #expect(isNarrow, "\(sql): \(plan)")
     }
     await journal.close()
   }

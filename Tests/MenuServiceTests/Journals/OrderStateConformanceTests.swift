@@ -191,6 +191,15 @@ struct OrderStateConformanceTests {
         try await numbers(OrderQuery(limit: 9, from: moment(9), until: moment(10))).count == 5)
       #expect(try await numbers(OrderQuery(limit: 9, from: moment(10))).isEmpty)
       #expect(try await numbers(OrderQuery(limit: 9, until: moment(9))).isEmpty)
+      var query = OrderQuery(after: 1, limit: 9)
+      query.last = 4
+      #expect(try await numbers(query) == [2, 3, 4])
+      #expect(try await journal.numbers(submittedIn: moment(9)..<moment(10)) == 1...5)
+      #expect(try await journal.numbers(submittedIn: moment(10)..<moment(11)) == nil)
+      let personal = try await journal.personalOrders(before: moment(10), after: nil, limit: 2)
+      let others = try await journal.personalOrders(
+        before: moment(10), after: personal.last, limit: 9)
+      #expect(personal.map(\.number) == [1, 2] && others.map(\.number) == [3, 4, 5])
     }
   }
 

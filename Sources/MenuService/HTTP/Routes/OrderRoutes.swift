@@ -72,7 +72,7 @@ struct OrderRoutes: RouteGroup {
     line: @escaping @Sendable (StoredOrder) throws(JournalError) -> String
   ) -> Response {
     let body = ResponseBody { writer in
-      var query = query
+      var query = try await sessions.narrowed(query)
       if !header.isEmpty { try await writer.write(ByteBuffer(string: header)) }
       query.limit = limits.ordersPerPage
       while true {

@@ -104,6 +104,12 @@ final class MemoryJournal: SessionJournal {
     }
   }
 
+  func numbers(submittedIn times: Range<Date>) async throws(JournalError) -> ClosedRange<Int>? {
+    let query = OrderQuery(limit: 0, from: times.lowerBound, until: times.upperBound)
+    let numbers = contents.withLock { $0.orders.filter(query.contains).map(\.number) }
+    return numbers.first.map { $0...(numbers.last ?? $0) }
+  }
+
   func order(_ id: OrderID) async throws(JournalError) -> StoredOrder? {
     contents.withLock { contents in contents.orders.first { $0.id == id } }
   }
@@ -113,13 +119,15 @@ final class MemoryJournal: SessionJournal {
   }
 
   func personalOrders(
-    before time: Date, after number: Int, limit: Int
+    before time: Date, after order: StoredOrder?, limit: Int
   ) async throws(JournalError) -> [StoredOrder] {
-    contents.withLock { contents in
-      Array(
-        contents.orders.filter { order in
-          order.number > number && order.time < time && !contents.anonymous.contains(order.number)
-        }.prefix(limit))
+    let last = (order?.time ?? .distantPast, order?.number ?? 0)
+    return contents.withLock { contents in
+      let found = contents.orders.filter { order in
+        (order.time, order.number) > last && order.time < time
+          && !contents.anonymous.contains(order.number)
+      }
+      return Array(found.sorted { ($0.time, $0.number) < ($1.time, $1.number) }.prefix(limit))
     }
   }
 
