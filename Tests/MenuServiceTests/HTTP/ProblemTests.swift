@@ -337,6 +337,11 @@ struct ProblemTests {
         }
       }
       #expect(statuses == [200, 200, 200, 200, 200, 429, 429])
+      // What cannot be the id of a session is not counted, so that long names take no memory.
+      for _ in 0..<7 {
+        let name = String(repeating: "x", count: 3000)
+        #expect(try await service.send("GET", "/v1/sessions/\(name)").status == 404)
+      }
       var started: [Int] = []
       for _ in 0..<8 {
         started.append(try await service.send("POST", "/v1/menus/shop/sessions").status)

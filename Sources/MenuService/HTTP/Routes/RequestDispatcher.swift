@@ -139,7 +139,7 @@ final class RequestDispatcher: Sendable {
     }
     if resource.isForOperator(request) {
       try request.requireOperator()
-    } else if let session = request.parameter("session"),
+    } else if let session = request.parameter("session"), RandomName.isValid(session),
       let seconds = sessionLimiter.wait(for: session)
     {
       throw .tooManyRequests(retryAfter: seconds, exceeding: .requestsPerSession)
