@@ -15,7 +15,7 @@ public struct OrderQuote: Hashable, Sendable {
   /// The digest of the menu's files, as in ``MenuDefinition/digest``.
   public let menuDigest: String
   /// When, and through which channel, the order is made.
-  public let context: WrittenContext
+  public internal(set) var context: WrittenContext
   /// The revision of the inventory.
   public let inventoryRevision: Int
   /// How many were left of what the order takes, by address.
@@ -32,6 +32,14 @@ public struct OrderQuote: Hashable, Sendable {
 
   /// The canonical JSON of RFC 8785, without a line feed at the end.
   public var json: [UInt8] { document(with: digest).bytes }
+
+  /// The digest of the same quote at another time.
+  package func digest(at time: LocalMinute, utcOffset: Int) -> String {
+    var other = self
+    other.context.time = time.description
+    other.context.offset = WrittenContext.offsetText(utcOffset)
+    return Self.digest(of: other.document(with: nil))
+  }
 }
 
 /// Why an order has no quote.

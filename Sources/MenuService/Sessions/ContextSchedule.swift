@@ -58,12 +58,21 @@ final class ContextSchedule: Sendable {
     definition.usesHours ? ContextTime(at: now, in: definition.timeZone) : nil
   }
 
-  /// The wall clock of a menu now and in each of the minutes before, the latest first; in a menu without
-  /// hours only `nil`.
-  func times(of definition: MenuDefinition, minutes: Int) -> [ContextTime?] {
-    guard definition.usesHours else { return [nil] }
+  /// The wall clock of a menu now and in each of the minutes before, the latest first, in groups with the
+  /// same prices; in a menu without hours only `nil`.
+  func times(of definition: MenuDefinition, minutes: Int) -> [[ContextTime?]] {
+    guard definition.usesHours else { return [[nil]] }
     let (now, zone) = (now, definition.timeZone)
-    return (0...Int64(minutes)).map { ContextTime(at: now - 60 * $0, in: zone) }
+    var groups: [[ContextTime?]] = []
+    var start = Int64.max
+    for instant in (0...Int64(minutes)).map({ now - 60 * $0 }) {
+      if instant < start {
+        start = ContextInterval(of: definition, at: instant).from
+        groups.append([])
+      }
+      groups[groups.count - 1].append(ContextTime(at: instant, in: zone))
+    }
+    return groups
   }
 
   /// Sleeps until the first end of an interval.

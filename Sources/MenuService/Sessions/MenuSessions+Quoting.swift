@@ -38,9 +38,14 @@ extension MenuSessions {
   func screen(
     quotedAs digest: String, of state: SessionState, _ inventory: InventoryView
   ) async throws(SessionError) -> Screen? {
-    for time in schedule.times(of: state.definition, minutes: Self.quotedMinutes) {
-      let found = try await quote(of: state, inventory, at: time)
-      if let found, found.quote.digest == digest { return found.screen }
+    for times in schedule.times(of: state.definition, minutes: Self.quotedMinutes) {
+      guard let (quote, screen) = try await quote(of: state, inventory, at: times[0]) else {
+        continue
+      }
+      let isFound = times.contains { time in
+        time.map { quote.digest(at: $0.time, utcOffset: $0.utcOffset) } ?? quote.digest == digest
+      }
+      if isFound { return screen }
     }
     return nil
   }

@@ -285,6 +285,8 @@ struct SessionContextTests {
     let later = try #require(try await sessions.quote(of: token))
     #expect(later.context.time != quote.context.time && later.context.time != minute?.description)
     #expect(later.json.count == quote.json.count && later.amounts == quote.amounts)
+    let time = try #require(LocalMinute("2026-11-21T08:07"))
+    #expect(quote.digest(at: time, utcOffset: 9 * 3600) == later.digest)
     func submit(
       _ seen: SeenOrder, _ key: String
     ) async throws(SessionError) -> StoredOrder {
@@ -467,6 +469,23 @@ struct ContextIntervalTests {
         #expect(interval.until == instants[end], "\(instants[index])")
       }
       #expect(interval.contains(instants[index]))
+    }
+  }
+
+  @Test("The minutes in which a quote was shown are in groups of one interval", arguments: cases)
+  func minutes(zone: String, from: String) throws {
+    let definition = try Self.menu(zone)
+    let data = try #require(TimeZoneData(named: zone))
+    let first = TestClock.date(from).wholeSeconds
+    for now in (0..<48).map({ first + $0 * 3600 + 30 }) {
+      let clock = ServiceClock(now: { Date(wholeSeconds: now) }, sleepingUntil: { _ in })
+      let groups = ContextSchedule(clock, waking: SessionSignals())
+        .times(of: definition, minutes: 60)
+      let instants = (0...60).map { now - 60 * $0 }
+      let times: [ContextTime?] = instants.map { ContextTime(at: $0, in: data) }
+      #expect(Array(groups.joined()) == times)
+      let starts = Set(instants.map { ContextInterval(of: definition, at: $0).from })
+      #expect(groups.count == starts.count, "\(now)")
     }
   }
 
