@@ -118,7 +118,8 @@ final class FailingJournal: SessionJournal {
   }
 
   func orders(_ query: OrderQuery) async throws(JournalError) -> [StoredOrder] {
-    try await inner.orders(query)
+    try check()
+    return try await inner.orders(query)
   }
 
   func numbers(submittedIn times: Range<Date>) async throws(JournalError) -> ClosedRange<Int>? {

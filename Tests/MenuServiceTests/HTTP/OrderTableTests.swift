@@ -109,6 +109,20 @@ struct OrderTableTests {
     }
   }
 
+  @Test("An export from a store that cannot be read is a problem, not the start of a file")
+  func unreachable() async throws {
+    let journal = FailingJournal()
+    try await RunningService.run(journal, registering: [Self.cafe]) { service in
+      journal.fail(.unreachable("x"))
+      for name in ["csv", "lines"] {
+        let response = try await service.send(
+          "GET", "/v1/orders?as=\(name)", RunningService.authorization)
+        #expect(response.status == 503 && response.headers["retry-after"] == "2", "\(response)")
+      }
+      journal.fail(nil)
+    }
+  }
+
   @Test("Python reads every cell as it was written", .enabled(if: Self.oracle.isAvailable))
   func python() throws {
     let texts = [

@@ -33,9 +33,11 @@ struct OrderRoutes: RouteGroup {
     switch request.query["as"] ?? accepted.flatMap({ Self.exports[$0] }) ?? "json" {
     case "json": break
     case "lines":
-      return export(query, as: "application/x-ndjson") { OrderEntry($0, for: .staff).line + "\n" }
+      return try await export(query, as: "application/x-ndjson") {
+        OrderEntry($0, for: .staff).line + "\n"
+      }
     case "csv":
-      return export(
+      return try await export(
         query, as: "text/csv; charset=utf-8; header=present", after: OrderTable.header,
         line: OrderTable.line
       ).with(.contentDisposition, "attachment; filename=\"orders.csv\"")
@@ -70,14 +72,15 @@ struct OrderRoutes: RouteGroup {
   private func export(
     _ query: OrderQuery, as type: String, after header: String = "",
     line: @escaping @Sendable (StoredOrder) throws(JournalError) -> String
-  ) -> Response {
-    let body = ResponseBody { writer in
-      var query = try await sessions.narrowed(query)
+  ) async throws -> Response {
+    var query = try await sessions.narrowed(query)
+    query.limit = limits.ordersPerPage
+    // Read before the response starts, so that its status says if the store cannot be read.
+    let first = try await sessions.orders(query)
+    let body = ResponseBody { [query] writer in
+      var (query, orders) = (query, first)
       if !header.isEmpty { try await writer.write(ByteBuffer(string: header)) }
-      query.limit = limits.ordersPerPage
-      while true {
-        let orders = try await sessions.orders(query)
-        guard let last = orders.last else { break }
+      while let last = orders.last {
         // Small parts, so that a slow reader is seen to make progress.
         var part = ByteBuffer()
         for order in orders {
@@ -88,6 +91,7 @@ struct OrderRoutes: RouteGroup {
         }
         try await writer.write(part)
         query.after = last.number
+        orders = try await sessions.orders(query)
       }
       try await writer.finish(nil)
     }
