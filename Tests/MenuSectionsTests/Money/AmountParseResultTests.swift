@@ -122,7 +122,7 @@ struct AmountParseResultTests {
     #expect(reading("–500") == .invalid(.unusualCharacters(suggestion: "-500")))
     #expect(reading("+ 500") == .invalid(.unusualCharacters(suggestion: "+500")))
     #expect(reading(" 500 ") == .invalid(.unusualCharacters(suggestion: "500")))
-    for text in ["5.-", "5,-", "5,–", "5.—", "5.--"] {
+    for text in ["5.-", "5,-", "5,–", "5.—", "5.--", "5:-"] {
       #expect(reading(text) == .invalid(.unusualCharacters(suggestion: "5")), "\(text)")
     }
   }
