@@ -66,7 +66,6 @@ struct OrderingJourneys {
           Name: write something
             --set 'who=…'
           The minimum is $20.00: $20.00 short
-            (no --set option can supply this)
           Noodles, Broth: choose 1 more
             --set main.noodles.broth=clear
 

@@ -56,8 +56,10 @@ struct MissingChoices {
       var options = entry.assignments.map { "--set " + ShellWord.quoted($0.argument) }
       for case .givenFee(_, let id) in entry.items.map(\.need) { options.append("--given \(id)=…") }
       lines += options.map { "    " + SafeText.line($0) }
-      if options.isEmpty {
-        let isSupplied = entry.items.allSatisfy { !remaining.contains($0.path) }
+      let isSupplied = entry.items.allSatisfy { !remaining.contains($0.path) }
+      // More of anything may reach the menu's minimum.
+      let isMinimum = entry.items.contains { if case .minimum = $0.need { true } else { false } }
+      if options.isEmpty, isSupplied || !isMinimum {
         lines.append(
           "    " + console.strings.text(isSupplied ? "order.supplied" : "order.not-supplied"))
       }
