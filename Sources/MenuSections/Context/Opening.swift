@@ -17,7 +17,8 @@ public struct Opening: Hashable, Sendable {
   /// How far that is away.
   public let distance: Distance
 
-  init(_ time: LocalMinute?, from now: LocalMinute) {
+  /// Creates an opening at a local time, which is named as seen from another one.
+  public init(_ time: LocalMinute?, from now: LocalMinute) {
     self.time = time
     let days = time.map { $0.date.days - now.date.days } ?? 0
     distance = days == 0 ? .today : days <= 6 ? .thisWeek : .later

@@ -75,6 +75,24 @@ struct StorePageTests {
     #expect(cafe.businessHours(in: OrderContext()) == .always)
   }
 
+  @Test("A shop that opens in some days names the weekday, also if its screen is from days before")
+  func weekday() throws {
+    let cafe = try shop(
+      "  - {menu: Cakes, id: cakes, select: any, each: 0..9, items: {Carrot: 4}}\n"
+        + "  - {menu: Tea, id: tea, select: any, each: 0..9, items: {Green: 3}}",
+      head: "zone: Asia/Seoul\nhours: {open: {mon: 08:00-21:00}}\navailable: open")
+    let store = MenuStore(cafe)
+    try store.setContext(OrderContext(time: LocalMinute("2026-11-16T21:00")))
+    let page = StorePage(
+      .store, of: store.screen, localizer: Localizer(.english),
+      configuration: HTMLConfiguration(),
+      store: StoreConfiguration(
+        address: SafeURL("/menus/shop"), now: LocalMinute("2026-11-20T12:00"))
+    ).document
+    #expect(page.contains("<strong>Closed</strong> Opens Monday 08:00"))
+    #expect(page.contains("<p class=\"primary waiting\">Opens Monday 08:00</p>"))
+  }
+
   @Test("A shop is rendered as a board without forms, and with an action as a form")
   func board() async throws {
     let screen = MenuStore(try config("bakery")).screen

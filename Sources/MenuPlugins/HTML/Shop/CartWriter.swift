@@ -68,8 +68,9 @@ struct CartWriter {
   /// When a closed or paused shop takes orders again; `nil` while it takes them.
   var waiting: String? {
     let opening: String?
-    if case .closed(let time) = definition.businessHours(in: context.screen.context) {
-      opening = localizer.opening(of: time, now: context.now)
+    if case .closed(let closed) = definition.businessHours(in: context.screen.context) {
+      opening = closed.time.flatMap { localizer.resuming(at: $0, now: context.now) }
+      guard opening != nil else { return localizer.opening(of: closed, now: context.now) }
     } else if let pause = context.store?.pause {
       opening = pause.until.flatMap { localizer.resuming(at: $0, now: context.now) }
     } else {

@@ -5,15 +5,11 @@ extension Localizer {
   /// When something that is closed can be ordered again, with the day unless it is today: `from
   /// tomorrow 07:00`.
   func opening(of opening: Opening, now: LocalMinute?) -> String {
-    guard let now, let time = opening.time, time.date <= now.date.adding(1) else {
-      return self.opening(opening)
-    }
-    return string(
-      time.date == now.date ? "store.from-time" : "store.from-tomorrow",
-      ["time": .text(time.timeText)])
+    guard let now, let time = opening.time else { return self.opening(opening) }
+    return resuming(at: time, now: now) ?? self.opening(Opening(time, from: now))
   }
 
-  /// When a paused shop takes orders again: `from 15:10`; `nil` if that is later than tomorrow.
+  /// When a shop takes orders again: `from 15:10`; `nil` if that is later than tomorrow.
   func resuming(at time: LocalMinute, now: LocalMinute?) -> String? {
     guard let now, time.date <= now.date.adding(1) else { return nil }
     return string(
