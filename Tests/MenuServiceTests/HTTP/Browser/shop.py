@@ -465,6 +465,8 @@ def grid(browser, url):
                 return box.right > button.left && box.bottom > button.top;
             }).map(child => child.textContent).join(); })()""")
         expect(covered == '', f'{covered} is covered at {width}')
+        window.ask("document.documentElement.style.fontSize = '200%'")
+        expect(window.ask('document.documentElement.scrollWidth') <= width, f'large text is wider than {width}')
 
 
 def menu_deleted(browser, url):
