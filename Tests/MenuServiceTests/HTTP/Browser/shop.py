@@ -454,6 +454,16 @@ def back_from_cart(browser, url):
     window.has_no_complaint()
 
 
+def forced_colors(browser, url):
+    """Without the page's colors, too, the chosen channel and the category that is read are marked."""
+    window = shopper(browser, url)
+    window.call('Emulation.setEmulatedMedia', features=[{'name': 'forced-colors', 'value': 'active'}])
+    chosen = "getComputedStyle(document.querySelector('.switch [aria-current]')).outlineStyle"
+    expect(window.ask(chosen) == 'solid', 'the channel is not marked')
+    lines = "new Set([...document.querySelectorAll('.tabs a')].map(tab => getComputedStyle(tab).borderBottomColor)).size"
+    expect(window.ask(lines) == 2, 'the category is not marked')
+
+
 def grid(browser, url):
     """The button that adds an item of a grid covers neither its price nor how many are left."""
     for width in (320, 390, 1280):
