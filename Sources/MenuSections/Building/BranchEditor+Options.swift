@@ -2,8 +2,10 @@ import MenuText
 
 /// Leaves out options and adds some, in menus, uses of groups and products.
 extension BranchEditor {
-  /// Edits the use of a group; returns false if none of its options is left.
+  /// Edits the use of a group; returns false if none of its options is left. A list that is asked
+  /// several times is hidden as a whole.
   mutating func edit(_ use: inout GroupUse, way: Way, change: Change) -> Bool {
+    if use.repetition != nil, way.ids.isEmpty, case .hide = change { return false }
     guard case .section(let section)? = way.group(use), case .menu(let menu) = section.content
     else {
       report(.unsuitableName, "in-group", way: way)

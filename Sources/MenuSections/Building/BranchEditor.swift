@@ -168,8 +168,8 @@ struct BranchEditor {
     var index = 0
     while index < sections.count {
       // A list of groups means its sections, as if they were written out.
-      if case .use(let use) = sections[index].content, case .list(let uses)? = way.group(use),
-        sections.count < 1_000
+      if case .use(let use) = sections[index].content, use.repetition == nil,
+        case .list(let uses)? = way.group(use), sections.count < 1_000
       {
         guard MenuOutline.contains(id, in: uses, way.groups) else {
           index += 1
@@ -269,7 +269,7 @@ extension MenuOutline {
     var seen: Set<String> = []
     func isIn(_ uses: [SectionDraft]) -> Bool {
       uses.contains { section in
-        if case .use(let use) = section.content,
+        if case .use(let use) = section.content, use.repetition == nil,
           case .list(let inner)? = groups.first(where: { $0.name.value == use.group.value })?
             .content
         {

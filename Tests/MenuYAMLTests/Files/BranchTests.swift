@@ -136,6 +136,36 @@ struct BranchTests {
     }
   }
 
+  @Test("A repeated list stays one when a branch names what is in it, and is hidden as a whole")
+  func repeatedList() throws {
+    let base = """
+      item: Pizzeria
+      currency: USD
+      groups:
+        size: {menu: Size, items: {S: 0, L: 1}}
+        crust: {menu: Crust, items: [thin, thick]}
+        pie: [size, crust]
+      sections:
+        - menu: Pizzas
+          id: pizzas
+          select: any
+          items:
+            half: {name: Half, sections: [{use: pie, id: h, header: Halves, repeat: {l: Left, r: Right}}]}
+            whole: {name: Whole, sections: [pie]}
+
+      """
+    let prices = "pizzas.half.size.L: 2, pizzas.half.h.l.size.L: 2, pizzas.whole.size.L: 2"
+    #expect(
+      branch("prices: {\(prices)}\n", of: base).found == [
+        "branch.yaml:2:10 M0204", "branch.yaml:2:33 M0205",
+      ])
+    let files = branch("hide: [pizzas.half.h]\n", of: base)
+    #expect(files.found == [])
+    let menu = try #require(files.read().definition)
+    let screen = try MenuTestSupport.screen(of: menu, "pizzas.half=1", "pizzas.whole=1")
+    #expect(Set(screen.sections.map(\.id)) == ["pizzas", "size", "crust"])
+  }
+
   @Test("All options of a section can be replaced")
   func replaced() throws {
     let files = branch(
