@@ -31,6 +31,8 @@ struct Console: Sendable {
   var verbosity = Verbosity.normal
   /// The sentences of diagnostics.
   var diagnosticStrings = StringsTable.english
+  /// Writes messages in place of standard error.
+  var messageOutput: (@Sendable (String) -> Void)?
 
   /// The console with messages in another language, such as that of an order.
   func speaking(_ language: LanguageTag) -> Console {
@@ -89,6 +91,7 @@ struct Console: Sendable {
 
   /// Writes lines that are already safe to standard error; a failure is ignored.
   func report(_ text: String) {
+    if let messageOutput { return messageOutput(text) }
     try? FileDescriptor(standard: Stream.messages.rawValue).writeAll(Array(text.utf8))
   }
 

@@ -7,13 +7,32 @@ import Testing
 
 @Suite("The log of menu-runner serve")
 struct LogJourneys {
+  /// The server itself keeps the pipe of its log open.
+  private static let toPipe = ["sh", "-c", #"mkfifo log && exec 3<>log && exec "$@" 2>&3"#, "sh"]
+
+  @Test("While nobody reads warnings, changed menus are served, and the server stops")
+  func unreadWarnings() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    let end = try await served.run(["--verbose"], by: Self.toPipe) { service in
+      // Their lines fill the pipe.
+      for _ in 0..<600 { #expect(try await service.send("GET", "/health").status == 200) }
+      try served.write("four.yaml", "sections: 4")
+      for name in ["tea", "water"] {
+        try served.write("\(name).yaml", "item: Drink\nsections:\n  - text: Note\n")
+        try await service.wait {
+          try await service.send("GET", "/v1/menus/\(name)").status == 200
+        }
+      }
+    }
+    #expect(end.status == .exited(0), "\(end)")
+  }
+
   @Test("While nobody reads the log, requests are answered, and nothing of it is lost")
   func unread() async throws {
     let served = try ServerFolder()
     defer { served.remove() }
-    // The server itself keeps the pipe of its log open.
-    let toPipe = ["sh", "-c", #"mkfifo log && exec 3<>log && exec "$@" 2>&3"#, "sh"]
-    let end = try await served.run(["--verbose"], by: toPipe) { service in
+    let end = try await served.run(["--verbose"], by: Self.toPipe) { service in
       // Their lines are twice as long as what the pipe holds.
       let count = 600
       for _ in 0..<count { #expect(try await service.send("GET", "/health").status == 200) }

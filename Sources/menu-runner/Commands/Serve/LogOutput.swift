@@ -3,8 +3,8 @@ import Foundation
 import Metrics
 import Synchronization
 
-/// Writes the lines of the log to standard error, in their order, on a queue of its own: no request waits
-/// until a program that reads them, such as a log collector, continues to read.
+/// Writes the lines of the log and other messages to standard error, in their order, on a queue of its own:
+/// nothing waits until a program that reads them, such as a log collector, continues to read.
 final class LogOutput: Sendable {
   /// How many bytes can wait, about 4,000 requests; further lines are dropped and counted.
   private static let capacity = 1 << 20
@@ -19,9 +19,9 @@ final class LogOutput: Sendable {
     dropped = Counter(label: "menu_log_lines_dropped_total", dimensions: [], factory: metrics)
   }
 
-  /// Writes a line later.
-  func write(_ line: String) {
-    let size = line.utf8.count
+  /// Writes lines later.
+  func write(_ lines: String) {
+    let size = lines.utf8.count
     let fits = waitingBytes.withLock { bytes in
       guard bytes + size <= Self.capacity else { return false }
       bytes += size
@@ -29,7 +29,7 @@ final class LogOutput: Sendable {
     }
     guard fits else { return dropped.increment() }
     queue.async {
-      self.console.report(line)
+      self.console.report(lines)
       self.waitingBytes.withLock { $0 -= size }
     }
   }

@@ -22,6 +22,24 @@ extension ServeCommand {
   /// Serves until a signal stops the program, with up to ten seconds for running requests.
   func serve(_ console: Console) async throws -> ExitStatus {
     let metrics = PrometheusMetrics()
+    let log = LogOutput(console, metrics: metrics)
+    var console = console
+    console.messageOutput = { log.write($0) }
+    do {
+      try await serve(console, log, metrics)
+    } catch is CancellationError {
+      // The time for running requests is over.
+    } catch {
+      await log.finish()
+      throw error
+    }
+    await log.finish()
+    return .success
+  }
+
+  private func serve(
+    _ console: Console, _ log: LogOutput, _ metrics: PrometheusMetrics
+  ) async throws {
     var configuration = try serviceConfiguration(metrics)
     let admin = try service.admin.map { text throws(Failure) in
       guard let address = ListeningAddress(text) else {
@@ -34,7 +52,6 @@ extension ServeCommand {
     try served.load()
     let journal = try await openJournal()
     if let upgrade = journal.upgrade { console.note(upgrade.sentence) }
-    let log = LogOutput(console, metrics: metrics)
     let logger = JSONLogHandler.logger(log, console.verbosity)
     configuration.limits = limits(from: configuration.limits, logger)
     configuration.pictures = { served.folder(ofMenu: $0) }
@@ -74,16 +91,7 @@ extension ServeCommand {
     var group = ServiceGroupConfiguration(
       services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     group.maximumGracefulShutdownDuration = .seconds(8)
-    do {
-      try await ServiceGroup(configuration: group).run()
-    } catch is CancellationError {
-      // The time for running requests is over.
-    } catch {
-      await log.finish()
-      throw error
-    }
-    await log.finish()
-    return .success
+    try await ServiceGroup(configuration: group).run()
   }
 
   private func serviceConfiguration(
