@@ -151,6 +151,15 @@ struct PageTests {
     #expect(FormParseResult(form, on: order.screen).commands == [])
   }
 
+  @Test("Of thousands of options that a page does not have, a form rejects a few")
+  func unknownOptions() throws {
+    let definition = try #require(menu(shop))
+    let fields = (0..<5000).map { ("온도", "온도.\($0)") }
+    let form = FormFields(encoded(fields).utf8)
+    let commands = FormParseResult(form, on: MenuStore(definition).screen).commands
+    #expect(commands.count == 10 && commands.first == .choose("온도.0"))
+  }
+
   private func menu(_ source: MenuSource) -> MenuDefinition? {
     let catalog = MenuCatalog()
     catalog.register(source)

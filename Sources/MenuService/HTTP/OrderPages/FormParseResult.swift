@@ -104,11 +104,11 @@ struct FormParseResult {
       if isTicked, row.quantity == 0 { more.append(.choose(row.path)) }
       if !isTicked, row.quantity > 0, !menu.select.isRadio { less.append(.set(row.path, to: 0)) }
     }
-    // Options that the screen does not have are rejected, not ignored.
+    // Options that the screen does not have are rejected, not ignored. A body has room for thousands, of which
+    // each would need a rejection.
     let rows = Set(menu.rows.map(\.path.description))
-    more += ticked.filter { !$0.isEmpty && !rows.contains($0) }.sorted().map {
-      .choose(MenuPath($0))
-    }
+    more += ticked.filter { !$0.isEmpty && !rows.contains($0) }.sorted()
+      .prefix(Self.maximumUnknown).map { .choose(MenuPath($0)) }
     if menu.select.isRadio, ticked == [""], menu.chosen > 0 {
       less.append(.clear(menu.instance.path))
     }
@@ -119,6 +119,9 @@ struct FormParseResult {
     }
     return less + more
   }
+
+  /// How many options of a section that the screen does not have are rejected one by one.
+  private static let maximumUnknown = 10
 
   /// The value of a row's or line's field, 0 if empty; `nil` if it has no number.
   private func value(_ name: String) -> Int? {
