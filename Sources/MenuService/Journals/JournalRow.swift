@@ -31,43 +31,39 @@ extension StoredOrder {
       changes: try [OrderStateChange](stored: try row.text(10)))
   }
 
-  /// Selects changes after a sequence number: the columns of the order, then the sequence number.
-  static func changesQuery(after sequence: String, limit: String) -> String {
-    """
+  /// Selects changes after the sequence number `$1`, at most `$2`: the columns of the order, then the
+  /// sequence number.
+  static let changesQuery = """
     SELECT \(columns), order_changes.sequence FROM order_changes
-    JOIN orders USING (number) WHERE order_changes.sequence > \(sequence)
-    ORDER BY order_changes.sequence LIMIT \(limit)
+    JOIN orders USING (number) WHERE order_changes.sequence > $1
+    ORDER BY order_changes.sequence LIMIT $2
     """
-  }
 
-  /// The order of a row of ``changesQuery(after:limit:)``, right after the change.
+  /// The order of a row of ``changesQuery``, right after the change.
   init(change row: some JournalRow) throws {
     self = try StoredOrder(row).at(try row.number(11))
   }
 }
 
 extension OrderQuery {
-  /// The conditions after `WHERE`, with the values to bind in their order; `placeholder` writes the
-  /// parameter of a position from 1.
-  func conditions<Value>(
-    placeholder: (Int) -> String, number: (Int) -> Value, text: (String) -> Value
-  ) -> (sql: String, values: [Value]) {
-    var values = [number(after)]
-    var sql = "number > \(placeholder(1))"
-    func add(_ condition: String, _ value: Value) {
+  /// The conditions after `WHERE`, with the values to bind.
+  var conditions: (sql: String, values: [SQLValue]) {
+    var values = [SQLValue.number(after)]
+    var sql = "number > $1"
+    func add(_ condition: String, _ value: SQLValue) {
       values.append(value)
-      sql += " AND \(condition) \(placeholder(values.count))"
+      sql += " AND \(condition) $\(values.count)"
     }
-    if last < .max { add("number <=", number(last)) }
+    if last < .max { add("number <=", .number(last)) }
     if let states {
       let list = states.map { "'\($0.rawValue)'" }.sorted().joined(separator: ", ")
       sql += states.isEmpty ? " AND false" : " AND state IN (\(list))"
     }
-    if let menuID { add("menu_id =", text(menuID)) }
-    if let from { add("submitted_at >=", number(Int(from.wholeSeconds))) }
-    if let until { add("submitted_at <", number(Int(until.wholeSeconds))) }
-    values.append(number(max(0, limit)))
-    return (sql + " ORDER BY number LIMIT \(placeholder(values.count))", values)
+    if let menuID { add("menu_id =", .text(menuID)) }
+    if let from { add("submitted_at >=", .number(from.wholeSeconds)) }
+    if let until { add("submitted_at <", .number(until.wholeSeconds)) }
+    values.append(.number(max(0, limit)))
+    return (sql + " ORDER BY number LIMIT $\(values.count)", values)
   }
 }
 

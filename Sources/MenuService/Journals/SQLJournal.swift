@@ -106,6 +106,41 @@ extension SQLJournal {
     }
   }
 
+  func orders(_ query: OrderQuery) async throws(JournalError) -> [StoredOrder] {
+    let (conditions, values) = query.conditions
+    return try await orders(where: conditions, values)
+  }
+
+  func order(_ id: OrderID) async throws(JournalError) -> StoredOrder? {
+    try await orders(where: "order_id = $1", [.text(id.text)]).first
+  }
+
+  func order(number: Int) async throws(JournalError) -> StoredOrder? {
+    try await orders(where: "number = $1", [.number(number)]).first
+  }
+
+  private func orders(
+    where condition: String, _ values: [SQLValue]
+  ) async throws(JournalError) -> [StoredOrder] {
+    try await select("SELECT \(StoredOrder.columns) FROM orders WHERE \(condition)", values) {
+      try StoredOrder($0)
+    }
+  }
+
+  func orderChanges(
+    after sequence: Int, limit: Int
+  ) async throws(JournalError) -> [StoredOrder] {
+    try await select(StoredOrder.changesQuery, [.number(sequence), .number(max(0, limit))]) {
+      try StoredOrder(change: $0)
+    }
+  }
+
+  func lastOrderChange() async throws(JournalError) -> Int {
+    try await select("SELECT coalesce(max(sequence), 0) FROM order_changes", []) {
+      try $0.number(0)
+    }.first ?? 0
+  }
+
   func numbers(submittedIn times: Range<Date>) async throws(JournalError) -> ClosedRange<Int>? {
     // The signs keep PostgreSQL from reading the orders by number until one is in the range.
     try await select(
@@ -120,16 +155,15 @@ extension SQLJournal {
     before time: Date, after order: StoredOrder?, limit: Int
   ) async throws(JournalError) -> [StoredOrder] {
     // In the order of the index of these orders. In that of numbers, all others would be read, too.
-    try await select(
-      """
-      SELECT \(StoredOrder.columns) FROM orders WHERE is_anonymous = 0 AND submitted_at < $1
-      AND (submitted_at, number) > ($2, $3) ORDER BY submitted_at, number LIMIT $4
-      """,
+    try await orders(
+      where: """
+        is_anonymous = 0 AND submitted_at < $1 AND (submitted_at, number) > ($2, $3)
+        ORDER BY submitted_at, number LIMIT $4
+        """,
       [
         .number(time.wholeSeconds), .number((order?.time ?? .distantPast).wholeSeconds),
         .number(order?.number ?? 0), .number(limit),
-      ]
-    ) { try StoredOrder($0) }
+      ])
   }
 
   func anonymize(_ order: StoredOrder) async throws(JournalError) -> SessionDigest? {

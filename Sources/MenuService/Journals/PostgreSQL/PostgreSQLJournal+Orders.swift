@@ -19,25 +19,6 @@ extension PostgreSQLJournal {
     return result
   }
 
-  func orders(_ query: OrderQuery) async throws(JournalError) -> [StoredOrder] {
-    let (conditions, values) = query.conditions(
-      placeholder: { "$\($0)" }, number: { SQLValue.number($0) },
-      text: { SQLValue.text($0) })
-    return try await read { connection in
-      try connection.execute(
-        "SELECT \(StoredOrder.columns) FROM orders WHERE \(conditions)", values
-      ).all.map { try StoredOrder($0) }
-    }
-  }
-
-  func order(_ id: OrderID) async throws(JournalError) -> StoredOrder? {
-    try await read { try $0.order("order_id", .text(id.text)) }
-  }
-
-  func order(number: Int) async throws(JournalError) -> StoredOrder? {
-    try await read { try $0.order("number", .number(number)) }
-  }
-
   func inventory(
     of menuID: String, at revision: Int?
   ) async throws(JournalError) -> InventoryRecord? {

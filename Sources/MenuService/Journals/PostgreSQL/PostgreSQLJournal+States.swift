@@ -20,20 +20,6 @@ extension PostgreSQLJournal {
     return outcome
   }
 
-  func orderChanges(
-    after sequence: Int, limit: Int
-  ) async throws(JournalError) -> [StoredOrder] {
-    try await read { connection in
-      try connection.execute(
-        StoredOrder.changesQuery(after: "$1", limit: "$2"),
-        [.number(sequence), .number(max(0, limit))]
-      ).all.map { try StoredOrder(change: $0) }
-    }
-  }
-
-  func lastOrderChange() async throws(JournalError) -> Int {
-    try await read { try $0.execute("SELECT last_change FROM menu_journal").first?.number(0) ?? 0 }
-  }
 }
 
 extension PostgreSQLConnection {

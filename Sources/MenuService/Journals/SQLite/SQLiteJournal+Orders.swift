@@ -7,25 +7,6 @@ extension SQLiteJournal {
     try await writer.write { try $0.submit(submission) }
   }
 
-  func orders(_ query: OrderQuery) async throws(JournalError) -> [StoredOrder] {
-    let (conditions, values) = query.conditions(
-      placeholder: { _ in "?" }, number: { $0.databaseValue }, text: { $0.databaseValue })
-    return try await read { database in
-      try database.all(
-        "SELECT \(StoredOrder.columns) FROM orders WHERE \(conditions)",
-        StatementArguments(values)
-      ).map { try StoredOrder($0) }
-    }
-  }
-
-  func order(_ id: OrderID) async throws(JournalError) -> StoredOrder? {
-    try await read { try $0.order("order_id", id.text) }
-  }
-
-  func order(number: Int) async throws(JournalError) -> StoredOrder? {
-    try await read { try $0.order("number", number) }
-  }
-
   func inventory(
     of menuID: String, at revision: Int?
   ) async throws(JournalError) -> InventoryRecord? {

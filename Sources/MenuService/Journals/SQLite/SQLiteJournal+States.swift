@@ -9,19 +9,6 @@ extension SQLiteJournal {
     try await writer.write { try $0.changeState(request) }
   }
 
-  func orderChanges(
-    after sequence: Int, limit: Int
-  ) async throws(JournalError) -> [StoredOrder] {
-    try await read { database in
-      try database.all(
-        StoredOrder.changesQuery(after: "?", limit: "?"), [sequence, max(0, limit)]
-      ).map { try StoredOrder(change: $0) }
-    }
-  }
-
-  func lastOrderChange() async throws(JournalError) -> Int {
-    try await read { try $0.lastOrderChange() }
-  }
 }
 
 extension Database {
