@@ -218,7 +218,7 @@ struct PersonalDataTests {
         known["If-None-Match"] = tag
         let shown = try await service.send("GET", "/v1/sessions/\(session)?as=json", known)
         #expect(shown.body.contains(name), "\(shown)")
-        tag = try #require(shown.headers["etag"])
+        tag = shown.headers["etag"]
         #expect(try await service.send("DELETE", "/v1/sessions/\(session)").status == 204)
       }
     }
