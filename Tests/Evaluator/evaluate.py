@@ -977,11 +977,14 @@ class Order:
             own = [share for share in of if share[0] == index]
             if any(share[3] > 0 for share in own):
                 price = Fraction(sum(share[2] for share in own), quantity)
-                units += [(price, index)] * quantity
+                own.sort(key=lambda share: sort_key(share[1]))
+                taxes = ";".join(sort_key(share[1]) for share in own)
+                amounts = [Fraction(share[2], quantity) for share in own]
+                units += [(price, taxes, amounts, -quantity, index)] * quantity
         units.sort()
         taken = units[: len(units) // count]
         base = {}
-        for index, group in groupby(taken, key=lambda unit: unit[1]):
+        for index, group in groupby(taken, key=lambda unit: unit[-1]):
             number = len(list(group))
             for share in of:
                 if share[0] == index:

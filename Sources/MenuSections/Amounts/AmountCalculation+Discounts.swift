@@ -73,23 +73,18 @@ extension AmountCalculation {
   private func units(in candidates: Room, per: Int) throws(AmountTooLarge) -> Room {
     let (charges, parts, taxes) = (charges.all, charges.parts, charges.taxes)
     let byCharge = Dictionary(grouping: candidates.lazy.map(\.part)) { parts[$0].charge }
-    var units: [(charge: Int, price: Int128, key: String)] = []
+    var units: [ChargedUnits] = []
     var count = 0
     for (charge, own) in byCharge where own.contains(where: { parts[$0].left > 0 }) {
-      let price = own.reduce(Int128(0)) { $0 + Int128(parts[$1].original) }
       units.append(
-        (charge, price, own.map { taxes[parts[$0].taxes].key }.joined(separator: ";")))
+        ChargedUnits(
+          charge: charge, count: Int64(charges[charge].units),
+          shares: own.map { (taxes[parts[$0].taxes].key, parts[$0].original) }))
       let (sum, overflows) = count.addingReportingOverflow(charges[charge].units)
       guard !overflows else { throw AmountTooLarge() }
       count = sum
     }
-    units.sort { one, other in
-      // Compares prices per unit without dividing.
-      let first = one.price * Int128(charges[other.charge].units)
-      let second = other.price * Int128(charges[one.charge].units)
-      if first != second { return first < second }
-      return one.key == other.key ? one.charge < other.charge : one.key < other.key
-    }
+    units.sort()
     var missing = count / per
     var room: Room = []
     for unit in units where missing > 0 {

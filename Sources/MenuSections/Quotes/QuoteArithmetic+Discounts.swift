@@ -89,22 +89,16 @@ extension QuoteArithmetic {
       return candidates.compactMap { shares[$0].left > 0 ? ($0, shares[$0].left) : nil }
     }
     let byCharge = Dictionary(grouping: candidates) { shares[$0].charge }
-    var all: [(charge: Int, price: Int128, key: String)] = []
+    var all: [ChargedUnits] = []
     var count: Int128 = 0
     for (charge, own) in byCharge where own.contains(where: { shares[$0].left > 0 }) {
       all.append(
-        (
-          charge, own.reduce(Int128(0)) { $0 + Int128(shares[$1].original) },
-          own.map { shares[$0].key }.joined(separator: ";")
-        ))
+        ChargedUnits(
+          charge: charge, count: units[charge],
+          shares: own.map { (shares[$0].key, shares[$0].original) }))
       count += Int128(units[charge])
     }
-    all.sort { one, other in
-      let first = one.price * Int128(units[other.charge])
-      let second = other.price * Int128(units[one.charge])
-      if first != second { return first < second }
-      return one.key == other.key ? one.charge < other.charge : one.key < other.key
-    }
+    all.sort()
     var missing = count / Int128(per)
     var room: [(share: Int, amount: Int64)] = []
     for unit in all where missing > 0 {

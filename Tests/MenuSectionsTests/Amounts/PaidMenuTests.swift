@@ -226,6 +226,49 @@ struct PaidMenuTests {
     #expect(several.discounts.map(\.amount) == [-200, -900])
   }
 
+  @Test("The order in which lines are added does not change what discounts of several units take")
+  func lineOrder() throws {
+    let yaml = """
+      item: Cafe
+      currency: USD
+      tax: {included: no, rates: {a: 5%, b: 20%}, default: a}
+      discounts: [{discount: Pair, off: 100%, per: 2}, {discount: Third, off: 50%, per: 3}]
+      sections:
+        - menu: Bowls
+          id: i
+          select: any
+          each: 0..9
+          items:
+            latte: {price: 4.00, tax: none, sections: [{menu: Milk, id: m, items: [oat, soy]}]}
+            bowl:
+              price: {size: {small: 5.00, large: 10.00}}
+              sections:
+                - {menu: Size, id: size, items: [small, large]}
+                - {menu: Drink, id: drink, tax: b, items: {water: 5.00, wine: 10.00}}
+      """
+    // At one price, one with oat and five with soy; in bowls, other taxes on equal sums.
+    let lines: [(first: MenuAction, second: MenuAction, total: Int64)] = [
+      (
+        .add("i.latte", answers: ["m": "oat"]), .add("i.latte", quantity: 5, answers: ["m": "soy"]),
+        800
+      ),
+      (
+        .add("i.bowl", answers: ["size": "large", "drink": "water"]),
+        .add("i.bowl", answers: ["size": "small", "drink": "wine"]), 1650
+      ),
+    ]
+    for (first, second, total) in lines {
+      for actions in [[first, second], [second, first]] {
+        let store = MenuStore(try menu(yaml))
+        for action in actions { try store.send(action) }
+        #expect(store.screen.price.amounts?.total == total, "\(actions)")
+        let quote = try store.quote()
+        #expect(quote.verify() == .arithmeticOK)
+        #expect(quote.verify(against: store.definition) == .ok)
+      }
+    }
+  }
+
   @Test("Units that are free lower the share that they belong to")
   func free() throws {
     let amounts = try amounts(
