@@ -499,7 +499,8 @@ def brunch(browser, url):
     window.click('.quick button')
     window.until("document.querySelector('.bar a.primary') !== null", 'it is in the cart')
     window.click('.bar a.primary')
-    window.until("document.querySelector('#i-note') !== null", 'the cart opens')
+    # The script follows the page.
+    window.until("document.readyState === 'complete' && document.querySelector('#i-note') !== null", 'the cart opens')
     return window
 
 
