@@ -4,6 +4,9 @@ import MenuText
 struct GroupTable {
   /// The number of sections that one list may mean.
   private static let maximumSections = 1_000
+  /// How many groups and products may lead one to the other: sections are nested 32 deep at most, with
+  /// a product and some lists on each level.
+  private static let maximumDepth = 128
 
   var groups: [String: GroupDraft] = [:]
   private var products: [String: ProductDraft] = [:]
@@ -179,8 +182,11 @@ extension GroupTable {
       return sum
     }
     for group in draft.groups where count(group.name.value) > Self.maximumSections {
-      // A list that uses a reported list has too many sections for the same reason.
-      if unusable.isEmpty || !mentions(of: group.name.value).contains(where: isUnusable) {
+      // A list that uses such a list has too many sections for the same reason.
+      let isCaused = mentions(of: group.name.value).contains { mention in
+        unusable.contains(mention.value) || count(mention.value) > Self.maximumSections
+      }
+      if !isCaused {
         diagnostics.report(
           Diagnostic(
             .groupCircle, "too-many",
@@ -191,22 +197,37 @@ extension GroupTable {
     }
   }
 
-  private func isUnusable(_ mention: Mention) -> Bool { unusable.contains(mention.value) }
-
-  /// Walks from each definition along the names it mentions, and reports each that is on its own way.
+  /// Walks from each definition along the names it mentions, and reports each that is on its own way,
+  /// or from which the way is too long.
   private mutating func removeCircles(_ draft: MenuDraft, _ diagnostics: inout BuildDiagnostics) {
-    var settled: Set<String> = []
-    var way: [(name: String, mentions: [Mention])] = []
-    for start in draft.groups.map(\.name.value) + draft.products.map(\.name.value)
-    where !settled.contains(start) {
-      way = [(start, mentions(of: start).reversed())]
+    /// How many definitions lead one to the other at most, by the first of them.
+    var depths: [String: Int] = [:]
+    var way: [(name: String, mentions: [Mention], depth: Int)] = []
+    var positions: [String: Int] = [:]
+    for start in draft.groups.map(\.name) + draft.products.map(\.name)
+    where depths[start.value] == nil {
+      way = [(start.value, mentions(of: start.value).reversed(), 1)]
+      positions = [start.value: 0]
       while let last = way.indices.last {
         guard let mention = way[last].mentions.popLast() else {
-          settled.insert(way.removeLast().name)
+          let (name, _, depth) = way.removeLast()
+          positions[name] = nil
+          depths[name] = depth
+          if depth > Self.maximumDepth {
+            diagnostics.report(
+              Diagnostic(
+                .groupCircle, "too-deep",
+                with: ["path": .text(name), "limit": .number(Self.maximumDepth)],
+                at: groups[name]?.name.location ?? products[name]?.name.location ?? .unknown))
+            unusable.insert(name)
+            depths[name] = 0
+          }
+          let next = depths[name, default: 0] + 1
+          if last > 0 { way[last - 1].depth = max(way[last - 1].depth, next) }
           continue
         }
         let name = mention.value
-        if let first = way.firstIndex(where: { $0.name == name }) {
+        if let first = positions[name] {
           let names = way[first...].map(\.name)
           unusable.formUnion(names)
           diagnostics.report(
@@ -214,8 +235,11 @@ extension GroupTable {
               .groupCircle, names.count == 1 ? "self" : "each-other",
               with: ["path": .text((names + [name]).joined(separator: " → "))], at: mention.location
             ))
-        } else if !settled.contains(name), groups[name] != nil || products[name] != nil {
-          way.append((name, mentions(of: name).reversed()))
+        } else if let depth = depths[name] {
+          way[last].depth = max(way[last].depth, depth + 1)
+        } else if groups[name] != nil || products[name] != nil {
+          positions[name] = way.count
+          way.append((name, mentions(of: name).reversed(), 1))
         }
       }
     }

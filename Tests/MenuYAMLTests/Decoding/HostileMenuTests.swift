@@ -42,6 +42,21 @@ struct HostileMenuTests {
     expectFault("# nothing\n", .emptyFile)
   }
 
+  @Test("Groups that lead to too many others, or that mean too many sections, are reported")
+  func groups() {
+    for group in ["[g#]", "{menu: M, sections: [g#], items: [a]}"] {
+      let groups = (0..<5_000).map { "  g\($0): \(group.replacing("#", with: "\($0 + 1)"))\n" }
+      let (menu, found) = read(
+        "item: Tea\ngroups:\n\(groups.joined())  g5000: {menu: M, items: [a]}\nsections: [g0]\n")
+      #expect(menu == nil)
+      #expect(found.contains { $0.code == .groupCircle })
+    }
+    let names = (0...1_000).map { "s\($0)" }
+    let lists = "  page: [drinks]\n  drinks: [many]\n  many: [\(names.joined(separator: ", "))]\n"
+    let sections = names.map { "  \($0): {menu: M, items: [a]}\n" }.joined()
+    expectFault("item: Tea\ngroups:\n\(lists)\(sections)sections: [page]\n", .groupCircle)
+  }
+
   @Test("Bytes that are not text are reported")
   func bytes() {
     let inputs: [([UInt8], DiagnosticCode)] = [
