@@ -52,11 +52,12 @@ extension TermsCompiler {
       diagnostics.report(Diagnostic(.termsConflict, "order-included", at: tax.place.location))
     }
     let count = max(1, channels.count)
+    let positions = Dictionary(zip(tax.rates.map(\.id.value), tax.rates.indices)) { one, _ in one }
     let rates = tax.rates.indices.map { index in
       TaxTerms.NamedRate(
         id: tax.rates[index].id.value,
         byChannel: (0..<count).map { channel in
-          resolve(index, channel: channel, tax: tax, diagnostics: &diagnostics)
+          resolve(index, channel: channel, tax: tax, positions, diagnostics: &diagnostics)
             ?? TaxTerms.Rate(index: index, percentage: .percent(0))
         })
     }
@@ -69,7 +70,8 @@ extension TermsCompiler {
 
   /// The percentage that a rate comes to in a channel; `nil` if something is wrong with it.
   private func resolve(
-    _ start: Int, channel: Int, tax: TaxDraft, diagnostics: inout BuildDiagnostics
+    _ start: Int, channel: Int, tax: TaxDraft, _ positions: [String: Int],
+    diagnostics: inout BuildDiagnostics
   ) -> TaxTerms.Rate? {
     var index = start
     var passed = [start]
@@ -82,7 +84,7 @@ extension TermsCompiler {
         let id = channels.indices.contains(channel) ? channels[channel] : ""
         rate = entries.first { $0.channel.value == id }?.rate
       case .id(let id):
-        guard let next = tax.rates.firstIndex(where: { $0.id.value == id.value }) else {
+        guard let next = positions[id.value] else {
           if !tax.hasUnreadRates {
             diagnostics.reportUnknown(id.value, what: .sentence("unknown.rate"), at: id.location) {
               tax.rates.map(\.id.value)
@@ -90,9 +92,9 @@ extension TermsCompiler {
           }
           return nil
         }
-        if let circle = passed.firstIndex(of: next) {
+        if next == start || passed.count > tax.rates.count {
           // Each circle is reported where its first rate is written.
-          if circle == 0, passed.min() == start {
+          if next == start, passed.min() == start {
             let path = (passed + [start]).map { tax.rates[$0].id.value }.joined(separator: " → ")
             diagnostics.report(
               Diagnostic(.taxCircle, "circle", with: ["path": .text(path)], at: id.location))

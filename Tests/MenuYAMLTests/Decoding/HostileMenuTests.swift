@@ -57,6 +57,13 @@ struct HostileMenuTests {
     expectFault("item: Tea\ngroups:\n\(lists)\(sections)sections: [page]\n", .groupCircle)
   }
 
+  @Test("1,500 tax rates that each name the next are read", .timeLimit(.minutes(1)))
+  func taxRates() {
+    let rates = (0..<1_500).map { "r\($0): r\($0 + 1)" }.joined(separator: ", ")
+    let tax = "tax: {included: yes, rates: {\(rates), r1500: 5%}, default: r0}\n"
+    #expect(read("item: Tea\ncurrency: EUR\n\(tax)sections: [{menu: M, items: {a: 1}}]\n").menu != nil)
+  }
+
   @Test("Bytes that are not text are reported")
   func bytes() {
     let inputs: [([UInt8], DiagnosticCode)] = [
