@@ -9,7 +9,7 @@ package import MenuText
 struct BoardPage {
   let localizer: Localizer
   let basePath: String
-  /// The query that keeps the language of the address, `?lang=ko`; empty without one.
+  /// The query of its links, which keeps the language.
   let query: String
   var title: String
   /// The elements of the body.
@@ -29,7 +29,7 @@ struct BoardPage {
     styleSheet = PageAsset.board.address(of: menus)
     localizer = request.localizer(among: request.pageLanguages.all, else: .english)
     self.basePath = basePath
-    query = request.queryLanguage.map { "?lang=\($0.text)" } ?? ""
+    query = request.languageQuery
     title = localizer.board(key)
     session = request.boardSession
     if let renewed = session?.renewed() {

@@ -61,11 +61,9 @@ struct StorePages {
 
   /// The query that links keep.
   private var query: [HTMLConfiguration.Field] {
-    let channel = menu.channels.first { $0.id == request.query["channel"] }
-    return
-      (request.queryLanguage == nil
+    (request.queryLanguage == nil
       ? [] : [HTMLConfiguration.Field("lang", localizer.language.text)])
-      + (channel.map { [HTMLConfiguration.Field("channel", $0.id)] } ?? [])
+      + (request.channel(of: menu).map { [HTMLConfiguration.Field("channel", $0)] } ?? [])
   }
 
   /// An address of the store: a path below it with the query, and an element.
@@ -209,8 +207,7 @@ struct StorePages {
     page.fields = [HTMLConfiguration.Field(".key", RequestKey.random().name)]
     page.images = "\(basePath)/assets/\(menu.id)"
     page.messages = messages
-    let channel = menu.channels.first { $0.id == request.query["channel"] }
-      .map { "&channel=\(PercentEncoding.encode($0.id))" }
+    let channel = request.channel(of: menu).map { "&channel=\(PercentEncoding.encode($0))" }
     page.languages = PageLanguages.links(request.pageLanguages.sorted(menu.languages)) {
       "\(path)?lang=\($0.text)\(channel ?? "")"
     }

@@ -188,11 +188,10 @@ struct SubmittedOrderPage {
     let isIncluded = screen.price.amounts?.isTaxIncluded ?? false
     if withTaxes {
       for tax in taxes {
-        let rate = ["id": tax.id, "rate": tax.rate.description]
         let names = ["net", "tax"].map { key in
           localizer.string(
             "submitted.tax.\(key)",
-            ["rate": .text(rate["rate"] ?? ""), "id": .text(rate["id"] ?? "")])
+            ["rate": .text(tax.rate.description), "id": .text(tax.id)])
         }
         text += row((names[0], amount(PriceRange(tax.net))))
         if isIncluded { text += row((names[1], amount(PriceRange(tax.tax)))) }

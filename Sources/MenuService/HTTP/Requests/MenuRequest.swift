@@ -205,6 +205,9 @@ extension MenuRequest {
   /// The query parameter `lang`.
   var queryLanguage: LanguageTag? { query["lang"].flatMap { LanguageTag($0) } }
 
+  /// The query that keeps the language of the address, `?lang=ko`; empty without one.
+  var languageQuery: String { queryLanguage.map { "?lang=\($0.text)" } ?? "" }
+
   /// The localizer for a menu.
   func localizer(for definition: MenuDefinition) -> Localizer {
     preferredLanguages.localizer(for: definition)

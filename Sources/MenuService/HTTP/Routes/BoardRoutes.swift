@@ -56,19 +56,26 @@ struct BoardRoutes: RouteGroup {
   private func ordersPage(
     _ request: MenuRequest, message: String? = nil
   ) async throws -> BoardPage {
-    var orders: [StoredOrder] = []
-    while orders.count < Self.maximumOrders {
-      let next = try await sessions.orders(
-        after: orders.last?.number ?? 0, limit: Self.ordersAtOnce,
-        in: [.received, .accepted, .ready])
-      orders += next
-      if next.count < Self.ordersAtOnce { break }
-    }
+    let query = OrderQuery(limit: Self.maximumOrders, states: [.received, .accepted, .ready])
     return BoardPage.orders(
-      orders, of: sessions.catalog.menus, at: sessions.now(), message: message,
+      try await orders(query), of: sessions.catalog.menus, at: sessions.now(), message: message,
       configuration: configuration,
       page: BoardPage(
         request, basePath: basePath, title: "orders", about: sessions.catalog.menus))
+  }
+
+  /// The orders of a query, which are read in parts.
+  private func orders(_ query: OrderQuery) async throws -> [StoredOrder] {
+    var part = try await sessions.narrowed(query)
+    part.limit = Self.ordersAtOnce
+    var orders: [StoredOrder] = []
+    while orders.count < query.limit {
+      let next = try await sessions.orders(part)
+      orders += next
+      guard let last = next.last, next.count == part.limit else { break }
+      part.after = last.number
+    }
+    return orders
   }
 
   /// Changes the state of an order.
@@ -84,17 +91,13 @@ struct BoardRoutes: RouteGroup {
       if try await sessions.changeState(state, ofOrder: number, reason: reason).isChanged {
         metrics.countOrderState(state)
       }
-      return .seeOther(basePath + BoardTarget.orders.path + query(request))
+      return .seeOther(basePath + BoardTarget.orders.path + request.languageQuery)
     } catch {
       guard case .orderState(let order) = error else { throw error }
       let message = localizer.board(
         "script.first-\(order.state.rawValue)", ["number": .number(order.number)])
       return try await ordersPage(request, message: message).response(.conflict)
     }
-  }
-
-  private func query(_ request: MenuRequest) -> String {
-    request.queryLanguage.map { "?lang=\($0.text)" } ?? ""
   }
 
   /// Shows what is sold out and what is left.
@@ -125,7 +128,7 @@ struct BoardRoutes: RouteGroup {
     // The menu may have changed since the page was shown.
     guard changed.diagnostics.isEmpty else { throw Problem.unknownPath }
     try await sessions.changeInventory(changes, ofMenu: menu.id)
-    return .seeOther(basePath + BoardTarget.items.path + query(request))
+    return .seeOther(basePath + BoardTarget.items.path + request.languageQuery)
   }
 
   /// Shows the orders and the totals of a day.
@@ -139,17 +142,12 @@ struct BoardRoutes: RouteGroup {
     }
     var days: [BoardDay] = []
     for menu in menus {
-      var orders: [StoredOrder] = []
-      while orders.count < Self.maximumOrders {
-        let next = try await sessions.orders(
-          after: orders.last?.number ?? 0, limit: Self.ordersAtOnce, of: menu.id,
-          submitted: menu.timeZone.day(date))
-        orders += next
-        if next.count < Self.ordersAtOnce { break }
-      }
+      let day = menu.timeZone.day(date)
+      let query = OrderQuery(
+        limit: Self.maximumOrders, menuID: menu.id, from: day.lowerBound, until: day.upperBound)
       days.append(
         BoardDay(
-          menu: menu, orders: orders,
+          menu: menu, orders: try await orders(query),
           totals: try await sessions.totals(ofMenu: menu.id, on: date)))
     }
     return BoardPage.day(

@@ -39,7 +39,7 @@ struct BoardSessionRoutes: RouteGroup {
       return page(request, error: "wrong-token").response(.forbidden)
     }
     request.logger.notice("login", metadata: ["operator": "\(token.name)"])
-    return redirect(to: BoardTarget(form["to"]), request)
+    return Response.seeOther(basePath + BoardTarget(form["to"]).path + request.languageQuery)
       .with(request.setting(BoardSession(for: token), basePath: basePath))
   }
 
@@ -51,11 +51,6 @@ struct BoardSessionRoutes: RouteGroup {
     }
     return Response.seeOther("\(basePath)/board/session")
       .with(request.setting(nil, basePath: basePath))
-  }
-
-  private func redirect(to target: BoardTarget, _ request: MenuRequest) -> Response {
-    let query = request.queryLanguage.map { "?lang=\($0.text)" } ?? ""
-    return .seeOther(basePath + target.path + query)
   }
 
   private func page(_ request: MenuRequest, error: String? = nil) -> BoardPage {

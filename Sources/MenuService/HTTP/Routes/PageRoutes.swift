@@ -35,8 +35,7 @@ struct PageRoutes: RouteGroup {
       "\(basePath)/menus/\(PercentEncoding.encode(menu.id))"
     }
     if menus.count == 1, menus[0].isShop {
-      let query = request.queryLanguage.map { "?lang=\($0.text)" } ?? ""
-      return .seeOther(address(menus[0]) + query)
+      return .seeOther(address(menus[0]) + request.languageQuery)
     }
     var configuration = HTMLConfiguration()
     configuration.languages = PageLanguages.links(request.pageLanguages.all) {

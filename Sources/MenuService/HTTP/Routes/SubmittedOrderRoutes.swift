@@ -19,8 +19,7 @@ struct SubmittedOrderRoutes: RouteGroup {
 
   /// The address of an order's page, in the language of the request.
   func address(of id: OrderID, _ request: MenuRequest) -> String {
-    let query = request.queryLanguage.map { "?lang=\($0.text)" } ?? ""
-    return "\(basePath)/orders/\(id.text)\(query)"
+    "\(basePath)/orders/\(id.text)\(request.languageQuery)"
   }
 
   /// The page with the state of the order that the path names; `nil` if it names no order.
