@@ -1,6 +1,7 @@
 #if Service
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 @testable import MenuService
@@ -45,6 +46,45 @@ struct SQLiteTests {
     try await limit(journal, pages: 1 << 20)
     #expect(try await journal.append(session, at: version, 1) == .committed)
     #expect(try await journal.load(session, after: 0)?.events.count == version + 1)
+    await journal.close()
+  }
+
+  @Test("While another program locks the file, calls that wait for a commit do not try one by one")
+  func locked() async throws {
+    let folder = try TemporaryFolder()
+    let journal = try SQLiteJournal(path: folder.path("journal.sqlite"))
+    let attempts = Mutex(0)
+    try await journal.database.writeWithoutTransaction { database in
+      try database.execute(sql: "PRAGMA busy_timeout = 200")
+      database.trace { event in
+        guard case .statement(let statement) = event, statement.sql.hasPrefix("BEGIN") else {
+          return
+        }
+        attempts.withLock { $0 += 1 }
+      }
+    }
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(
+      path: folder.path("journal.sqlite"), configuration: configuration)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    let failed = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<40 {
+        group.addTask {
+          do throws(JournalError) {
+            try await journal.keep(tea, time: moment(0))
+            return false
+          } catch {
+            return error == .busy
+          }
+        }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(failed == 40)
+    #expect(attempts.withLock { $0 } < 40)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    try await journal.keep(tea, time: moment(0))
     await journal.close()
   }
 

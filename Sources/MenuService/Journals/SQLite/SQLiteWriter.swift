@@ -137,7 +137,8 @@ extension JournalError {
   /// Whether no other write would succeed either.
   fileprivate var concernsEveryWrite: Bool {
     switch self {
-    case .storageFull, .replaced, .unreachable, .damagedFile: true
+    // A lock of another program would make each write wait as long as the group did.
+    case .storageFull, .busy, .replaced, .unreachable, .damagedFile: true
     default: false
     }
   }
