@@ -134,6 +134,10 @@ struct ContextJourneys {
     (["--given", "delivery=1,000"], "is not an amount"),
     (["--given", "delivery"], "has no '='"),
     (
+      ["--given", "delivery=3.00", "--given", "delivery=4.00"],
+      "'--given delivery' is there twice; an amount is given once"
+    ),
+    (
       ["--given", "delivry=3.00"], "no fee 'delivry' of the menu is 'given'; there are: 'delivery'"
     ),
   ]

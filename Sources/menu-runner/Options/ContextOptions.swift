@@ -54,7 +54,9 @@ struct ContextOptions: ParsableArguments {
             "value": .text(given.amount), "option": .text("--given \(given.fee)=\(given.amount)"),
           ])
       }
-      context.given[given.fee] = amount.minorUnits
+      guard context.given.updateValue(amount.minorUnits, forKey: given.fee) == nil else {
+        throw Failure(.usage, "usage.given-twice", with: ["option": .text("--given \(given.fee)")])
+      }
     }
     if let at {
       try setTime(at, of: &context, in: definition.zone)
