@@ -23,7 +23,9 @@ const day = (() => {
       const known = totals.get(money.code) ?? { amount: 0, money };
       totals.set(money.code, { amount: known.amount + Number(total?.amount ?? total), money });
     }
-    const amounts = [...totals.values()].map(({ amount, money }) => money.prefix
+    // A currency without sales is named only if there are no others.
+    const sold = [...totals.values()].filter(({ amount }) => amount !== 0);
+    const amounts = (sold.length > 0 ? sold : [...totals.values()].slice(0, 1)).map(({ amount, money }) => money.prefix
       + new Intl.NumberFormat(document.documentElement.lang, {
         minimumFractionDigits: money.digits, maximumFractionDigits: money.digits,
       }).format(amount) + money.suffix);
