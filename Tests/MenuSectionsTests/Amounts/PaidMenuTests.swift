@@ -250,7 +250,7 @@ struct PaidMenuTests {
     let lines: [(first: MenuAction, second: MenuAction, total: Int64)] = [
       (
         .add("i.latte", answers: ["m": "oat"]), .add("i.latte", quantity: 5, answers: ["m": "soy"]),
-        800
+        1040
       ),
       (
         .add("i.bowl", answers: ["size": "large", "drink": "water"]),

@@ -61,7 +61,8 @@ struct HostileMenuTests {
   func taxRates() {
     let rates = (0..<1_500).map { "r\($0): r\($0 + 1)" }.joined(separator: ", ")
     let tax = "tax: {included: yes, rates: {\(rates), r1500: 5%}, default: r0}\n"
-    #expect(read("item: Tea\ncurrency: EUR\n\(tax)sections: [{menu: M, items: {a: 1}}]\n").menu != nil)
+    let menu = "item: Tea\ncurrency: EUR\n\(tax)sections: [{menu: M, items: {a: 1}}]\n"
+    #expect(read(menu).menu != nil)
   }
 
   @Test("Bytes that are not text are reported")

@@ -163,7 +163,8 @@ struct BranchTests {
     #expect(files.found == [])
     let menu = try #require(files.read().definition)
     let screen = try MenuTestSupport.screen(of: menu, "pizzas.half=1", "pizzas.whole=1")
-    #expect(Set(screen.sections.map(\.id)) == ["pizzas", "size", "crust"])
+    #expect(
+      Set(screen.sections.map(\.id)) == ["pizzas", "pizzas.whole.size", "pizzas.whole.crust"])
   }
 
   @Test("All options of a section can be replaced")
