@@ -377,7 +377,7 @@ struct ContextPageTests {
     }
   }
 
-  @Test("A form that changes the total and submits the order at once shows what it comes to first")
+  @Test("A form that changes and submits the order at once accepts what the page would have shown")
   func changesAndSubmits() async throws {
     let clock = TestClock("2026-11-20T23:00:00Z")
     try await RunningService.run(registering: [haru], clock: clock.clock) { service in
@@ -386,9 +386,7 @@ struct ContextPageTests {
       let other = "/orders/\(try await service.begin("haru"))?lang=en"
       let otherPage = try await service.send("GET", other)
       let fields = [("coffee.latte", "2"), ("breakfast.toast", "1"), (".submit", "yes")]
-      let shown = try await post(service, place, page, fields)
-      #expect(shown.status == 422 && shown.body.contains("the order comes to ₩12,500"), "\(shown)")
-      #expect(try await post(service, place, shown, fields).status == 303)
+      #expect(try await post(service, place, page, fields).status == 303)
       clock.set("2026-11-21T01:42:00Z")
       let closed = try await post(service, other, otherPage, fields)
       #expect(closed.status == 422 && closed.body.contains("Toast cannot be ordered"))

@@ -132,45 +132,10 @@ struct FirstChangeTests {
       let order = try #require(try await service.sessions.orders(after: 0, limit: 2).first)
       #expect(customer.address == "/orders/\(order.id.text)?lang=en")
       #expect(order.document.contains("4000"))
-      var direct = try await StoreCustomer(service, at: "/menus/shop").form("/menus/shop")
-      direct.set("온도", "온도.ICE")
+      let direct = try await chosen(service)
       let ordered = try await service.send(
         "POST", direct.action, type, body: direct.body(pressing: ".submit"))
       #expect(ordered.status == 303)
-      #expect(try await service.sessions.orders(after: 0, limit: 9).count == 2)
-    }
-  }
-
-  @Test("Choices beside the button to order that change the total are shown with it first")
-  func changedTotal() async throws {
-    let tea = MenuSource(
-      name: "tea",
-      bytes: Array(
-        """
-        item: Tea
-        currency: USD
-        price: {size: {small: 3.00, large: 4.00}}
-        sections:
-          - {menu: Size, id: size, items: [small, large]}
-          - total: Total
-        """.utf8))
-    try await RunningService.run(registering: [shop, tea]) { service in
-      for (menu, choices, total) in [
-        ("shop", [("온도", "온도.ICE"), ("추가.꿀", "2")], "₩4,000"),
-        // The page shows a range, because the answer decides the price.
-        ("tea", [("size", "size.large")], "$4.00"),
-      ] {
-        let customer = try await StoreCustomer(service, at: "/menus/\(menu)?lang=en")
-        var form = try customer.form("/menus/\(menu)")
-        for (name, value) in choices { form.set(name, value) }
-        #expect(try await customer.post(form) == 422, "\(customer.page)")
-        #expect(
-          customer.page.body.contains("With these choices, the order comes to \(total)"),
-          "\(customer.page)")
-        form = try #require(customer.forms.first { $0.action.hasPrefix("/orders/") })
-        #expect(try await customer.post(form) == 303, "\(customer.page)")
-        #expect(customer.page.body.contains(total), "\(customer.page)")
-      }
       #expect(try await service.sessions.orders(after: 0, limit: 9).count == 2)
     }
   }

@@ -1,16 +1,8 @@
 #if Service
 import MenuPlugins
 import MenuSections
-import MenuText
 
 extension HTMLConfiguration.Message {
-  /// What a page says about the total of a screen, if choices of the posted form change it.
-  static func newTotal(of screen: Screen, _ localizer: Localizer) -> HTMLConfiguration.Message {
-    let total = localizer.total(screen.price.total, of: screen.definition)
-    return HTMLConfiguration.Message(
-      .alert, text: localizer.string("service.order-total", ["total": .text(total)]))
-  }
-
   /// What a page says about an error after a form was posted. Throws errors that a customer cannot
   /// correct.
   static func list(

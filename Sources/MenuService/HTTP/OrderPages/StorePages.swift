@@ -123,6 +123,13 @@ struct StorePages {
     return pages
   }
 
+  /// A message with the new total, if choices of the posted form change it.
+  var newTotal: HTMLConfiguration.Message {
+    let total = localizer.total(cart.session.screen.price.total, of: menu)
+    return HTMLConfiguration.Message(
+      .alert, text: localizer.string("service.order-total", ["total": .text(total)]))
+  }
+
   /// The page of the store, after a change that can be undone if it was the removal of a line.
   func store(status: HTTPResponse.Status = .ok) -> Response {
     var messages =

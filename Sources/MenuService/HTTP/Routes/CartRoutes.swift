@@ -138,9 +138,7 @@ struct CartRoutes: RouteGroup {
       let changesTotal = seen.changesTotal && form[".submit"] != nil
       guard pages.messages.isEmpty, !changesTotal else {
         pages = pages.showing(try await carts.pages(request, token: token).cart)
-        if changesTotal {
-          pages.messages.append(.newTotal(of: pages.cart.session.screen, pages.localizer))
-        }
+        if changesTotal { pages.messages.append(pages.newTotal) }
         carts.metrics.countRejection()
         return pages.page(page, seen: changesTotal ? cart.session.screen : nil).with(cookie)
       }

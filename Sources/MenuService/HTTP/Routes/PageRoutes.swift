@@ -222,14 +222,8 @@ struct PageRoutes: RouteGroup {
         try await sessions.setContext(
           of: token, channel: channel, expecting: seen.version, key: key("channel"))
       }
-      if messages.isEmpty, form[".submit"] == nil { return redirect }
-      if messages.isEmpty, seen.changesTotal {
-        let screen = try await sessions.screen(of: token).screen
-        let isAsSeen = seen.order == nil || seen.order?.total == screen.total?.minorUnits
-        // What is missing, or changed meanwhile, is an error of the submission.
-        if screen.isComplete, isAsSeen { messages.append(.newTotal(of: screen, localizer)) }
-      }
       if messages.isEmpty {
+        guard form[".submit"] != nil else { return redirect }
         let isNew = try await sessions.submitOnce(
           token, expecting: seen.revision, seen: seen.order, key: key("submit"),
           language: localizer.language, adding: request.strings
