@@ -6,15 +6,13 @@ extension MenuSessions {
   /// Removes what customers wrote from orders that are older than some time, and the sessions that they were
   /// submitted from, with their logs. What was ordered, the amounts and the states stay.
   ///
-  /// An order whose menu this release cannot read stays as it is.
+  /// Of an order whose menu this release cannot read, every text that may be the customer's is removed.
   ///
-  /// - Returns: The number of orders that were changed, and of those that could not be.
+  /// - Returns: The number of orders that were changed.
   @discardableResult
-  public func anonymizeOrders(
-    olderThan seconds: TimeInterval
-  ) async throws(SessionError) -> (changed: Int, unreadable: Int) {
+  public func anonymizeOrders(olderThan seconds: TimeInterval) async throws(SessionError) -> Int {
     let time = now().addingTimeInterval(-seconds)
-    var count = (changed: 0, unreadable: 0)
+    var count = 0
     var last: StoredOrder?
     while !Task.isCancelled {
       let orders = try await rethrowing(
@@ -22,13 +20,8 @@ extension MenuSessions {
       if orders.isEmpty { break }
       last = orders.last
       for order in orders {
-        do throws(SessionError) {
-          try await anonymize(order)
-          count.changed += 1
-        } catch {
-          guard case .unreadableMenu = error else { throw error }
-          count.unreadable += 1
-        }
+        try await anonymize(order)
+        count += 1
         try? await Task.sleep(for: .milliseconds(2))
       }
     }
@@ -50,16 +43,24 @@ extension MenuSessions {
 
   @discardableResult
   private func anonymize(_ order: StoredOrder) async throws(SessionError) -> StoredOrder {
-    let screen = try await screen(of: order, replacingTexts: { _ in MenuSessions.removedText })
-    let language = OrderText.language(of: order.document)
-    let localizer = Localizer(screen.definition.language(preferred: language))
-    let anonymous = order.anonymous(document: OrderText.document(screen, localizer))
+    let anonymous = order.anonymous(document: try await anonymousDocument(of: order))
     if let session = try await rethrowing(await journal.anonymize(anonymous)) {
       noteRemoval(of: session)
       signals.signal(session)
     }
     signals.signal(order: order.number)
     return anonymous
+  }
+
+  private func anonymousDocument(of order: StoredOrder) async throws(SessionError) -> String {
+    do throws(SessionError) {
+      let screen = try await screen(of: order, replacingTexts: { _ in MenuSessions.removedText })
+      let language = OrderText.language(of: order.document)
+      let localizer = Localizer(screen.definition.language(preferred: language))
+      return OrderText.document(screen, localizer)
+    } catch .unreadableMenu {
+      return try await rethrowing(OrderText.withoutTexts(order.document))
+    }
   }
 
   /// Removes a session with its log. An order that it was submitted as stays.

@@ -135,6 +135,27 @@ struct SQLiteUpgradeTests {
     await again.close()
   }
 
+  @Test("What customers wrote is removed also from orders whose menus cannot be read any more")
+  func erasure() async throws {
+    let folder = try TemporaryFolder()
+    let journal = try SQLiteJournal(path: try StoreFixture.sqlite("0.1.0", in: folder))
+    let clock = TestClock("2027-01-01T03:00:00Z")
+    try await RunningService.run(journal, clock: clock.clock) { service in
+      let staff = RunningService.authorization
+      let receipt = try await service.send("GET", "/v1/orders/1?as=receipt", staff)
+      #expect(try receipt.text("code") == "unreadable-menu")
+      #expect(try await service.send("GET", "/v1/orders/1", staff).body.contains("조금만"))
+      let erased = try await service.send("DELETE", "/v1/orders/1", staff)
+      #expect(erased.status == 200, "\(erased)")
+      #expect(try await service.sessions.anonymizeOrders(olderThan: 86_400) == 5)
+      let orders = try await service.send("GET", "/v1/orders", staff).body
+      for text in ["조금만", "Ring twice"] { #expect(!orders.contains(text), "\(orders)") }
+      for text in [#""note":"…""#, #""milk":"oat""#, "13,400원", #""shot":2"#] {
+        #expect(orders.contains(text), "\(orders)")
+      }
+    }
+  }
+
   @Test("An upgraded file has the schema of a new one", arguments: StoreFixture.versions)
   func schema(_ version: String) async throws {
     let folder = try TemporaryFolder()

@@ -44,14 +44,7 @@ public struct MenuMaintenance: Service {
 
   private func anonymize(after lifetime: Duration) async throws(SessionError) {
     let count = try await sessions.anonymizeOrders(olderThan: lifetime / .seconds(1))
-    if count.changed > 0 {
-      logger.notice("anonymized orders", metadata: ["count": "\(count.changed)"])
-    }
-    if count.unreadable > 0 {
-      logger.error(
-        "orders could not be anonymized, since their menus cannot be read",
-        metadata: ["count": "\(count.unreadable)"])
-    }
+    if count > 0 { logger.notice("anonymized orders", metadata: ["count": "\(count)"]) }
   }
 }
 #endif
