@@ -1,5 +1,6 @@
 public import MenuSections
 import MenuText
+import Synchronization
 
 extension MenuSessions {
   /// The current inventory of a registered menu. Pass its revision to
@@ -77,20 +78,28 @@ extension MenuSessions {
   /// Changes single entries of a menu's inventory, whatever its revision is, so that concurrent changes
   /// and orders that use stock do not conflict. Open sessions change immediately.
   ///
+  /// If a revision is expected, and the inventory has another one, nothing changes.
+  ///
   /// - Returns: The inventory with the changes.
   @discardableResult
   public func changeInventory(
-    _ changes: InventoryChanges, ofMenu menuID: String
+    _ changes: InventoryChanges, ofMenu menuID: String, expecting revision: Int? = nil
   ) async throws(SessionError) -> Inventory {
     guard catalog.menu(menuID) != nil else { throw .unknownMenu }
+    let isStale = Mutex(false)
     let record = try await rethrowing(
       await journal.updateInventory(of: menuID) { (record) throws(JournalError) in
+        guard record.revision == revision ?? record.revision else {
+          isStale.withLock { $0 = true }
+          return nil
+        }
         let view = try InventoryView(record)
         let document = try view.with(changes.applied(to: view.inventory)).stored
         return document == record.document ? nil : document
       })
     let view = try await rethrowing(InventoryView(record))
     cache(view, of: menuID)
+    if isStale.withLock({ $0 }) { throw .staleInventory(current: view.revision) }
     return view.inventory
   }
 

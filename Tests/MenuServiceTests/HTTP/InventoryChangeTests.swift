@@ -45,6 +45,31 @@ struct InventoryChangeTests {
     }
   }
 
+  @Test("With If-Match, only the current revision is changed", arguments: JournalKind.all)
+  func precondition(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      try await RunningService.run(journal) { service in
+        func patch(_ left: Int, ifMatch tag: String) async throws -> RawResponse {
+          try await service.send(
+            "PATCH", Self.path, RunningService.staffJSON.merging(["If-Match": tag]) { $1 },
+            body: #"{"stock":{"추가.레몬":\#(left)}}"#)
+        }
+        for (left, tag) in [(5, "\"0\""), (6, "\"1\""), (7, "*")] {
+          #expect(try await patch(left, ifMatch: tag).status == 200)
+        }
+        for tag in ["\"0\"", "\"2\"", "\"4\"", "W/\"3\"", "\"other\""] {
+          let stale = try await patch(8, ifMatch: tag)
+          #expect(stale.status == 412, "\(tag): \(stale)")
+          #expect(try stale.text("code") == "stale")
+          #expect(stale.headers["etag"] == "\"3\"")
+        }
+        #expect(try await patch(8, ifMatch: "3").status == 428)
+        let inventory = try await service.sessions.inventory(ofMenu: "shop")
+        #expect(inventory.revision == 3 && inventory.stock == ["추가.레몬": 7])
+      }
+    }
+  }
+
   @Test("An inventory can be written back after an option was removed from the menu")
   func removedOption() async throws {
     try await RunningService.run { service in

@@ -205,6 +205,24 @@ struct PersonalDataTests {
     #expect(try await !store.contain("Kim Minji"))
   }
 
+  @Test("With If-Match, only the current revision of a session is removed")
+  func precondition() async throws {
+    try await RunningService.run(registering: [Self.menu]) { service in
+      let session = try await service.begin("tea")
+      _ = try await service.act(session, #"{"choose":"Size.L"}"#, at: "0.0")
+      func remove(ifMatch tag: String) async throws -> RawResponse {
+        try await service.send("DELETE", "/v1/sessions/\(session)", ["If-Match": tag])
+      }
+      let stale = try await remove(ifMatch: "\"0.0\"")
+      #expect(stale.status == 412, "\(stale)")
+      #expect(stale.headers["etag"] == "\"1.0\"")
+      #expect(try await remove(ifMatch: "1.0").status == 428)
+      #expect(try await service.send("GET", "/v1/sessions/\(session)").status == 200)
+      #expect(try await remove(ifMatch: "\"1.0\"").status == 204)
+      #expect(try await remove(ifMatch: "\"1.0\"").status == 404)
+    }
+  }
+
   @Test("A session that is removed while an action on it is answered stays removed")
   func removedMeanwhile() async throws {
     let journal = FailingJournal()

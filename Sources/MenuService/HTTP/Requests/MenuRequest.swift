@@ -223,6 +223,9 @@ extension MenuRequest {
 }
 
 extension MenuRequest {
+  /// Whether `If-Match` names revisions; `*` is any.
+  var isConditional: Bool { header(.ifMatch).map { $0 != "*" } ?? false }
+
   /// The revision in `If-Match`. Of several, the one with the current version.
   func expectedRevision(
     now: () async throws -> SessionRevision

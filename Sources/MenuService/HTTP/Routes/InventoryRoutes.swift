@@ -97,7 +97,7 @@ struct InventoryRoutes: RouteGroup {
     }.with(.eTag, "\"\(revision)\"")
   }
 
-  /// Changes single entries of a menu's inventory, whatever its revision is.
+  /// Changes single entries of a menu's inventory, whatever its revision is, unless `If-Match` names one.
   @Sendable private func change(_ request: MenuRequest) async throws -> Response {
     let menu = try request.menu(in: sessions.catalog)
     let body = try await body(of: request)
@@ -107,7 +107,11 @@ struct InventoryRoutes: RouteGroup {
       let strings = StringsTable.diagnostics(in: request.problemLanguage)
       throw Self.problem(result.diagnostics, in: source, strings)
     }
-    return Self.response(try await sessions.changeInventory(changes, ofMenu: menu.id), of: menu)
+    // No inventory has a negative revision.
+    let expected: Int? = try request.isConditional ? request.expectedNumber() ?? -1 : nil
+    let inventory = try await sessions.changeInventory(
+      changes, ofMenu: menu.id, expecting: expected)
+    return Self.response(inventory, of: menu)
   }
 
   /// The bytes of a body, which are JSON if their type says so.

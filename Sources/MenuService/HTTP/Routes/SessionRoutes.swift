@@ -44,9 +44,15 @@ struct SessionRoutes: RouteGroup {
     ]
   }
 
-  /// Removes a session with its log.
+  /// Removes a session with its log, whatever its revision is, unless `If-Match` names one.
   @Sendable private func remove(_ request: MenuRequest) async throws -> Response {
-    try await sessions.remove(try request.token)
+    let token = try request.token
+    if request.isConditional {
+      let now = try await sessions.screen(of: token).revision
+      let expected = try await request.expectedRevision { now }
+      guard expected.version == now.version else { throw Problem.stale(now) }
+    }
+    try await sessions.remove(token)
     return Response(status: .noContent, headers: [.cacheControl: "no-store"])
   }
 
