@@ -59,4 +59,25 @@ struct EncodingTests {
     #expect(cache[99] == 99)
     #expect(cache[0] == nil)
   }
+
+  @Test("What a bounded cache keeps costs no more than its capacity, also after values grew")
+  func cost() {
+    var cache = BoundedCache<Int, Int>(capacity: 100, cost: { $0 })
+    for round in 1...10 {
+      for key in 0..<20 {
+        cache[key] = 2 * round
+        #expect(cache[key] == 2 * round)
+        let values = (0..<20).compactMap { cache[$0] }
+        #expect(values.reduce(0, +) <= 100)
+      }
+    }
+    cache.removeAll()
+    for key in 0..<5 { cache[key] = 10 }
+    for _ in 0..<100 {
+      cache[0] = nil
+      cache[0] = 10
+    }
+    let kept = (0..<5).compactMap { cache[$0] }
+    #expect(kept.count == 5)
+  }
 }

@@ -67,7 +67,10 @@ final class ScreenResponder: Sendable {
   private let basePath: String
   /// By media type, such as `text/plain`, `text/*` or `*/*`.
   private let forms: [String: ScreenForm]
-  private let rendered = Mutex(BoundedCache<Key, Rendered>(capacity: 4096))
+  /// At most 64 MiB of bodies, and 4096 values.
+  private let rendered = Mutex(
+    BoundedCache<Key, Rendered>(
+      capacity: 64 << 20, cost: { (16 << 10) + ($0.body?.capacity ?? 0) }))
 
   private static let maximumCachedSize = 64 << 10
   /// The content security policy of pictures, which may contain styles.
