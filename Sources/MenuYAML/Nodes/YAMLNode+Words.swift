@@ -11,6 +11,9 @@ extension YAMLNode {
       return .sentence(pairs.isEmpty ? "found.empty-map" : "found.map")
     case .scalar(let text, let style):
       if isEmpty { return .sentence("found.empty") }
+      if ["true", "false", "yes", "no"].contains(plainText) {
+        return .sentence("found.flag", ["text": .text(text)])
+      }
       let isNumber = style == .plain && AmountParseResult(text, currency: nil).isAmount
       return isNumber
         ? .sentence("found.number", ["number": .text(text)])

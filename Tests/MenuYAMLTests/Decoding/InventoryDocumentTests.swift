@@ -48,6 +48,8 @@ struct InventoryDocumentTests {
       ("{inventory: latte, sold-out: [①mlik②]}", "milk"),
       ("{inventory: latte, stock: ①[extras.shot]②}", "'stock' is a map of paths with numbers"),
       ("{inventory: latte, stock: {extras.shot: ①few②}}", "the stock of 'extras.shot'"),
+      ("{inventory: latte, stock: {extras.shot: ①true②}}", "this is the value 'true'"),
+      (#"{inventory: latte, stock: {extras.shot: ①"true"②}}"#, "this is the text 'true'"),
       ("{inventory: latte, stock: {extras.shot: ①-3②}}", "the stock of 'extras.shot'"),
       ("{inventory: latte, stock: {①extras.shto②: 3}}", "extras.shot"),
       ("{③inventory④: latte, ①inventory②: latte}", "duplicate key 'inventory'"),
