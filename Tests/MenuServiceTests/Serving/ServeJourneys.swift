@@ -225,6 +225,24 @@ struct ServeJourneys {
     #expect(end.status == .exited(0), "\(end)")
   }
 
+  @Test("A file with the id of another one takes its place when that is deleted")
+  func takingOver() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    for (file, item) in [("one", "Green"), ("two", "Black")] {
+      try served.write("\(file).yaml", "id: tea\nitem: \(item)\nsections:\n  - text: Note\n")
+    }
+    let end = try await served.run { service in
+      try FileManager.default.removeItem(at: served.folder.appending(path: "one.yaml"))
+      try await service.wait {
+        // It is never missing.
+        try await service.send("GET", "/v1/menus/tea").text("name") == "Black"
+      }
+    }
+    #expect(end.status == .exited(0), "\(end)")
+    #expect(!end.messages.contains("was deleted"), "\(end)")
+  }
+
   @Test("Files that exchange their ids, at once or one after the other, are served with them")
   func exchanging() async throws {
     let served = try ServerFolder()

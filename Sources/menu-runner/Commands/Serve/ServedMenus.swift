@@ -77,7 +77,10 @@ final class ServedMenus: Sendable {
     let changed = files.filter { hasChanged($0) || namesChangedFile($0) }
     guard !changed.isEmpty || !deleted.isEmpty else { return files.filter(hasOtherInventory) }
     let known = contents.withLock { $0.rejected }
-    for file in changed { read(file, replacing: Set(deleted.keys)) }
+    // A file that was rejected may take the place of a deleted one.
+    for file in files where changed.contains(file) || !deleted.isEmpty && isRejected(file) {
+      read(file, replacing: Set(deleted.keys))
+    }
     for (name, file) in deleted { remove(file, named: name) }
     // A menu that was removed or renamed may have had the name or the id of another file, and files may
     // have exchanged their ids.
