@@ -91,11 +91,8 @@ extension MenuSessions {
       state = nil
       record = try await load(token, after: nil)
     }
-    if state == nil, let snapshot = record.snapshot {
-      // That of a session that was removed and started again can be a later one.
-      if snapshot.version <= record.head.version {
-        state = try await restored(snapshot, ofMenu: record.head.menuID)
-      }
+    if state == nil, record.snapshot != nil {
+      state = try await restored(record, upTo: record.head.version)
       // If the snapshot is damaged, read the whole log.
       if state == nil { record = try await load(token, after: 0) }
     }
@@ -125,8 +122,16 @@ extension MenuSessions {
   func states(
     of token: SessionToken, at versions: [Int]
   ) async throws(SessionError) -> (states: [SessionState], lost: [LostChoice]) {
-    let record = try await load(token, after: 0)
-    var state = SessionState(try await menu(record.firstMenuDigest, of: record.head.menuID))
+    var record = try await load(token, after: nil)
+    let start = try await restored(
+      record, upTo: min(versions.first ?? 0, record.head.version))
+    if start == nil, record.snapshot != nil { record = try await load(token, after: 0) }
+    var state: SessionState
+    if let start {
+      state = start
+    } else {
+      state = SessionState(try await menu(record.firstMenuDigest, of: record.head.menuID))
+    }
     var lost: [LostChoice] = []
     var states: [SessionState] = []
     var events = record.tail.lazy.flatMap { entry in
@@ -154,10 +159,11 @@ extension MenuSessions {
     return record
   }
 
-  /// Replays an event; a context counts only by itself.
+  /// Replays an event; a context counts only by itself. Between the events of a long log, other calls continue.
   private func replay(
     _ event: SessionEvent, counts: Bool, on state: inout SessionState
   ) async throws(SessionError) -> [LostChoice] {
+    if state.version % 64 == 63 { await Task.yield() }
     do throws(OrderRejection) {
       switch event {
       case .command(let command): try state.replay(command)
@@ -171,11 +177,16 @@ extension MenuSessions {
     return state.move(to: try await menu(digest, of: state.definition.id))
   }
 
+  /// The state of a record's snapshot; `nil` if it is later than a version, or damaged. That of a session that
+  /// was removed and started again can be later than the log.
   private func restored(
-    _ snapshot: SessionSnapshot, ofMenu menuID: String
+    _ record: SessionRecord, upTo version: Int
   ) async throws(SessionError) -> SessionState? {
-    guard let text = SnapshotText(snapshot) else { return nil }
-    return text.state(try await menu(text.menuDigest, of: menuID), version: snapshot.version)
+    guard let snapshot = record.snapshot, snapshot.version <= version,
+      let text = SnapshotText(snapshot)
+    else { return nil }
+    return text.state(
+      try await menu(text.menuDigest, of: record.head.menuID), version: snapshot.version)
   }
 
   /// A version of a menu, from the catalog or the journal.

@@ -16,6 +16,11 @@ final class FailingJournal: SessionJournal {
   /// How often the heads of sessions were read.
   var headReads: Int { reads.withLock { $0 } }
 
+  private let entryReads = Mutex(0)
+
+  /// How many entries of logs were read.
+  var readEntries: Int { entryReads.withLock { $0 } }
+
   private let error = Mutex<JournalError?>(nil)
 
   /// Makes calls throw an error, or succeed for `nil`.
@@ -59,7 +64,9 @@ final class FailingJournal: SessionJournal {
   func load(
     _ session: SessionDigest, after version: Int?
   ) async throws(JournalError) -> SessionRecord? {
-    try await inner.load(session, after: version)
+    let record = try await inner.load(session, after: version)
+    entryReads.withLock { $0 += record?.tail.count ?? 0 }
+    return record
   }
 
   func heads(

@@ -49,6 +49,30 @@ struct RepeatedRequestTests {
     }
   }
 
+  @Test("A recent request that is repeated reads only what followed the last snapshot")
+  func ofLongSession() async throws {
+    let journal = FailingJournal()
+    let sessions = service(journal, snapshotInterval: 8)
+    let (token, _) = try await sessions.begin("shop")
+    func perform(at version: Int) async throws -> SessionUpdate {
+      let command = version == 0 ? ice : version.isMultiple(of: 2) ? .redo : .undo
+      return try await sessions.perform(
+        [command], in: token, expecting: version, key: RequestKey("tap-\(version)", body: ""))
+    }
+    for version in 0..<20 { _ = try await perform(at: version) }
+    // The snapshots are of the versions 8 and 16, of which the second is kept.
+    for (version, entries) in [(18, 4), (16, 4), (3, 24)] {
+      let before = journal.readEntries
+      let update = try await perform(at: version)
+      #expect(update.isRepeated && update.now.revision == at(version + 1))
+      #expect(journal.readEntries - before == entries, "\(version)")
+    }
+    let updates = try await sessions.updates(of: token, after: at(17))
+    var iterator = updates.makeAsyncIterator()
+    let update = try await iterator.next()
+    #expect(update?.from == at(17))
+  }
+
   @Test("Actions and orders are counted once, however often their requests are repeated")
   func counting() async throws {
     try await RunningService.run { service in
