@@ -975,7 +975,7 @@ class Order:
         for index in sorted({share[0] for share in of}):
             quantity = charges[index][2]
             own = [share for share in of if share[0] == index]
-            if any(share[3] > 0 for share in own):
+            if quantity and any(share[3] > 0 for share in own):
                 price = Fraction(sum(share[2] for share in own), quantity)
                 own.sort(key=lambda share: sort_key(share[1]))
                 taxes = ";".join(sort_key(share[1]) for share in own)

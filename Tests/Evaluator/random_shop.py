@@ -372,7 +372,7 @@ class Generator:
             sections.append(
                 {"count": "Bags", "id": "bags", "range": "0..5", "price": self.amount(1, 50)})
         if self.is_page and self.chance(0.7):
-            sections.append({"count": "Number", "id": "number"})
+            sections.append({"count": "Number", "id": "number", "range": r.choice(["0..4", "1..4"])})
         sections.append({"total": "Total"})
         return sections
 

@@ -214,7 +214,7 @@ struct Charge: Sendable {
   let option: OptionIndex?
   /// The number of the option's line.
   var number = 1
-  /// How many units it has, from 1.
+  /// How many units it has; 0 only for a page that is counted 0 times.
   let units: Int
   /// For an option, the index of the taxes on its own price.
   var taxes = 0

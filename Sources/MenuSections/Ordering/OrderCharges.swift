@@ -121,7 +121,7 @@ extension OrderEvaluation {
   /// count that multiplies the page.
   func charges(pageUnits: Int) -> [Charge] {
     guard !definition.isOneCharge else {
-      return [Charge(section: Charge.page, option: nil, units: max(1, pageUnits))]
+      return [Charge(section: Charge.page, option: nil, units: pageUnits)]
     }
     var charges: [Charge] = []
     let page = PricedLevel(.page, level: definition.page, repetitions: 1, evaluation: self)

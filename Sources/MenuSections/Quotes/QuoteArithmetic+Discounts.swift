@@ -91,7 +91,8 @@ extension QuoteArithmetic {
     let byCharge = Dictionary(grouping: candidates) { shares[$0].charge }
     var all: [ChargedUnits] = []
     var count: Int128 = 0
-    for (charge, own) in byCharge where own.contains(where: { shares[$0].left > 0 }) {
+    for (charge, own) in byCharge
+    where units[charge] > 0 && own.contains(where: { shares[$0].left > 0 }) {
       all.append(
         ChargedUnits(
           charge: charge, count: units[charge],

@@ -4,7 +4,7 @@ extension QuoteArithmetic {
   ) -> Int64? {
     switch parameters.first {
     case "charge":
-      guard let count = parameters.dropFirst().first.flatMap({ QuoteNode.number($0) }), count > 0
+      guard let count = parameters.dropFirst().first.flatMap({ QuoteNode.number($0) }), count >= 0
       else {
         return nil
       }

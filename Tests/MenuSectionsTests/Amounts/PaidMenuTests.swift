@@ -207,6 +207,30 @@ struct PaidMenuTests {
     #expect(pairs.total == 800)
   }
 
+  @Test("A page that is counted 0 times has no units, in its fees as in its quote")
+  func countedZeroTimes() throws {
+    let yaml = """
+      item: Lunch
+      currency: EUR
+      price: 10.00
+      discounts: [{discount: Ten, off: 10%}, {discount: Second free, off: 100%, per: 2}]
+      fees: [{fee: Box, price: 0.50, per: unit}]
+      sections:
+        - {count: Quantity, id: n, range: 0..9}
+        - {count: Napkins, id: napkins, range: 0..9, price: 0.20}
+      """
+    for (quantity, fee, total) in [(1, 50, 986), (0, 0, 36)] as [(Int, Int64, Int64)] {
+      let store = try ordered(yaml, .count("napkins", to: 2), .count("n", to: 1))
+      if quantity == 0 { try store.send(.count("n", to: 0)) }
+      let amounts = try #require(store.screen.price.amounts)
+      #expect(amounts.fees.map(\.amount) == [fee])
+      #expect(amounts.total == total)
+      let quote = try store.quote()
+      #expect(quote.verify() == .arithmeticOK)
+      #expect(quote.verify(against: store.definition) == .ok)
+    }
+  }
+
   @Test("A free unit takes off what earlier discounts left of it, in one line as in several")
   func leftOfUnits() throws {
     let yaml = """
