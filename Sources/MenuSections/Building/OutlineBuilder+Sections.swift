@@ -113,6 +113,7 @@ extension OutlineBuilder {
   mutating func numberOptions(
     _ menu: MenuSectionDraft, of section: SectionIndex, written: WrittenOnce.ID?, depth: Int
   ) {
+    checkUnasked(menu)
     let first = outline.options.count
     var table = OptionTable(capacity: menu.items.count)
     for item in menu.items {
@@ -167,6 +168,20 @@ extension OutlineBuilder {
         written: part.map { origins.id($0) }, questionCount: option.draft.questionCount,
         isComplete: isComplete)
     }
+  }
+
+  /// Reports what is wrong with the groups that a menu asks of its items, if no item asks them.
+  private mutating func checkUnasked(_ menu: MenuSectionDraft) {
+    guard let sections = menu.sections, menu.items.allSatisfy({ asksOwnSections($0) }) else {
+      return
+    }
+    for case .use(let use) in sections.lazy.map(\.content) { checkUse(use) }
+  }
+
+  /// Whether an item or its product says what the item asks, in place of its menu.
+  private func asksOwnSections(_ item: OptionDraft) -> Bool {
+    let product = item.product.flatMap { groups.product($0.value) }
+    return item.sections != nil || product?.item.sections != nil
   }
 
   /// What the sections of an option are a part of, if that is written once.

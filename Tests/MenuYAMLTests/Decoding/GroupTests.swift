@@ -403,6 +403,21 @@ struct GroupTests {
       document: head + """
         sections:
           - menu: Coffee
+            sections: [drink, ①mlik②]
+            items: {latte: {sections: [drink]}, cocoa: {sections: [milk]}}
+        """, .unknownGroup, "'mlik'", fix: "milk"),
+    MarkedMenu(
+      document: head + """
+        products: {tea: {name: Tea, sections: [drink]}}
+        sections:
+          - menu: Teas
+            sections: [{use: milk, hide: [①oats②]}]
+            items: [{product: tea}]
+        """, .unknownGroup, "no option of the group", fix: "oat"),
+    MarkedMenu(
+      document: head + """
+        sections:
+          - menu: Coffee
             items: {latte: {sections: [drink, {use: milk, hide: [①oats②]}]}}
         """, .unknownGroup, "no option of the group", fix: "oat"),
     MarkedMenu(
