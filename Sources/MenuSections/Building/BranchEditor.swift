@@ -202,6 +202,7 @@ struct BranchEditor {
       if !kept { section.condition = .never }
     case .use(var use):
       let kept = edit(&use, way: way, change: change)
+      use.branchLocation = way.address.location
       section.content = .use(use)
       if !kept { section.condition = .never }
     case .count(var count):

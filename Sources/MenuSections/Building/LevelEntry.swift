@@ -89,9 +89,10 @@ extension GroupTable {
       }
       draft.content = .menu(menu)
     }
+    let location = use.branchLocation == .unknown ? section.location : use.branchLocation
     return LevelEntry(
       draft: draft.scaled(by: use.factor), group: use.group,
-      changes: use.isChanged ? section.location : nil,
+      changes: use.isChanged ? location : nil,
       hidden: hidden, hiding: hiding,
       ownPrices: use.adapt == nil ? Set(use.prices.map(\.option.value)) : nil)
   }

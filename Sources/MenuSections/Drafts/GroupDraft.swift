@@ -57,6 +57,8 @@ package struct GroupUse: Sendable {
     /// What every price in it is multiplied by, and what those of single sections are.
     var factor = PortionDraft.Factor.one
     var factors: [String: PortionDraft.Factor] = [:]
+    /// Where a branch changes it: several items may ask a use, each with other changes.
+    var branchLocation = SourceReference.unknown
 
     fileprivate var isEmpty: Bool {
       changed == nil && !replacesSections && adapt == nil && hidden.isEmpty && prices.isEmpty

@@ -136,6 +136,36 @@ struct BranchTests {
     }
   }
 
+  @Test("Items that ask one use of a group each have the prices and options of their own paths")
+  func itemsOfOneUse() throws {
+    let base = """
+      item: Cafe
+      currency: EUR
+      groups: {milk: {menu: Milk, items: {oat: {price: 0.50, stock: 2}, soy: 0.40, whole: 0}}}
+      products: {chai: {name: Chai, price: 3, sections: [milk]}}
+      sections:
+        - {menu: M, id: m, select: any, each: 0..9, sections: [milk], items: {latte: 3, mocha: 3}}
+        - {menu: N, id: n, select: any, each: 0..9, items: {a: {product: chai, name: A}, b: {product: chai, name: B}}}
+
+      """
+    let files = branch(
+      """
+      prices: {m.latte.milk.oat: 0.70, m.mocha.milk.oat: 0.90, n.a.milk.oat: 1.10, n.b.milk.oat: 1.30}
+      hide: [m.latte.milk.soy, m.mocha.milk.whole]
+
+      """, of: base)
+    #expect(files.found == [])
+    let menu = try #require(files.read().definition)
+    for (item, price) in [("m.latte", 370), ("m.mocha", 390), ("n.a", 410), ("n.b", 430)] {
+      let screen = try MenuTestSupport.screen(of: menu, "\(item)=1", "\(item).milk=oat")
+      #expect(screen.price.total == PriceRange(Int64(price)), "\(item)")
+    }
+    #expect(menu.option(at: "m.latte.milk.soy") == nil)
+    #expect(menu.option(at: "m.mocha.milk.soy") != nil)
+    #expect(menu.option(at: "m.latte.milk.whole") != nil)
+    #expect(menu.option(at: "m.mocha.milk.whole") == nil)
+  }
+
   @Test("A repeated list stays one when a branch names what is in it, and is hidden as a whole")
   func repeatedList() throws {
     let base = """
