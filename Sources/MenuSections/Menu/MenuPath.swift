@@ -100,8 +100,14 @@ struct MenuPathSteps: Sequence, IteratorProtocol {
 extension MenuPath.Step {
   /// Reads an id with or without a line number.
   fileprivate init(_ text: Substring) {
-    guard let mark = text.utf8.lastIndex(of: UInt8(ascii: "#")),
-      let number = Int(text[text.utf8.index(after: mark)...]), number > 0
+    guard let mark = text.utf8.lastIndex(of: UInt8(ascii: "#")) else {
+      self.init(id: text, line: nil)
+      return
+    }
+    // `Int` would read a sign and leading zeros, too.
+    let digits = text[text.utf8.index(after: mark)...]
+    guard let first = digits.utf8.first, (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(first),
+      let number = Int(digits)
     else {
       self.init(id: text, line: nil)
       return

@@ -122,6 +122,8 @@ struct WholeLineTests {
     (.answer("coffee.latte", answers: ["milk": "goat"]), "coffee.latte.milk.goat unknown-path"),
     (.answer("coffee.latte", quantity: -1, answers: [:]), "coffee.latte out-of-range"),
     (.answer("coffee.latte#2", answers: [:]), "coffee.latte#2 unknown-path"),
+    (.answer("coffee.latte#01", answers: [:]), "coffee.latte#01 unknown-path"),
+    (.answer("coffee.latte#+1", answers: [:]), "coffee.latte#+1 unknown-path"),
     (.answer("coffee.cookie", answers: ["temp": "hot"]), "coffee.cookie.temp unknown-path"),
     (.answer("coffee", answers: [:]), "coffee not-selectable"),
   ]
