@@ -10,7 +10,7 @@ struct LogJourneys {
   /// The server itself keeps the pipe of its log open.
   private static let toPipe = ["sh", "-c", #"mkfifo log && exec 3<>log && exec "$@" 2>&3"#, "sh"]
 
-  @Test("While nobody reads warnings, changed menus are served, and the server stops")
+  @Test("Warnings that no program reads delay neither changed menus nor the end of the server")
   func unreadWarnings() async throws {
     let served = try ServerFolder()
     defer { served.remove() }
@@ -28,7 +28,7 @@ struct LogJourneys {
     #expect(end.status == .exited(0), "\(end)")
   }
 
-  @Test("While nobody reads the log, requests are answered, and nothing of it is lost")
+  @Test("A log that no program reads delays no request, and nothing of it is lost")
   func unread() async throws {
     let served = try ServerFolder()
     defer { served.remove() }

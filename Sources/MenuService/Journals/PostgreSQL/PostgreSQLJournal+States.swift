@@ -19,7 +19,6 @@ extension PostgreSQLJournal {
     }
     return outcome
   }
-
 }
 
 extension PostgreSQLConnection {

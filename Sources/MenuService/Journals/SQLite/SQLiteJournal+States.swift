@@ -8,7 +8,6 @@ extension SQLiteJournal {
   ) async throws(JournalError) -> OrderStateOutcome {
     try await writer.write { try $0.changeState(request) }
   }
-
 }
 
 extension Database {
