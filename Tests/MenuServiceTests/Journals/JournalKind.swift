@@ -34,8 +34,12 @@ enum JournalKind: String, CaseIterable, CustomTestStringConvertible {
       try await body(journal)
       await journal.close()
     case .postgreSQL:
+      // On a busy machine, calls wait for the disk longer than a service would let them.
+      var configuration = PostgreSQLConfiguration()
+      configuration.maximumWait = .seconds(120)
+      configuration.statementTimeout = .seconds(120)
       let journal = try await PostgreSQLJournal(
-        address: try await PostgreSQLServer.shared.emptySchema())
+        address: try await PostgreSQLServer.shared.emptySchema(), configuration: configuration)
       try await body(journal)
       await journal.close()
     #endif
