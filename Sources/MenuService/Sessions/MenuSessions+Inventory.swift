@@ -70,7 +70,7 @@ extension MenuSessions {
     case .committed(let revision):
       var next = view.inventory
       next.revision = revision
-      cache(view.with(next), of: menuID)
+      cache(view.with(next), storedAs: document, of: menuID)
       return revision
     }
   }
@@ -98,7 +98,7 @@ extension MenuSessions {
         return document == record.document ? nil : document
       })
     let view = try await rethrowing(InventoryView(record))
-    cache(view, of: menuID)
+    cache(view, storedAs: record.document, of: menuID)
     if isStale.withLock({ $0 }) { throw .staleInventory(current: view.revision) }
     return view.inventory
   }
@@ -143,24 +143,26 @@ extension MenuSessions {
 
   /// A menu's inventory from the journal.
   func readInventory(of menuID: String) async throws(SessionError) -> InventoryView {
-    let record = try await rethrowing(await journal.inventory(of: menuID, at: nil))
-    let known = withCache { $0.inventories[menuID]?.view }
-    if let known, known.revision == record?.revision ?? 0 {
-      cache(known, of: menuID)
-      return known
+    let known = withCache { $0.inventories[menuID] }
+    let record = try await rethrowing(await journal.inventory(of: menuID, at: nil)) ?? .none
+    if let known, known.view.revision == record.revision, known.document == record.document {
+      cache(known.view, storedAs: record.document, of: menuID)
+      return known.view
     }
-    let view =
-      if let record { try await rethrowing(InventoryView(record)) } else { InventoryView() }
-    cache(view, of: menuID)
+    let view = try await rethrowing(InventoryView(record))
+    // A database that was restored, or that another server continued without the last changes, gives their
+    // revisions again, and no cached screen with one of these is right.
+    if let known, known.view.revision >= record.revision { withCache { $0.removeAll() } }
+    cache(view, storedAs: record.document, of: menuID)
     return view
   }
 
-  /// Caches an inventory unless a newer one is cached, and wakes readers of the menu's sessions.
-  func cache(_ view: InventoryView, of menuID: String) {
+  /// Caches an inventory with its document unless a newer one is cached, and wakes readers of the menu's sessions.
+  func cache(_ view: InventoryView, storedAs document: String, of menuID: String) {
     let isNew = withCache { cache in
       let known = cache.inventories[menuID]?.view.revision
       if let known, known > view.revision { return false }
-      cache.inventories[menuID] = CachedInventory(view: view, time: .now)
+      cache.inventories[menuID] = CachedInventory(view: view, document: document, time: .now)
       return known != view.revision
     }
     if isNew { signals.signal(menu: menuID) }

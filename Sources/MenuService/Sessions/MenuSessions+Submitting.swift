@@ -77,8 +77,8 @@ extension MenuSessions {
           orderID: order.id, inventory: inventory, context: context)
         cache(submitted, of: token, since: removals)
         signals.signal(order: order.number)
-        if submission.inventoryChange != nil {
-          cache(inventory.with(left), of: state.definition.id)
+        if let change = submission.inventoryChange {
+          cache(inventory.with(left), storedAs: change.document, of: change.menuID)
         }
         return (order, true)
       case .replayed(let order): return (order, false)

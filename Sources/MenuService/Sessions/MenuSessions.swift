@@ -33,6 +33,13 @@ public final class MenuSessions: Sendable {
     var removals = 0
     /// The number of the last removal of each session that was removed recently.
     var removed = BoundedCache<SessionDigest, Int>(capacity: 4096)
+
+    /// Removes all sessions, screens and inventories.
+    mutating func removeAll() {
+      sessions.removeAll()
+      firstScreens.removeAll()
+      inventories = [:]
+    }
   }
 
   /// Creates the sessions of a catalog.
@@ -274,6 +281,8 @@ struct FirstScreen: Hashable, Sendable {
 /// A cached inventory.
 struct CachedInventory: Sendable {
   let view: InventoryView
+  /// The inventory as the journal has it.
+  let document: String
   /// When it was read.
   let time: ContinuousClock.Instant
   /// Whether another process has announced a change.

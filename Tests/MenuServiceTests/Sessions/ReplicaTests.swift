@@ -170,6 +170,34 @@ struct ReplicaTests {
     for journal in journals { await journal.close() }
   }
 
+  @Test("After the database lost an inventory, each process has what is stored with its revision")
+  func lostInventory() async throws {
+    let address = try await PostgreSQLServer.shared.emptySchema()
+    let journals = [
+      try await PostgreSQLJournal(address: address),
+      try await PostgreSQLJournal(address: address),
+    ]
+    let replicas = journals.map { service($0) }
+    let (token, _) = try await replicas[1].begin("shop")
+    try await replicas[1].perform([ice, add("꿀")], in: token, expecting: 0)
+    _ = try await replicas[0].setInventory(
+      Inventory(soldOut: ["추가.꿀": SoldOut()]), ofMenu: "shop", expecting: 0)
+    #expect(try await replicas[1].inventory(ofMenu: "shop").soldOut.count == 1)
+    _ = try await replicas[1].screen(of: token)
+    // As after a failover to a server that did not have the last change.
+    let database = PostgreSQLConnection(address, statementTimeout: .seconds(120))
+    try await database.run { _ = try $0.execute("TRUNCATE inventories, inventory_heads") }
+    await database.close()
+    _ = try await replicas[0].setInventory(
+      Inventory(stock: ["추가.레몬": 1]), ofMenu: "shop", expecting: 0)
+    for replica in replicas {
+      let inventory = try await replica.inventory(ofMenu: "shop")
+      #expect(inventory.soldOut.isEmpty && inventory.stock == ["추가.레몬": 1])
+      #expect(try await replica.screen(of: token).screen.total?.minorUnits == 3500)
+    }
+    for journal in journals { await journal.close() }
+  }
+
   @Test("If PostgreSQL accepts few connections, calls wait for those that are open")
   func fewConnections() async throws {
     let address = try await PostgreSQLServer.shared.database()
