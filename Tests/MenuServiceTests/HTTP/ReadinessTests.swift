@@ -14,27 +14,14 @@ struct ReadinessTests {
     let address = try await PostgreSQLServer.shared.database()
     let journal = try await PostgreSQLJournal(address: address)
     let database = PostgreSQLConnection(address, statementTimeout: .seconds(120))
-    @Sendable func setReadOnly(_ isReadOnly: Bool) async throws {
-      try await database.run { connection in
-        try connection.execute("SET default_transaction_read_only = off")
-        let name = String(address.split(separator: "/").last ?? "")
-        try connection.execute(
-          "ALTER DATABASE \(name) SET default_transaction_read_only = \(isReadOnly ? "on" : "off")")
-        try connection.execute(
-          """
-          SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-          WHERE datname = current_database() AND pid <> pg_backend_pid()
-          """)
-      }
-    }
     try await RunningService.run(journal) { service in
       let id = try await service.begin()
       #expect(try await service.send("GET", "/ready").status == 200)
-      try await setReadOnly(true)
+      try await database.setReadOnly(true)
       try await service.wait { try await service.send("GET", "/ready").status == 503 }
       #expect(try await service.send("GET", "/v1/sessions/\(id)").status == 200)
       #expect(try await service.send("POST", "/v1/menus/shop/sessions").status >= 500)
-      try await setReadOnly(false)
+      try await database.setReadOnly(false)
       try await service.wait { try await service.send("GET", "/ready").status == 200 }
       #expect(try await service.send("POST", "/v1/menus/shop/sessions").status == 201)
     }
@@ -84,6 +71,23 @@ struct ReadinessTests {
       try await journal.checkHealth()
       #expect(try await journal.menu("") == nil)
       #expect(try await journal.orders(after: 0, limit: 10).isEmpty)
+    }
+  }
+}
+
+extension PostgreSQLConnection {
+  /// Ends all other connections to the database, and lets new ones only read, or also write.
+  func setReadOnly(_ isReadOnly: Bool) throws {
+    try run { connection in
+      try connection.execute("SET default_transaction_read_only = off")
+      let name = try connection.execute("SELECT current_database()").first?.text(0) ?? ""
+      try connection.execute(
+        "ALTER DATABASE \(name) SET default_transaction_read_only = \(isReadOnly ? "on" : "off")")
+      try connection.execute(
+        """
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()
+        """)
     }
   }
 }

@@ -92,6 +92,31 @@ struct InventoryFileJourneys {
     #expect(end.status == .exited(0), "\(end)")
   }
 
+  @Test(
+    "An inventory file that is new when a server starts and cannot write applies as soon as it can",
+    .enabled(if: PostgreSQLServer.isInstalled, "needs PostgreSQL; `make setup-test` installs it"))
+  func inventoryBeforeStart() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    try served.write("shop.inventory.yaml", "inventory: shop\nsold-out: [추가.꿀]\n")
+    let address = try await PostgreSQLServer.shared.database()
+    // Creates the tables.
+    await (try PostgreSQLJournal(address: address)).close()
+    let database = PostgreSQLConnection(address, statementTimeout: .seconds(120))
+    try await database.setReadOnly(true)
+    let end = try await served.run(["--store", address]) { service in
+      let messages = try String(contentsOf: service.messages, encoding: .utf8)
+      #expect(messages.contains("the inventory could not be stored yet"))
+      try await database.setReadOnly(false)
+      try await service.wait {
+        try await service.send("GET", "/v1/menus/shop/inventory", RunningService.authorization)
+          .body.contains("추가.꿀")
+      }
+    }
+    #expect(end.status == .exited(0), "\(end)")
+    await database.close()
+  }
+
   @Test("Without its inventory file, nothing of a menu is sold out anymore")
   func deletedInventory() async throws {
     let served = try ServerFolder()

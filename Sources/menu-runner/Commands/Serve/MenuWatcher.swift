@@ -9,9 +9,14 @@ struct MenuWatcher: Service {
   private let served: ServedMenus
   private let sessions: MenuSessions
   private let logger: Logger
+  /// The inventories that could not be stored when the server started.
+  private let pending: [InputFile]
 
-  init(_ served: ServedMenus, sessions: MenuSessions, logger: Logger) {
+  init(
+    _ served: ServedMenus, pending: [InputFile], sessions: MenuSessions, logger: Logger
+  ) {
     self.served = served
+    self.pending = pending
     self.sessions = sessions
     self.logger = logger
   }
@@ -19,7 +24,7 @@ struct MenuWatcher: Service {
   func run() async throws {
     await cancelWhenGracefulShutdown {
       // The inventories that could not be stored, which are tried again.
-      var pending: [InputFile] = []
+      var pending = pending
       while (try? await Task.sleep(for: .milliseconds(400))) != nil {
         let before = served.catalog.menus.map(\.digest)
         let changed = served.readChanges()
@@ -47,13 +52,17 @@ struct FileInventory {
 }
 
 extension ServedMenus {
-  /// Sets the inventories whose files are new, or were changed or deleted since a server read them last.
-  func applyInventories(to sessions: MenuSessions, _ logger: Logger) async {
+  /// Sets the inventories whose files are new, or were changed or deleted since a server read them last. Returns
+  /// those that could not be stored.
+  func applyInventories(to sessions: MenuSessions, _ logger: Logger) async -> [InputFile] {
+    var failed: [InputFile] = []
     for file in files {
       guard let found = inventory(of: file) else { continue }
       let isNew = try? await sessions.hasNewInventoryFile(found.digest, ofMenu: found.menuID)
-      if isNew == true { _ = await publish(found, sessions: sessions, logger: logger) }
+      guard isNew == true else { continue }
+      if await !publish(found, sessions: sessions, logger: logger) { failed.append(file) }
     }
+    return failed
   }
 
   /// Sets an inventory that was read, unless it is stored already, and returns whether it is. Only the first error

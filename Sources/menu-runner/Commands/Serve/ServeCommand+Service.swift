@@ -57,11 +57,13 @@ extension ServeCommand {
     configuration.pictures = { served.folder(ofMenu: $0) }
     let sessions = MenuSessions(served.catalog, journal: journal)
     let routes = try MenuRoutes(sessions, configuration: configuration)
-    await served.applyInventories(to: sessions, logger)
+    let pending = await served.applyInventories(to: sessions, logger)
     var services: [any Service] = [
       MenuMaintenance(sessions, limits: configuration.limits, logger: logger)
     ]
-    if service.watch { services.append(MenuWatcher(served, sessions: sessions, logger: logger)) }
+    if service.watch {
+      services.append(MenuWatcher(served, pending: pending, sessions: sessions, logger: logger))
+    }
     if let file = service.tokenFile, let tokens = configuration.operatorTokens {
       services.append(TokenWatcher(TokenFile(file), replacing: tokens, logger: logger))
     }
