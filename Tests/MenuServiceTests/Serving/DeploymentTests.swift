@@ -30,6 +30,12 @@ struct DeploymentTests {
     #expect(rated.succeeded, "\(rated)")
   }
 
+  @Test("systemd starts the unit again, however often it has failed to start")
+  func restarts() throws {
+    let lines = try Self.text("menu-runner.service").split(separator: "\n")
+    #expect(lines.contains("Restart=always") && lines.contains("StartLimitIntervalSec=0"))
+  }
+
   @Test(
     "hadolint finds nothing in the Dockerfile",
     .enabled(if: ExternalTool.hadolint.isInstalled, "needs hadolint; `make setup-test` installs it")
