@@ -6,7 +6,8 @@ extension MenuSessions {
   /// Removes what customers wrote from orders that are older than some time, and the sessions that they were
   /// submitted from, with their logs. What was ordered, the amounts and the states stay.
   ///
-  /// Of an order whose menu this release cannot read, every text that may be the customer's is removed.
+  /// Of an order whose menu this release cannot read, or that is damaged, every text that may be the customer's is
+  /// removed. Throws for an order of which nothing can be read only after all others were changed.
   ///
   /// - Returns: The number of orders that were changed.
   @discardableResult
@@ -14,17 +15,23 @@ extension MenuSessions {
     let time = now().addingTimeInterval(-seconds)
     var count = 0
     var last: StoredOrder?
+    var damage: String?
     while !Task.isCancelled {
       let orders = try await rethrowing(
         await journal.personalOrders(before: time, after: last, limit: Self.anonymizedAtOnce))
       if orders.isEmpty { break }
       last = orders.last
       for order in orders {
-        try await anonymize(order)
-        count += 1
+        do throws(SessionError) {
+          try await anonymize(order)
+          count += 1
+        } catch .journal(.damaged(let text)) {
+          damage = damage ?? text
+        }
         try? await Task.sleep(for: .milliseconds(2))
       }
     }
+    if let damage { throw .journal(.damaged(damage)) }
     return count
   }
 
@@ -58,8 +65,8 @@ extension MenuSessions {
       let language = OrderText.language(of: order.document)
       let localizer = Localizer(screen.definition.language(preferred: language))
       return OrderText.document(screen, localizer)
-    } catch .unreadableMenu {
-      return try await rethrowing(OrderText.withoutTexts(order.document))
+    } catch .unreadableMenu, .journal(.damaged) {
+      return try await rethrowing(OrderText.withoutTexts(order))
     }
   }
 

@@ -1,12 +1,13 @@
 import MenuText
 
 extension OrderText {
-  /// The document of an order whose menu cannot be read, without what its customer wrote.
+  /// The document of an order that is damaged, or whose menu cannot be read, without what its customer wrote.
   ///
   /// Only the menu says which answers are texts. The id of an option stays if a line or an amount has its path;
   /// every other text of an answer is replaced.
-  static func withoutTexts(_ document: String) throws(JournalError) -> String {
-    var order = try StoredJSON.value([String: StoredValue].self, in: document, "an order")
+  static func withoutTexts(_ stored: StoredOrder) throws(JournalError) -> String {
+    var order = try StoredJSON.value(
+      [String: StoredValue].self, in: stored.document, "order \(stored.number)")
     let shown = ["lines", "details", "breakdown"]
     let paths = Set(shown.compactMap { order[$0] }.flatMap(\.paths))
     order["answers"] = order["answers"]?.answerWithoutTexts(at: "", keeping: paths)

@@ -149,7 +149,7 @@ struct PersonalDataTests {
     ) { service in
       let number = try await order(service).number
       let order = try await service.sessions.order(number: number)
-      let document = try OrderText.withoutTexts(order.document)
+      let document = try OrderText.withoutTexts(order)
       for text in Self.personal + ["by the door"] {
         #expect(order.document.contains(text))
         #expect(!document.contains(text), "\(document)")
@@ -160,6 +160,36 @@ struct PersonalDataTests {
       )
       #expect(try after.total.money == before.total.money)
       #expect(after.lines?.map(\.name) == ["Tea"])
+    }
+  }
+
+  @Test("A damaged order does not keep the texts of other orders", arguments: StoredBytes.kinds)
+  func damaged(kind: JournalKind) async throws {
+    let folder = try TemporaryFolder()
+    let store = try await StoredBytes(kind, in: folder)
+    try await RunningService.run(
+      try await store.journal(), registering: [Self.menu], configuration: Self.configuration
+    ) { service in
+      for _ in 1...3 { _ = try await order(service) }
+      try await store.execute("UPDATE orders SET document = 'x' WHERE number = 1")
+      try await store.execute(
+        """
+        UPDATE orders SET document = replace(document, '"Size":"L"', '"Size":"XL"') WHERE number = 2
+        """)
+      let error = await #expect(throws: SessionError.self) {
+        try await service.sessions.anonymizeOrders(olderThan: -60)
+      }
+      guard case .journal(.damaged("cannot decode order 1: it is not the expected JSON")) = error
+      else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      for number in 2...3 {
+        let read = try await service.send(
+          "GET", "/v1/orders/\(number)", RunningService.authorization)
+        #expect(read.status == 200 && read.body.contains("Tea"), "\(read)")
+        for text in Self.personal { #expect(!read.body.contains(text), "\(read)") }
+      }
     }
   }
 

@@ -116,7 +116,14 @@ struct StoreCommandTests {
       ("UPDATE orders SET menu_digest = 'x' WHERE number = 2", "the menu x of order 2 is missing"),
       ("UPDATE sessions SET order_id = 'x'", "it is damaged (the order of session "),
       ("UPDATE entries SET version = 7", "it is damaged (the log of session "),
-      ("UPDATE entries SET events = '{}'", "it is damaged ("),
+      (
+        "UPDATE entries SET events = '{}'",
+        "it is damaged (cannot decode a journal entry: it is not the expected JSON)"
+      ),
+      (
+        "UPDATE orders SET document = '{}' WHERE number = 2",
+        "it is damaged (cannot decode order 2: 'item' is missing)"
+      ),
       ("DROP TABLE orders", "it is damaged (no such table: orders)"),
       ("PRAGMA user_version = 99", "its version is 99"),
     ]

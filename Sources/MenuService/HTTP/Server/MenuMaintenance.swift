@@ -35,11 +35,15 @@ public struct MenuMaintenance: Service {
         let count = try await sessions.expire(unchangedFor: limits.sessionLifetime / .seconds(1))
         if count > 0 { logger.notice("removed expired sessions", metadata: ["count": "\(count)"]) }
         if let lifetime = limits.personalDataLifetime { try await anonymize(after: lifetime) }
-        try await sessions.eraseRemoved()
       } catch {
-        logger.warning("maintenance failed", metadata: ["error": "\(error)"])
+        warn(of: error)
       }
+      do throws(SessionError) { try await sessions.eraseRemoved() } catch { warn(of: error) }
     } while (try? await Task.sleep(for: .seconds(600))) != nil
+  }
+
+  private func warn(of error: SessionError) {
+    logger.warning("maintenance failed", metadata: ["error": "\(error)"])
   }
 
   private func anonymize(after lifetime: Duration) async throws(SessionError) {
