@@ -179,7 +179,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     if dropped > Self.maximumDropped { context?.close(promise: nil) }
   }
 
-  private static let maximumDropped = 256 << 10
+  /// As much as clients send that read the response only after their whole request, with a body far over its limit.
+  private static let maximumDropped = 16 << 20
 
   /// Counts the bytes of a header. The time limit of a request starts with its first byte.
   func headArrives(_ bytes: some Collection<UInt8>) {
