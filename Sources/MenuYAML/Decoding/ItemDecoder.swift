@@ -271,8 +271,18 @@ enum ItemDecoder {
       context.report(.wrongValue, "sold-out-other", about: other)
       return nil
     }
+    for text in texts {
+      guard let count = text.text?.count, count > maximumReason else { continue }
+      context.report(
+        .wrongValue, "sold-out-long",
+        with: ["count": .number(count), "limit": .number(maximumReason)], about: text)
+      return nil
+    }
     return TextDecoder.text(node, what: .key("sold-out"), in: &context).map { SoldOut(reason: $0) }
   }
+
+  /// How many characters a reason may have, as that of an order that is rejected.
+  private static let maximumReason = 200
 
   /// Whether a text says nothing to a customer: a number, `null` or blanks.
   private static func isNoReason(_ node: YAMLNode) -> Bool {

@@ -46,6 +46,10 @@ struct InventoryDocumentTests {
       ("{inventory: latte, sold-out: ①milk.soy②}", "'sold-out' is a list of paths"),
       ("{inventory: latte, sold-out: [①milk.soi②]}", "milk.soy"),
       ("{inventory: latte, sold-out: [①mlik②]}", "milk"),
+      (
+        "{inventory: latte, sold-out: [{milk.soy: ①\(String(repeating: "a", count: 201))②}]}",
+        "the reason has 201 characters, and at most 200 are allowed"
+      ),
       ("{inventory: latte, stock: ①[extras.shot]②}", "'stock' is a map of paths with numbers"),
       ("{inventory: latte, stock: {extras.shot: ①few②}}", "the stock of 'extras.shot'"),
       ("{inventory: latte, stock: {extras.shot: ①true②}}", "this is the value 'true'"),
