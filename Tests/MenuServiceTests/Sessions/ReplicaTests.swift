@@ -198,6 +198,20 @@ struct ReplicaTests {
     for journal in journals { await journal.close() }
   }
 
+  @Test("A new database whose encoding lacks what customers may write is rejected at once")
+  func encoding() async throws {
+    let address = try await PostgreSQLServer.shared.database()
+    let owner = PostgreSQLConnection(address, statementTimeout: .seconds(120))
+    try await owner.run {
+      _ = try $0.execute("CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0")
+    }
+    await owner.close()
+    let name = address.split(separator: "/").last.map(String.init) ?? ""
+    await #expect(throws: JournalError.failed("its encoding is LATIN1, and must be UTF8")) {
+      try await PostgreSQLJournal(address: address.replacing("/\(name)", with: "/latin"))
+    }
+  }
+
   @Test("If PostgreSQL accepts few connections, calls wait for those that are open")
   func fewConnections() async throws {
     let address = try await PostgreSQLServer.shared.database()

@@ -56,10 +56,20 @@ enum PostgreSQLSchema {
       try connection.execute("SELECT pg_advisory_xact_lock(5072911467)")
       let found = try version(connection)
       guard found < newest else { return nil }
+      if found == 0 { try requireUnicode(connection) }
       let next = found == 0 ? newest : found + 1
       for migration in migrations[found..<next] { dropped += try migration(connection) }
       try connection.execute("UPDATE menu_journal SET version = $1", [.number(next)])
       return found
+    }
+  }
+
+  /// Throws for a database that cannot store all that menus and customers write. One with the encoding `SQL_ASCII`
+  /// stores any bytes.
+  private static func requireUnicode(_ connection: isolated PostgreSQLConnection) throws {
+    let encoding = try connection.execute("SHOW server_encoding").first?.text(0) ?? ""
+    guard ["UTF8", "SQL_ASCII"].contains(encoding) else {
+      throw JournalError.failed("its encoding is \(encoding), and must be UTF8")
     }
   }
 }
