@@ -1,3 +1,4 @@
+import Foundation
 public import MenuSections
 import MenuText
 import MenuYAML
@@ -97,11 +98,18 @@ extension MenuSessions {
     ofMenu menuID: String, on date: LocalDate
   ) async throws(SessionError) -> DayTotals {
     guard let menu = catalog.menu(menuID) else { throw .unknownMenu }
+    return try await totals(of: menu, on: date)
+  }
+
+  /// The totals of a menu, which may not be served anymore.
+  func totals(
+    of menu: MenuDefinition, on date: LocalDate
+  ) async throws(SessionError) -> DayTotals {
     let day = menu.timeZone.day(date)
-    var totals = DayTotals(menuID: menuID, date: date, currency: menu.currency)
+    var totals = DayTotals(menuID: menu.id, date: date, currency: menu.currency)
     var query = try await narrowed(
       OrderQuery(
-        limit: 500, states: Set(OrderState.allCases.filter { !$0.isWithdrawn }), menuID: menuID,
+        limit: 500, states: Set(OrderState.allCases.filter { !$0.isWithdrawn }), menuID: menu.id,
         from: day.lowerBound, until: day.upperBound))
     while true {
       let orders = try await orders(query)
@@ -113,5 +121,28 @@ extension MenuSessions {
       guard let last = orders.last, orders.count == query.limit else { return totals }
       query.after = last.number
     }
+  }
+
+  /// The menus that have orders of a time and are not served anymore, by id, without those that this release cannot
+  /// read.
+  func formerMenus(
+    submitted times: Range<Date>
+  ) async throws(SessionError) -> [MenuDefinition] {
+    var query = try await narrowed(
+      OrderQuery(limit: 500, from: times.lowerBound, until: times.upperBound))
+    var known: Set<String> = []
+    var menus: [MenuDefinition] = []
+    while true {
+      let orders = try await orders(query)
+      for order in orders
+      where catalog.menu(order.menuID) == nil && known.insert(order.menuID).inserted {
+        do throws(SessionError) {
+          menus.append(try await menu(order.menuDigest, of: order.menuID))
+        } catch .unreadableMenu {}
+      }
+      guard let last = orders.last, orders.count == query.limit else { break }
+      query.after = last.number
+    }
+    return menus.sorted { $0.id < $1.id }
   }
 }

@@ -79,6 +79,23 @@ struct BoardPageTests {
     }
   }
 
+  @Test("The page of a day also has the orders of a menu that was removed on that day")
+  func removedMenu() async throws {
+    let other = MenuSource(name: "other", bytes: shop.bytes)
+    try await RunningService.run(registering: [shop, other]) { service in
+      let cookie = try await BoardSessionTests.signIn(service)
+      _ = try await Self.order(service)
+      service.sessions.catalog.remove(name: "shop")
+      let page = try await service.send("GET", "/board/day?lang=en", ["Cookie": cookie])
+      #expect(page.body.contains("Total · 1 order<"), "\(page)")
+      let link = try #require(
+        page.body.firstMatch(of: /href="([^"]*as=csv&amp;menu=shop&amp;[^"]*)"/), "\(page)")
+      let file = try await service.send(
+        "GET", String(link.1).replacing("&amp;", with: "&"), ["Cookie": cookie])
+      #expect(file.status == 200 && file.body.contains(",shop,"), "\(file)")
+    }
+  }
+
   @Test("Without a script, forms mark options as sold out and set their stock")
   func items() async throws {
     try await RunningService.run(registering: try BrowserJourneys.menus()) { service in

@@ -1,10 +1,13 @@
 #if Service
+import Foundation
 import MenuSections
 import MenuText
 
 /// The orders of a menu on a day.
 struct BoardDay {
   let menu: MenuDefinition
+  /// The time from the start of the day to its end.
+  let instants: Range<Date>
   let orders: [StoredOrder]
   let totals: DayTotals
 }
@@ -41,7 +44,10 @@ extension BoardPage {
   private func panel(_ day: BoardDay, on date: LocalDate, isOnly: Bool) -> String {
     let name = isOnly ? "" : "<h2>\(localizer.text(day.menu.item).html)</h2>"
     let id = PercentEncoding.encode(day.menu.id)
-    let file = "\(basePath)/v1/orders?as=csv&menu=\(id)&from=\(date)&to=\(date)".html
+    // Not dates: a query does not know the time zone of a menu that is not served anymore.
+    let from = InternetTime.text(day.instants.lowerBound.wholeSeconds)
+    let to = InternetTime.text(day.instants.upperBound.wholeSeconds)
+    let file = "\(basePath)/v1/orders?as=csv&menu=\(id)&from=\(from)&to=\(to)".html
     let heads = ["number", "time", "state", "total"].map { key in
       "<th\(key == "total" ? " class=\"amount\"" : "")>\(localizer.board(key).html)</th>"
     }

@@ -140,15 +140,20 @@ struct BoardRoutes: RouteGroup {
     guard let date = request.query["date"].flatMap({ LocalDate($0) }) ?? today else {
       throw Problem.unknownMenu
     }
+    // A menu that was renamed or removed in the course of the day has orders, too.
+    let former =
+      if let zone = menus.first?.timeZone {
+        try await sessions.formerMenus(submitted: zone.day(date))
+      } else { [MenuDefinition]() }
     var days: [BoardDay] = []
-    for menu in menus {
+    for menu in menus + former {
       let day = menu.timeZone.day(date)
       let query = OrderQuery(
         limit: Self.maximumOrders, menuID: menu.id, from: day.lowerBound, until: day.upperBound)
       days.append(
         BoardDay(
-          menu: menu, orders: try await orders(query),
-          totals: try await sessions.totals(ofMenu: menu.id, on: date)))
+          menu: menu, instants: day, orders: try await orders(query),
+          totals: try await sessions.totals(of: menu, on: date)))
     }
     return BoardPage.day(
       days, on: date, today: today ?? date,
