@@ -35,6 +35,24 @@ struct RequestLogTests {
     }
   }
 
+  @Test("While the store is unavailable, the log says why, and not for every request")
+  func outage() async throws {
+    let journal = FailingJournal()
+    try await RunningService.run(journal) { service in
+      journal.fail(.unreachable("password authentication failed"))
+      for _ in 0..<3 {
+        let response = try await service.send("POST", "/v1/menus/shop/sessions")
+        #expect(response.status == 503, "\(response)")
+      }
+      journal.fail(nil)
+      let lines = service.log.text.split(separator: "\n").filter {
+        $0.hasPrefix("error journal unavailable ")
+      }
+      #expect(1...2 ~= lines.count, "\(lines)")
+      #expect(lines.first?.contains("password authentication failed") == true, "\(lines)")
+    }
+  }
+
   @Test("The id of a trusted proxy is kept if it is short and plain")
   func proxies() async throws {
     var configuration = ServiceConfiguration.testing
