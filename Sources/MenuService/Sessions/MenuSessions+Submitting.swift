@@ -169,12 +169,12 @@ extension MenuSessions {
     let context = try await rethrowing(OrderText.context(in: order.document, definition))
     let availability = inventory.availability(of: definition, in: context)
     guard let answers = OrderText.answers(in: order.document) else {
-      throw .journal(.damaged("cannot decode an order"))
+      throw .journal(.damaged("cannot decode order \(order.number)"))
     }
     var sheet = AnswerSheet(definition, availability)
     sheet.answer(answers)
     guard var chosen = try? sheet.checkedOrder() else {
-      throw .journal(.damaged("an order does not match its menu"))
+      throw .journal(.damaged("order \(order.number) does not match its menu"))
     }
     for code in order.codes {
       try? OrderReducer.reduce(
