@@ -15,7 +15,7 @@ struct FullDiskTests {
   ]
 
   /// Whether tests can mount a file system on this machine.
-  private static let canMount: Bool = {
+  static let canMount: Bool = {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", "unshare -rm mount -t tmpfs tmpfs /mnt >/dev/null 2>&1"]

@@ -148,6 +148,31 @@ struct StoreCommandTests {
     }
   }
 
+  @Test(
+    "If the disk of a copy is full, the message names the copy, and nothing is left of it",
+    .enabled(if: FullDiskTests.canMount, "needs unshare, and the right to mount a file system"))
+  func fullDisk() async throws {
+    let served = try await Self.folder(with: "whole.sqlite")
+    defer { served.remove() }
+    for command in ["backup", "restore"] {
+      let line = """
+        unshare -rm sh -s >names <<'END'
+        mkdir -p room && mount -t tmpfs -o size=32k tmpfs room
+        menu-runner store \(command) whole.sqlite room/copy.sqlite; status=$?
+        ls room; exit $status
+        END
+        """
+      let end = try await run(line, in: served)
+      #expect(end.status == .exited(73), "\(command): \(end)")
+      #expect(
+        end.messages.contains("'room/copy.sqlite' cannot be written: the disk is full"),
+        "\(command): \(end)")
+      let names = try String(
+        contentsOf: served.folder.appending(path: "names"), encoding: .utf8)
+      #expect(!names.contains("copy"), "\(command): \(names)")
+    }
+  }
+
   @Test("A folder, a pipe, a device and the database of another program are not called damaged")
   func kinds() async throws {
     let served = try ServerFolder()

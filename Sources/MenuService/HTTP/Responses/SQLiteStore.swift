@@ -67,7 +67,8 @@ package struct SQLiteStore: Sendable {
       try database.vacuum(into: draft)
       try database.close()
     } catch {
-      throw JournalError(error)
+      let error = JournalError(error)
+      throw error == .storageFull ? .cannotOpen(target, errno: ENOSPC) : error
     }
     let copied = try SQLiteStore(draft).check()
     // Unlike renaming, linking never replaces a file.
