@@ -2,6 +2,7 @@
 import Logging
 import MenuSections
 import MenuService
+import MenuText
 import ServiceLifecycle
 
 /// Reloads menus and inventories when their files change.
@@ -79,9 +80,12 @@ extension ServedMenus {
       return true
     } catch {
       if !isRepeated {
+        let reason: Failure.Message =
+          if case .journal(let error) = error { error.reason } else { .text("\(error)") }
+        let english = StringsTable.program(in: .english)
         logger.error(
           "the inventory could not be stored yet",
-          metadata: ["menu": "\(found.menuID)", "reason": "\(error)"])
+          metadata: ["menu": "\(found.menuID)", "reason": "\(english.text(of: reason))"])
       }
       return false
     }
