@@ -122,10 +122,13 @@ extension MenuSessions {
       // Something may have changed since the first reader came.
       return signals.signalOrders()
     }
-    guard let changes = try? await journal.orderChanges(after: known, limit: Self.polledAtOnce),
-      let last = changes.last
-    else { return }
-    withCache { $0.lastOrderChange = last.sequence }
+    var last = known
+    guard let changes = try? await orderChanges(after: &last, limit: Self.polledAtOnce) else {
+      return
+    }
+    last = changes.last?.sequence ?? last
+    withCache { $0.lastOrderChange = last }
+    if last < known { signals.signalOrders() }
     for number in Set(changes.map(\.number)) { signals.signal(order: number) }
   }
 }

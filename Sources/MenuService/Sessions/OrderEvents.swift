@@ -39,7 +39,7 @@ public struct OrderEvents: AsyncSequence, Sendable {
       while !Task.isCancelled {
         if let order = read.popFirst() { return order }
         let count = listener.count
-        guard let orders = try await sessions.orderChanges(after: sequence) else {
+        guard let orders = try await sessions.orderChanges(after: &sequence) else {
           try? await Task.sleep(for: MenuSessions.pauseAfterFailure)
           continue
         }
@@ -69,11 +69,16 @@ extension MenuSessions {
   }
 
   /// The next changes of orders; `nil` if the journal fails temporarily.
+  ///
+  /// A database that was restored, or that another server continued without the last changes, gives their sequence
+  /// numbers again: then `sequence` becomes that of the last change that it has.
   func orderChanges(
-    after sequence: Int, limit: Int = 100
+    after sequence: inout Int, limit: Int = 100
   ) async throws(SessionError) -> [StoredOrder]? {
     do throws(JournalError) {
-      return try await journal.orderChanges(after: sequence, limit: limit)
+      let changes = try await journal.orderChanges(after: sequence, limit: limit)
+      if changes.isEmpty { sequence = min(sequence, try await journal.lastOrderChange()) }
+      return changes
     } catch {
       guard error.isTransient else { throw .journal(error) }
       return nil

@@ -198,6 +198,32 @@ struct ReplicaTests {
     for journal in journals { await journal.close() }
   }
 
+  @Test("After the database lost orders, a reader receives those that have their sequence numbers")
+  func lostOrders() async throws {
+    let address = try await PostgreSQLServer.shared.emptySchema()
+    let journal = try await PostgreSQLJournal(address: address)
+    let sessions = service(journal)
+    func order() async throws {
+      let (token, _) = try await sessions.begin("shop")
+      try await sessions.perform([ice], in: token, expecting: 0)
+      _ = try await sessions.submit(token, expecting: at(1))
+    }
+    for _ in 0..<2 { try await order() }
+    var sequence = 2
+    let database = PostgreSQLConnection(address, statementTimeout: .seconds(120))
+    try await database.run {
+      _ = try $0.execute("TRUNCATE orders, order_changes")
+      _ = try $0.execute("UPDATE menu_journal SET last_order = 0, last_change = 0")
+    }
+    await database.close()
+    let lost = try await sessions.orderChanges(after: &sequence)
+    #expect(lost?.isEmpty == true && sequence == 0)
+    try await order()
+    let next = try await sessions.orderChanges(after: &sequence)
+    #expect(next?.map(\.number) == [1])
+    await journal.close()
+  }
+
   @Test("A new database whose encoding lacks what customers may write is rejected at once")
   func encoding() async throws {
     let address = try await PostgreSQLServer.shared.database()

@@ -27,7 +27,7 @@ struct OrderStreamRoutes: RouteGroup {
     return try streams.open(while: request.operatorAccess()).response(
       from: sequence, listener: sessions.signals.listen(toOrder: nil)
     ) { sequence in
-      guard let orders = try await sessions.orderChanges(after: sequence) else {
+      guard let orders = try await sessions.orderChanges(after: &sequence) else {
         return EventStreams.Step(then: .retry)
       }
       return Self.step(sending: orders, for: .staff, after: &sequence)
