@@ -8,6 +8,7 @@ protocol JournalRow {
   func text(_ column: Int) throws -> String
   /// The text of a column that may be null.
   func optionalText(_ column: Int) throws -> String?
+  func bytes(_ column: Int) throws -> [UInt8]
 }
 
 extension StoredOrder {
@@ -103,10 +104,13 @@ extension MenuSource {
   }
 
   /// The menu of the rows of ``query(_:)``; `nil` without rows.
-  init?(digest: String, _ rows: [(name: String, path: String?, bytes: [UInt8])]) throws {
-    guard let name = rows.first?.name else { return nil }
+  init?(digest: String, _ rows: [some JournalRow]) throws {
+    guard let name = try rows.first?.text(0) else { return nil }
     self.init(
-      name: name, files: rows.map { MenuFile(path: $0.path ?? name, bytes: $0.bytes) })
+      name: name,
+      files: try rows.map {
+        MenuFile(path: try $0.optionalText(1) ?? name, bytes: try $0.bytes(2))
+      })
     guard self.digest == digest else {
       throw JournalError.damaged("the stored menu \(digest) has another digest")
     }

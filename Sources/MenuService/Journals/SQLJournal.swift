@@ -106,6 +106,18 @@ extension SQLJournal {
     }
   }
 
+  func inventory(
+    of menuID: String, at revision: Int?
+  ) async throws(JournalError) -> InventoryRecord? {
+    try await select(
+      """
+      SELECT revision, document FROM inventories
+      WHERE menu_id = $1 AND revision = coalesce(CAST($2 AS bigint), revision)
+      ORDER BY revision DESC LIMIT 1
+      """, [.text(menuID), revision.map { .number($0) } ?? .null]
+    ) { InventoryRecord(revision: try $0.number(0), document: try $0.text(1)) }.first
+  }
+
   func orders(_ query: OrderQuery) async throws(JournalError) -> [StoredOrder] {
     let (conditions, values) = query.conditions
     return try await orders(where: conditions, values)

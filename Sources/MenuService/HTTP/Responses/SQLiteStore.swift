@@ -179,9 +179,7 @@ extension SQLiteStore {
   private static func checkMenus(of database: Database) throws -> Set<String> {
     let digests = try String.fetchAll(database, sql: "SELECT digest FROM menus")
     for digest in digests {
-      let rows = try database.all(MenuSource.query("?"), [digest])
-      _ = try MenuSource(
-        digest: digest, rows.map { ($0[0], $0[1], [UInt8](($0[2] as Data?) ?? Data())) })
+      _ = try MenuSource(digest: digest, try database.all(MenuSource.query("?"), [digest]))
     }
     return Set(digests)
   }

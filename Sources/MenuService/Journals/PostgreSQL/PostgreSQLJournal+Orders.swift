@@ -19,20 +19,6 @@ extension PostgreSQLJournal {
     return result
   }
 
-  func inventory(
-    of menuID: String, at revision: Int?
-  ) async throws(JournalError) -> InventoryRecord? {
-    try await read { connection in
-      try connection.execute(
-        """
-        SELECT revision, document FROM inventories
-        WHERE menu_id = $1 AND revision = coalesce($2::bigint, revision)
-        ORDER BY revision DESC LIMIT 1
-        """, [.text(menuID), revision.map { SQLValue.number($0) } ?? .null]
-      ).first.map { InventoryRecord(revision: try $0.number(0), document: try $0.text(1)) }
-    }
-  }
-
   func inventoryRevisions(
     of menuIDs: [String]
   ) async throws(JournalError) -> [String: Int] {

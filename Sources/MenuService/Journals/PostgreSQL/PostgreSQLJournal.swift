@@ -179,8 +179,7 @@ final class PostgreSQLJournal: SQLJournal {
   func menu(_ digest: String) async throws(JournalError) -> MenuSource? {
     try await read { connection in
       let rows = try connection.execute(MenuSource.query("$1"), [.text(digest)])
-      return try MenuSource(
-        digest: digest, rows.all.map { (try $0.text(0), $0.optionalText(1), try $0.bytes(2)) })
+      return try MenuSource(digest: digest, rows.all)
     }
   }
 

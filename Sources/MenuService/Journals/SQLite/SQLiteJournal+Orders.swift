@@ -7,19 +7,6 @@ extension SQLiteJournal {
     try await writer.write { try $0.submit(submission) }
   }
 
-  func inventory(
-    of menuID: String, at revision: Int?
-  ) async throws(JournalError) -> InventoryRecord? {
-    try await read { database in
-      try database.first(
-        """
-        SELECT revision, document FROM inventories
-        WHERE menu_id = ? AND revision = coalesce(?, revision) ORDER BY revision DESC LIMIT 1
-        """, [menuID, revision]
-      ).map { InventoryRecord(revision: $0[0], document: $0[1]) }
-    }
-  }
-
   func inventoryRevisions(
     of menuIDs: [String]
   ) async throws(JournalError) -> [String: Int] {

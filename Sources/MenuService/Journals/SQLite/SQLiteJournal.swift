@@ -192,9 +192,7 @@ final class SQLiteJournal: SQLJournal {
 
   func menu(_ digest: String) async throws(JournalError) -> MenuSource? {
     try await read { database in
-      let rows = try database.all(MenuSource.query("?"), [digest])
-      return try MenuSource(
-        digest: digest, rows.map { ($0[0], $0[1], [UInt8](($0[2] as Data?) ?? Data())) })
+      try MenuSource(digest: digest, try database.all(MenuSource.query("?"), [digest]))
     }
   }
 }
@@ -224,6 +222,9 @@ extension Row: JournalRow {
   func text(_ column: Int) throws -> String { try value(column) }
 
   func optionalText(_ column: Int) -> String? { self[column] }
+
+  /// Empty for null.
+  func bytes(_ column: Int) -> [UInt8] { [UInt8]((self[column] as Data?) ?? Data()) }
 
   private func value<Value: DatabaseValueConvertible>(_ column: Int) throws -> Value {
     guard let value = Value.fromDatabaseValue(self[column]) else {
