@@ -17,11 +17,7 @@ extension MenuSessions {
       var context = moment.context
       if let channel { context.channel = channel }
       if let given { context.given = given }
-      do throws(OrderRejection) {
-        return try state.set(context)
-      } catch {
-        throw RejectedCommand(index: 0, rejection: error)
-      }
+      return try state.set(context)
     }
   }
 
@@ -45,11 +41,7 @@ extension MenuSessions {
         (state, moment) throws(RejectedCommand) in
         var context = moment.context
         context.channel = channel
-        do throws(OrderRejection) {
-          return try state.set(context, always: true)
-        } catch {
-          throw RejectedCommand(index: 0, rejection: error)
-        }
+        return try state.set(context, always: true)
       }
     } catch {
       switch error {

@@ -94,11 +94,15 @@ struct SessionState: Sendable {
   /// Changes the context and returns an event if it is another one; the time alone changes nothing.
   mutating func set(
     _ context: OrderContext, always: Bool = false
-  ) throws(OrderRejection) -> [SessionEvent] {
-    try definition.check(context)
-    let known = definition.givenFees
-    if let fee = context.given.keys.sorted().first(where: { !known.contains($0) }) {
-      throw OrderRejection(.invalidContext(key: "given", value: fee), at: "")
+  ) throws(RejectedCommand) -> [SessionEvent] {
+    do throws(OrderRejection) {
+      try definition.check(context)
+      let known = definition.givenFees
+      if let fee = context.given.keys.sorted().first(where: { !known.contains($0) }) {
+        throw OrderRejection(.invalidContext(key: "given", value: fee), at: "")
+      }
+    } catch {
+      throw RejectedCommand(index: 0, rejection: error)
     }
     let isChanged =
       context.channel != self.context(at: nil).channel || context.given != loggedContext.given
