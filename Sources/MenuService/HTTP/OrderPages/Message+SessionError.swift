@@ -1,6 +1,25 @@
 #if Service
 import MenuPlugins
 import MenuSections
+import MenuText
+
+extension Localizer {
+  /// A message with a sentence of the service.
+  func message(
+    _ key: String, _ arguments: KeyValuePairs<String, StringsTable.Argument> = [:],
+    as kind: HTMLConfiguration.Message.Kind = .alert
+  ) -> HTMLConfiguration.Message {
+    HTMLConfiguration.Message(kind, text: string(key, arguments))
+  }
+
+  /// The message about a rejection, at what was rejected.
+  func message(
+    for rejection: OrderRejection, in definition: MenuDefinition
+  ) -> HTMLConfiguration.Message {
+    HTMLConfiguration.Message(
+      .alert, text: sentence(for: rejection, in: definition), at: rejection.path)
+  }
+}
 
 extension HTMLConfiguration.Message {
   /// What a page says about an error after a form was posted. Throws errors that a customer cannot
@@ -9,12 +28,8 @@ extension HTMLConfiguration.Message {
     for error: SessionError, _ localizer: Localizer
   ) throws(SessionError) -> [HTMLConfiguration.Message] {
     switch error {
-    case .stale:
-      return [
-        HTMLConfiguration.Message(.alert, text: localizer.string("service.changed-elsewhere"))
-      ]
-    case .keyReused:
-      return [HTMLConfiguration.Message(.alert, text: localizer.string("service.old-page"))]
+    case .stale: return [localizer.message("service.changed-elsewhere")]
+    case .keyReused: return [localizer.message("service.old-page")]
     case .orderChanged(let change):
       let definition = change.now.screen.definition
       let items = change.items.map { item in
@@ -30,13 +45,8 @@ extension HTMLConfiguration.Message {
           at: item.path)
       }
     case .rejected(_, let rejection, let session):
-      return [
-        HTMLConfiguration.Message(
-          .alert, text: localizer.sentence(for: rejection, in: session.screen.definition),
-          at: rejection.path)
-      ]
-    case .paused:
-      return [HTMLConfiguration.Message(.alert, text: localizer.string("service.paused"))]
+      return [localizer.message(for: rejection, in: session.screen.definition)]
+    case .paused: return [localizer.message("service.paused")]
     case .submitted, .unknownMenu, .unknownSession, .unknownOrder, .orderState, .invalidReason,
       .unreadableMenu, .staleInventory, .journal:
       throw error

@@ -126,8 +126,7 @@ struct StorePages {
   /// A message with the new total, if choices of the posted form change it.
   var newTotal: HTMLConfiguration.Message {
     let total = localizer.total(cart.session.screen.price.total, of: menu)
-    return HTMLConfiguration.Message(
-      .alert, text: localizer.string("service.order-total", ["total": .text(total)]))
+    return localizer.message("service.order-total", ["total": .text(total)])
   }
 
   /// The page of the store, after a change that can be undone if it was the removal of a line.
@@ -142,11 +141,10 @@ struct StorePages {
       let own = menu.channels.first(where: { $0.id == cartChannel })
     {
       messages.append(
-        HTMLConfiguration.Message(
-          .status,
-          text: localizer.string(
-            "service.channel-differs",
-            ["shown": .text(localizer.text(shown.name)), "cart": .text(localizer.text(own.name))])))
+        localizer.message(
+          "service.channel-differs",
+          ["shown": .text(localizer.text(shown.name)), "cart": .text(localizer.text(own.name))],
+          as: .status))
     }
     var page = configuration(posting: address(of: .store), messages: messages)
     page.filter = HTMLConfiguration.Filter(
@@ -202,8 +200,7 @@ struct StorePages {
   }
 
   func message(_ rejection: OrderRejection) -> HTMLConfiguration.Message {
-    HTMLConfiguration.Message(
-      .alert, text: localizer.sentence(for: rejection, in: menu), at: rejection.path)
+    localizer.message(for: rejection, in: menu)
   }
 
   private func configuration(

@@ -47,8 +47,7 @@ struct CartRoutes: RouteGroup {
     guard pages.cart.isEmpty else {
       let isDone = pages.cart.session.screen.stateDigest == screen.stateDigest
       guard !isDone, id != nil else { return .seeOther(pages.address("/cart")) }
-      pages.messages.append(
-        HTMLConfiguration.Message(.alert, text: pages.localizer.string("submitted.cart-not-empty")))
+      pages.messages.append(pages.localizer.message("submitted.cart-not-empty"))
       return pages.cartPage()
     }
     let channel = pages.cart.menu.channels.first { $0.id == screen.context.channel }?.id
@@ -61,8 +60,7 @@ struct CartRoutes: RouteGroup {
     pages = pages.showing(try await carts.pages(pages.request, token: token).cart)
     let names = lost.map(pages.localizer.text).joined(separator: ", ")
     pages.messages.append(
-      HTMLConfiguration.Message(
-        .alert, text: pages.localizer.string("submitted.lost", ["names": .text(names)])))
+      pages.localizer.message("submitted.lost", ["names": .text(names)]))
     return pages.cartPage().with(pages.setting(cart: token))
   }
 

@@ -198,16 +198,11 @@ struct PageRoutes: RouteGroup {
     }
     let parsed = FormParseResult(form, on: now.screen)
     let (_, commands, rejections) = moment.after(allowedOf: parsed.commands)
-    func message(_ rejection: OrderRejection, _ definition: MenuDefinition)
-      -> HTMLConfiguration.Message
-    {
-      HTMLConfiguration.Message(
-        .alert, text: localizer.sentence(for: rejection, in: definition), at: rejection.path)
+    var messages = (parsed.rejections + rejections).map {
+      localizer.message(for: $0, in: state.definition)
     }
-    var messages = (parsed.rejections + rejections).map { message($0, state.definition) }
     if let digest = form[".menu"], digest != state.definition.shortDigest {
-      messages.append(
-        HTMLConfiguration.Message(.alert, text: localizer.string("service.menu-changed")))
+      messages.append(localizer.message("service.menu-changed"))
     }
     do throws(SessionError) {
       var seen = SeenForm(revision, form, state.definition)
@@ -258,8 +253,7 @@ struct PageRoutes: RouteGroup {
     if messages.isEmpty, try await sessions.currentPause(of: definition.id) != nil {
       let localizer = request.localizer(
         among: request.pageLanguages.of(definition), else: definition.locale)
-      messages.append(
-        HTMLConfiguration.Message(.status, text: localizer.string("service.paused")))
+      messages.append(localizer.message("service.paused", as: .status))
     }
     let page = OrderPage(
       session, token: token, basePath: basePath, request: request, messages: messages
