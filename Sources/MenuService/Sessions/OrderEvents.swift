@@ -39,13 +39,15 @@ public struct OrderEvents: AsyncSequence, Sendable {
       while !Task.isCancelled {
         if let order = read.popFirst() { return order }
         let count = listener.count
-        guard let orders = try await sessions.orderChanges(after: &sequence) else {
+        do throws(SessionError) {
+          read = try await sessions.orderChanges(after: &sequence)[...]
+        } catch {
+          guard error.isTransient else { throw error }
           try? await Task.sleep(for: MenuSessions.pauseAfterFailure)
           continue
         }
-        read = orders[...]
-        sequence = orders.last?.sequence ?? sequence
-        if orders.isEmpty { await listener.wait(after: count) }
+        sequence = read.last?.sequence ?? sequence
+        if read.isEmpty { await listener.wait(after: count) }
       }
       return nil
     }
@@ -68,21 +70,18 @@ extension MenuSessions {
     OrderEvents(sessions: self, sequence: sequence)
   }
 
-  /// The next changes of orders; `nil` if the journal fails temporarily.
+  /// The next changes of orders.
   ///
   /// A database that was restored, or that another server continued without the last changes, gives their sequence
   /// numbers again: then `sequence` becomes that of the last change that it has.
   func orderChanges(
     after sequence: inout Int, limit: Int = 100
-  ) async throws(SessionError) -> [StoredOrder]? {
-    do throws(JournalError) {
-      let changes = try await journal.orderChanges(after: sequence, limit: limit)
-      if changes.isEmpty { sequence = min(sequence, try await journal.lastOrderChange()) }
-      return changes
-    } catch {
-      guard error.isTransient else { throw .journal(error) }
-      return nil
+  ) async throws(SessionError) -> [StoredOrder] {
+    let changes = try await rethrowing(await journal.orderChanges(after: sequence, limit: limit))
+    if changes.isEmpty {
+      sequence = min(sequence, try await rethrowing(await journal.lastOrderChange()))
     }
+    return changes
   }
 
   /// How long readers of orders wait before they ask a failing journal again.

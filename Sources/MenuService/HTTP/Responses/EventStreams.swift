@@ -87,7 +87,8 @@ final class EventStreams: Sendable {
     ///
     /// - Parameters:
     ///   - position: Where the reader continues.
-    ///   - next: The events after a position, which it moves past them.
+    ///   - next: The events after a position, which it moves past them. It is called again if the journal
+    ///     fails temporarily.
     func response<Position: Sendable>(
       from position: Position, listener: SessionSignals.Listener,
       next: @escaping @Sendable (inout Position) async throws -> Step
@@ -167,10 +168,14 @@ final class EventStreams: Sendable {
     func step() async throws -> Step {
       try await Task {
         var now = position.withLock { $0 }
-        let step = try await next(&now)
-        let reached = now
-        position.withLock { $0 = reached }
-        return step
+        do {
+          let step = try await next(&now)
+          let reached = now
+          position.withLock { $0 = reached }
+          return step
+        } catch let error as SessionError where error.isTransient {
+          return Step(then: .retry)
+        }
       }.value
     }
   }

@@ -27,9 +27,7 @@ struct OrderStreamRoutes: RouteGroup {
     return try streams.open(while: request.operatorAccess()).response(
       from: sequence, listener: sessions.signals.listen(toOrder: nil)
     ) { sequence in
-      guard let orders = try await sessions.orderChanges(after: &sequence) else {
-        return EventStreams.Step(then: .retry)
-      }
+      let orders = try await sessions.orderChanges(after: &sequence)
       return Self.step(sending: orders, for: .staff, after: &sequence)
     }
   }
@@ -51,15 +49,10 @@ struct OrderStreamRoutes: RouteGroup {
       from: min(sequence, first.sequence),
       listener: sessions.signals.listen(toOrder: first.number)
     ) { sequence in
-      do throws(SessionError) {
-        let order = try await sessions.order(number: first.number)
-        return Self.step(
-          sending: order.sequence > sequence ? [order] : [],
-          for: id == nil ? .staff : .customer, after: &sequence)
-      } catch {
-        guard error.isTransient else { throw error }
-        return EventStreams.Step(then: .retry)
-      }
+      let order = try await sessions.order(number: first.number)
+      return Self.step(
+        sending: order.sequence > sequence ? [order] : [],
+        for: id == nil ? .staff : .customer, after: &sequence)
     }
   }
 

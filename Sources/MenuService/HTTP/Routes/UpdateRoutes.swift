@@ -26,14 +26,9 @@ struct UpdateRoutes: RouteGroup {
     else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
     let slot = try streams.open()
     return slot.response(from: updates.seen, listener: updates.listener) { seen in
-      let moment: SessionMoment?
-      do throws(SessionError) {
-        moment = try await updates.moment(after: seen)
-      } catch {
-        guard error.isTransient else { throw error }
-        return EventStreams.Step(then: .retry)
+      guard let moment = try await updates.moment(after: seen) else {
+        return EventStreams.Step(then: .wait)
       }
-      guard let moment else { return EventStreams.Step(then: .wait) }
       seen = moment
       return EventStreams.Step(
         text: EventStreams.event("update", id: "\(moment.revision)", data: "{}"),
@@ -66,7 +61,7 @@ struct UpdateRoutes: RouteGroup {
       do throws(SessionError) {
         moment = try await updates.moment(after: seen)
       } catch {
-        if error.isTransient { return EventStreams.Step(then: .retry) }
+        guard !error.isTransient else { throw error }
         return EventStreams.Step(text: "event: end\ndata: {}\n\n", then: .end)
       }
       guard let moment else { return EventStreams.Step(then: .wait) }
