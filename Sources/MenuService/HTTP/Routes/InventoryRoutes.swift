@@ -78,13 +78,7 @@ struct InventoryRoutes: RouteGroup {
   @Sendable private func set(_ request: MenuRequest) async throws -> Response {
     let menu = try request.menu(in: sessions.catalog)
     let expected = try request.expectedNumber()
-    let body = try await body(of: request)
-    let source = SourceText(name: "inventory", bytes: body)
-    let result = InventoryDocument.read(source, for: menu)
-    guard let inventory = result.inventory else {
-      let strings = StringsTable.diagnostics(in: request.problemLanguage)
-      throw Self.problem(result.diagnostics, in: source, strings)
-    }
+    let inventory = try await read(request) { InventoryDocument.read($0, for: menu) }
     guard let expected else {
       throw SessionError.staleInventory(
         current: try await sessions.inventory(ofMenu: menu.id).revision)
@@ -100,18 +94,26 @@ struct InventoryRoutes: RouteGroup {
   /// Changes single entries of a menu's inventory, whatever its revision is, unless `If-Match` names one.
   @Sendable private func change(_ request: MenuRequest) async throws -> Response {
     let menu = try request.menu(in: sessions.catalog)
-    let body = try await body(of: request)
-    let source = SourceText(name: "inventory", bytes: body)
-    let result = InventoryDocument.readChanges(source, for: menu)
-    guard let changes = result.changes else {
-      let strings = StringsTable.diagnostics(in: request.problemLanguage)
-      throw Self.problem(result.diagnostics, in: source, strings)
-    }
+    let changes = try await read(request) { InventoryDocument.readChanges($0, for: menu) }
     // No inventory has a negative revision.
     let expected: Int? = try request.isConditional ? request.expectedNumber() ?? -1 : nil
     let inventory = try await sessions.changeInventory(
       changes, ofMenu: menu.id, expecting: expected)
     return Self.response(inventory, of: menu)
+  }
+
+  /// Decodes a body. Throws a problem with the diagnostics if it has errors.
+  private func read<Value>(
+    _ request: MenuRequest, _ decode: (SourceText) -> (Value?, [Diagnostic])
+  ) async throws -> Value {
+    let source = SourceText(name: "inventory", bytes: try await body(of: request))
+    let (value, diagnostics) = decode(source)
+    guard let value else {
+      let strings = StringsTable.diagnostics(in: request.problemLanguage)
+      throw Problem(.unprocessableContent, "invalid-inventory")
+        .with("diagnostics", .json(Self.text(of: diagnostics, in: source, strings)))
+    }
+    return value
   }
 
   /// The bytes of a body, which are JSON if their type says so.
@@ -125,13 +127,6 @@ struct InventoryRoutes: RouteGroup {
       }
     }
     return body
-  }
-
-  private static func problem(
-    _ diagnostics: [Diagnostic], in source: SourceText, _ strings: StringsTable
-  ) -> Problem {
-    Problem(.unprocessableContent, "invalid-inventory")
-      .with("diagnostics", .json(text(of: diagnostics, in: source, strings)))
   }
 
   private static let mediaTypes = [
