@@ -11,6 +11,8 @@ final class SessionSignals: Sendable {
     case order(Int)
     /// All orders.
     case orders
+
+    var isOfOrders: Bool { if case .session = self { false } else { true } }
   }
 
   fileprivate struct Topic {
@@ -40,28 +42,25 @@ final class SessionSignals: Sendable {
   }
   /// Whether orders have readers.
   var hasOrderReaders: Bool {
-    topics.withLock { topics in
-      topics.bySubject.keys.contains { if case .session = $0 { false } else { true } }
-    }
+    topics.withLock { $0.bySubject.keys.contains { $0.isOfOrders } }
   }
   /// The menus of those sessions.
   var menus: [String] { topics.withLock { Array($0.byMenu.keys) } }
 
   /// Registers a reader until the listener is deallocated.
   func listen(to session: SessionDigest, of menuID: String) -> Listener {
-    let subject = Subject.session(session)
-    topics.withLock { topics in
-      topics.bySubject[subject, default: Topic(menuID: menuID)].listeners += 1
-      _ = topics.byMenu[menuID, default: []].insert(subject)
-    }
-    return Listener(subject: subject, signals: self)
+    listen(to: .session(session), of: menuID)
   }
 
   /// Registers a reader of one order, or of all for `nil`, until the listener is deallocated.
   func listen(toOrder number: Int?) -> Listener {
-    let subject = number.map { Subject.order($0) } ?? .orders
+    listen(to: number.map { .order($0) } ?? .orders, of: nil)
+  }
+
+  private func listen(to subject: Subject, of menuID: String?) -> Listener {
     topics.withLock { topics in
-      topics.bySubject[subject, default: Topic(menuID: nil)].listeners += 1
+      topics.bySubject[subject, default: Topic(menuID: menuID)].listeners += 1
+      if let menuID { _ = topics.byMenu[menuID, default: []].insert(subject) }
     }
     return Listener(subject: subject, signals: self)
   }
@@ -89,8 +88,7 @@ final class SessionSignals: Sendable {
   /// Wakes all readers of orders.
   func signalOrders() {
     let waiting = topics.withLock { topics in
-      topics.bySubject.keys.filter { if case .session = $0 { false } else { true } }
-        .flatMap { topics.signal($0) }
+      topics.bySubject.keys.filter { $0.isOfOrders }.flatMap { topics.signal($0) }
     }
     for continuation in waiting { continuation.resume() }
   }
