@@ -38,12 +38,17 @@ package struct KeyParser: Sendable {
   /// A lone ESC is a key of its own and must not feel slow. An unfinished sequence waits longer: only
   /// a slow connection, or a key such as Alt-[, interrupts it.
   package var timeoutInMilliseconds: Int? {
+    unfinishedKey.map { $0 == .escape ? 30 : 300 }
+  }
+
+  /// The key of what was read if the sequence ends here; `nil` if none has begun.
+  private var unfinishedKey: Key? {
     switch state {
     case .ground, .paste: nil
-    case .escape: 30
+    case .escape: .escape
     case .escapedScalar, .control, .consoleFunction, .plainMouse, .singleShift, .string,
       .stringEscape:
-      300
+      .unknown
     }
   }
 
@@ -56,17 +61,10 @@ package struct KeyParser: Sendable {
 
   /// Ends a pending sequence: a lone ESC is the Escape key, any other is ``Key/unknown``.
   package mutating func flush() -> [Key] {
-    switch state {
-    case .ground, .paste: return []
-    case .escape:
-      state = .ground
-      return [.escape]
-    case .escapedScalar, .control, .consoleFunction, .plainMouse, .singleShift, .string,
-      .stringEscape:
-      decoder = ScalarDecoder()
-      state = .ground
-      return [.unknown]
-    }
+    guard let key = unfinishedKey else { return [] }
+    decoder = ScalarDecoder()
+    state = .ground
+    return [key]
   }
 
   private mutating func take(_ byte: UInt8, _ keys: inout [Key]) {
@@ -122,8 +120,7 @@ package struct KeyParser: Sendable {
   private mutating func takeEscapedScalar(_ byte: UInt8, _ keys: inout [Key]) {
     if byte < 0x80 {
       decoder = ScalarDecoder()
-      end(with: .unknown, &keys)
-      return takePlain(byte, &keys)
+      return end(before: byte, &keys)
     }
     var isWhole = false
     decoder.take(byte) { _ in isWhole = true }
@@ -142,18 +139,13 @@ package struct KeyParser: Sendable {
     case .consoleFunction: state = .consoleFunction
     case .plainMouse: state = .plainMouse(3)
     case .paste: state = .paste(PasteCollector())
-    case .invalid:
-      end(with: .unknown, &keys)
-      takePlain(byte, &keys)
+    case .invalid: end(before: byte, &keys)
     }
   }
 
   /// Consumes a report of button, column and row, none of which is a control character.
   private mutating func takePlainMouse(_ byte: UInt8, _ count: Int, _ keys: inout [Key]) {
-    guard byte >= 0x20 else {
-      end(with: .unknown, &keys)
-      return takePlain(byte, &keys)
-    }
+    guard byte >= 0x20 else { return end(before: byte, &keys) }
     if count == 1 { end(with: .unknown, &keys) } else { state = .plainMouse(count - 1) }
   }
 
@@ -176,8 +168,7 @@ package struct KeyParser: Sendable {
     case (_, 0x07): end(with: .unknown, &keys)
     case (_, ..<0x20):
       // Strings contain no other control characters, so this was none: Ctrl-C must get through.
-      end(with: .unknown, &keys)
-      takePlain(byte, &keys)
+      end(before: byte, &keys)
     default: break
     }
   }
@@ -187,6 +178,12 @@ package struct KeyParser: Sendable {
   private mutating func end(with key: Key, _ keys: inout [Key]) {
     state = .ground
     keys.append(key)
+  }
+
+  /// Ends a sequence before a byte that does not belong to it.
+  private mutating func end(before byte: UInt8, _ keys: inout [Key]) {
+    end(with: .unknown, &keys)
+    takePlain(byte, &keys)
   }
 }
 
