@@ -17,7 +17,7 @@ enum FocusedItem {
       guard case .count(let count) = screen.sections[index] else { return nil }
       self = .count(count)
     case .row(let index, let row), .line(let index, let row, _):
-      guard case .menu(let menu) = screen.sections[index] else { return nil }
+      guard let menu = screen.menu(at: index) else { return nil }
       let shown = menu.rows[menu.rows.index(menu.rows.startIndex, offsetBy: row)]
       if case .line(let path) = focus {
         guard let line = shown.lines.first(where: { $0.path == path }) else { return nil }

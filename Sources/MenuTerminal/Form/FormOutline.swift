@@ -135,9 +135,11 @@ extension FormOutline {
     guard entry.isStop else { return nil }
     switch entry.content {
     case .row(let index, let row):
-      return menu(index).map { .row(SectionIdentity($0.instance), $0.option(ofRow: row)) }
+      return screen.menu(at: index).map {
+        .row(SectionIdentity($0.instance), $0.option(ofRow: row))
+      }
     case .line(let index, let row, let line):
-      return menu(index).map { .line($0.lines(ofRow: row)[line].path) }
+      return screen.menu(at: index).map { .line($0.lines(ofRow: row)[line].path) }
     case .count(let index), .text(let index):
       return .field(SectionIdentity(screen.sections[index].instance))
     case .pending(let index): return .pending(screen.pending[index].path)
@@ -160,7 +162,7 @@ extension FormOutline {
     case .row(let section, let option):
       let sections = screen.sections
       guard let index = sections.firstIndex(where: { SectionIdentity($0.instance) == section }),
-        let row = menu(index)?.row(of: option)
+        let row = screen.menu(at: index)?.row(of: option)
       else { return nil }
       return stops.first { entries[$0].content == .row(index, row: row) }
     case .field, .line, .quantity, .submit:
@@ -191,9 +193,12 @@ extension FormOutline {
 
   /// The indent of an option that is not nested.
   private static let outermostIndent = 2
+}
 
-  private func menu(_ index: Int) -> MenuSectionView? {
-    if case .menu(let menu) = screen.sections[index] { menu } else { nil }
+extension Screen {
+  /// The menu with a number; `nil` for a section of another kind.
+  func menu(at index: Int) -> MenuSectionView? {
+    if case .menu(let menu) = sections[index] { menu } else { nil }
   }
 }
 

@@ -79,10 +79,7 @@ struct FormOutlineBuilder {
   /// What is known about the item, its questions, its quantity, and the button.
   private mutating func addSheet(of line: MenuPath) {
     let row = screen.row(ofLine: line)
-    if let option = row?.option, option.description != nil || option.hasSentences {
-      let height = (option.description == nil ? 0 : 1) + (option.hasSentences ? 1 : 0)
-      outline.add(.about, height: height)
-    }
+    if let lines = row?.option.descriptionLines, lines > 0 { outline.add(.about, height: lines) }
     for index in children[line] ?? [] {
       outline.addGap()
       add(index, indent: 0)
@@ -173,8 +170,7 @@ struct FormOutlineBuilder {
     let option = screen.definition[number]
     add(
       .row(index, row: row), .row(SectionIdentity(menu.instance), number),
-      height: 1 + (option.description == nil ? 0 : 1) + (option.hasSentences ? 1 : 0),
-      indent: indent)
+      height: 1 + option.descriptionLines, indent: indent)
   }
 
   private mutating func addLines(
@@ -193,6 +189,11 @@ struct FormOutlineBuilder {
     }
     outline.endSection(returningTo: outer)
   }
+}
+
+extension MenuOption {
+  /// The number of lines below the name: the description, and what is known about it.
+  fileprivate var descriptionLines: Int { (description == nil ? 0 : 1) + (hasSentences ? 1 : 0) }
 }
 
 extension TextSectionView {

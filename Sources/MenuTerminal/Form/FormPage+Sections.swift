@@ -123,13 +123,14 @@ extension FormPage {
       trailing: [FormSpan(marks.stepper(sheet.line.quantity), theme.chosen)])
   }
 
-  /// What all units of the item of a sheet cost.
-  var sheetAmount: String? {
-    sheet.map { sheet in
-      let amount = sheet.line.price.multiplied(by: sheet.line.quantity) ?? sheet.line.price
-      return marks.amount(localizer.price(amount, of: definition))
-    }
+  /// What all units of a line cost.
+  func amount(of line: RowLine) -> String {
+    let amount = line.price.multiplied(by: line.quantity) ?? line.price
+    return marks.amount(localizer.price(amount, of: definition))
   }
+
+  /// What all units of the item of a sheet cost.
+  var sheetAmount: String? { sheet.map { amount(of: $0.line) } }
 
   /// The button that adds the item of a sheet, with what it costs.
   private func add() -> FormLine {

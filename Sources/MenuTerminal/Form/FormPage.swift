@@ -51,7 +51,7 @@ struct FormPage {
     case .row(let index, let row): self.row(row, of: index, line: number)
     case .line(let index, let row, let line): self.line(line, ofRow: row, of: index)
     case .note(let index):
-      FormLine(menu(index).flatMap(localizer.note(on:)) ?? "", theme.secondary)
+      FormLine(screen.menu(at: index).flatMap(localizer.note(on:)) ?? "", theme.secondary)
     case .count(let index): count(index)
     case .text(let index): text(index, line: number, width: width)
     case .custom(let index): custom(index, line: number)
@@ -68,10 +68,6 @@ struct FormPage {
     case .quantity: quantity()
     case .noMatch: FormLine(localizer.string("form.nothing-matches"), theme.secondary)
     }
-  }
-
-  private func menu(_ index: Int) -> MenuSectionView? {
-    if case .menu(let menu) = screen.sections[index] { menu } else { nil }
   }
 
   /// The cells before each line, which hold the focus mark.
@@ -112,7 +108,7 @@ extension FormPage {
 
   /// An option: its mark, name, labels, availability and price; below, its description.
   private func row(_ number: Int, of index: Int, line: Int) -> FormLine {
-    guard let menu = menu(index), number < menu.rows.count else { return FormLine() }
+    guard let menu = screen.menu(at: index), number < menu.rows.count else { return FormLine() }
     let row = menu.rows[menu.rows.index(menu.rows.startIndex, offsetBy: number)]
     let mark = marks.row(row, select: menu.select) + " "
     guard line == 0 else {
@@ -147,19 +143,18 @@ extension FormPage {
 
   /// One of several lines of an option.
   private func line(_ line: Int, ofRow number: Int, of index: Int) -> FormLine {
-    guard let lines = menu(index)?.lines(ofRow: number), line < lines.count else {
+    guard let lines = screen.menu(at: index)?.lines(ofRow: number), line < lines.count else {
       return FormLine()
     }
     let shown = lines[line]
     if let answers {
-      let amount = shown.price.multiplied(by: shown.quantity) ?? shown.price
       let words = marks.joined(answers.words(of: shown.path))
       return FormLine(
         leading: [
           FormSpan("\(marks.times) \(shown.quantity)", theme.chosen),
           FormSpan(words.isEmpty ? "" : "  \(words)", theme.secondary),
         ],
-        trailing: [FormSpan(marks.amount(localizer.price(amount, of: definition)))])
+        trailing: [FormSpan(amount(of: shown))])
     }
     return FormLine(
       leading: [

@@ -85,13 +85,10 @@ extension OrderForm {
   /// Whether the focus is in a required radio section without an answer, or in a sheet on an option that
   /// is not chosen.
   private var isUnanswered: Bool {
-    guard case .row(let section, _) = focus, case .menu(let menu) = view(of: section) else {
-      return false
-    }
-    guard menu.select.isRadio, menu.select.range.lower > 0 else { return false }
-    if menu.chosen == 0 { return true }
-    guard sheet != nil, case .row(_, let option) = focus else { return false }
-    return menu.chosenOption != option
+    guard case .row(let section, let option) = focus, let menu = menu(of: section),
+      menu.select.isRadio, menu.select.range.lower > 0
+    else { return false }
+    return menu.chosen == 0 || sheet != nil && menu.chosenOption != option
   }
 
   /// Closes the sheet, ends an untouched form, or asks.

@@ -72,9 +72,8 @@ extension OrderForm {
 
   /// In a radio section of a sheet, focuses the option that is chosen, so that Enter goes on with it.
   mutating func focusChosen() {
-    guard sheet != nil, case .row(let section, _) = focus,
-      case .menu(let menu) = view(of: section), menu.select.isRadio,
-      let chosen = menu.chosenOption
+    guard sheet != nil, case .row(let section, _) = focus, let menu = menu(of: section),
+      menu.select.isRadio, let chosen = menu.chosenOption
     else { return }
     move(to: .row(section, chosen))
   }
@@ -104,6 +103,10 @@ extension OrderForm {
 
   func view(of section: SectionIdentity) -> SectionView? {
     screen.sections.first { SectionIdentity($0.instance) == section }
+  }
+
+  func menu(of section: SectionIdentity) -> MenuSectionView? {
+    if case .menu(let menu) = view(of: section) { menu } else { nil }
   }
 }
 

@@ -41,7 +41,7 @@ extension OrderForm {
 
   /// On a board a click adds or opens an item; elsewhere it chooses.
   private mutating func enter(onRowOf section: SectionIdentity) -> TerminalStep {
-    if case .menu(let menu) = view(of: section), isBoard, !menu.select.isRadio { return enter() }
+    if isBoard, let menu = menu(of: section), !menu.select.isRadio { return enter() }
     return perform(.character(" "))
   }
 

@@ -208,12 +208,12 @@ public struct OrderForm: TerminalForm {
       return allowsNewLine ? .lines : .text
     case .row(let section, let option):
       let option = screen.definition[option]
-      if isBoard, case .menu(let menu) = view(of: section), !menu.select.isRadio {
-        return option.hasLines ? .item : .plainItem
-      }
+      let isRadio = menu(of: section)?.select.isRadio ?? true
+      if isBoard, !isRadio { return option.hasLines ? .item : .plainItem }
       if sheet != nil, !option.hasLines { return .answer }
-      guard case .menu(let menu) = view(of: section), !menu.select.isRadio, option.each.limit > 1
-      else { return option.hasLines ? .nestedChoice : .choice }
+      guard !isRadio, option.each.limit > 1 else {
+        return option.hasLines ? .nestedChoice : .choice
+      }
       return option.hasLines ? .nested : .quantity
     }
   }
