@@ -1,5 +1,4 @@
 public import MenuSections
-import MenuText
 
 /// The HTML page of a screen, as a whole document or in the parts that an update replaces.
 ///
@@ -31,15 +30,9 @@ public struct HTMLPage: Sendable {
 
   /// The whole document in UTF-8, as servers send it.
   public var bytes: [UInt8] {
-    var html = HTMLWriter()
-    html.writeDoctype()
-    let language = context.language
-    let direction = language.isWrittenRightToLeft ? "rtl" : "ltr"
-    html.block(.html, attributes: [.text(.lang, language.text), .text(.dir, direction)]) { html in
-      PageHead(context).write(to: &html)
+    PageHead(context).document(in: context.language) { html in
       html.block(.body) { writeBody(to: &$0) }
     }
-    return html.bytes
   }
 
   /// The content of the body, for programs that write the rest of the document; it needs ``styleSheet``.

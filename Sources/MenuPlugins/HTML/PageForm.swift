@@ -21,13 +21,10 @@ struct PageForm {
 
   /// Writes the button that the return key in a field presses, as the first one of the form.
   func writeUpdate(to html: inout HTMLWriter) {
-    html.element(
-      .button,
-      [
-        .class("unseen"), .text(.type, "submit"), .text(.name, ".update"), .text(.value, "yes"),
-        .flag(.formnovalidate), .number(.tabindex, -1), .text(.ariaHidden, "true"),
-      ], text: context.localizer.string("page.update"))
-    html.endLine()
+    html.writeButton(
+      ".update", class: "unseen",
+      [.flag(.formnovalidate), .number(.tabindex, -1), .text(.ariaHidden, "true")]
+    ) { $0.write(context.localizer.string("page.update")) }
   }
 
   func writeLanguages(to html: inout HTMLWriter) {

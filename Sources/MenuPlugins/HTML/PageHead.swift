@@ -58,7 +58,22 @@ struct PageHead {
     }
   }
 
-  func write(to html: inout HTMLWriter) {
+  /// The document in a language, with this head and the body that `writeBody` writes. With room for some bytes,
+  /// they are not copied as it grows.
+  func document(
+    in language: LanguageTag, room: Int = 0, writeBody: (inout HTMLWriter) -> Void
+  ) -> [UInt8] {
+    var html = HTMLWriter(room: room)
+    html.writeDoctype()
+    let direction = language.isWrittenRightToLeft ? "rtl" : "ltr"
+    html.block(.html, attributes: [.text(.lang, language.text), .text(.dir, direction)]) { html in
+      write(to: &html)
+      writeBody(&html)
+    }
+    return html.bytes
+  }
+
+  private func write(to html: inout HTMLWriter) {
     html.block(.head) { html in
       html.element(.meta, attributes: [.text(.charset, "utf-8")])
       html.element(

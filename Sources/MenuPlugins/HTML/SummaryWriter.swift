@@ -36,9 +36,7 @@ struct SummaryWriter {
       html.element(.a, attributes: [.link(to: .summary), .class("sum")]) { html in
         html.element(.span, text: context.totalName)
         html.write(" ")
-        html.element(
-          .strong, [.class("price")],
-          text: localizer.total(context.screen.price.total, of: definition))
+        html.element(.strong, [.class("price")], text: context.totalAmount)
       }
       html.endLine()
       if let next = context.screen.pending.first {
@@ -136,22 +134,14 @@ struct SummaryWriter {
   private func writeButtons(to html: inout HTMLWriter) {
     guard context.isSubmittable else { return }
     html.block(.div, attributes: [.class("buttons")]) { html in
-      html.element(
-        .button,
-        [
-          .class("update"), .text(.type, "submit"), .text(.name, ".update"),
-          .text(.value, "yes"), .flag(.formnovalidate),
-        ], text: localizer.string("page.update"))
-      html.endLine()
+      html.writeButton(".update", class: "update", [.flag(.formnovalidate)]) {
+        $0.write(localizer.string("page.update"))
+      }
       writeSubmit(to: &html)
     }
   }
 
   private func writeSubmit(to html: inout HTMLWriter) {
-    html.element(
-      .button,
-      [.class("submit"), .text(.type, "submit"), .text(.name, ".submit"), .text(.value, "yes")],
-      text: localizer.string("page.place-order"))
-    html.endLine()
+    html.writeButton(".submit", class: "submit") { $0.write(localizer.string("page.place-order")) }
   }
 }

@@ -22,14 +22,10 @@ struct TermsWriter {
       .div, attributes: [.class("channels"), .text(.role, "group"), .text(.ariaLabel, name)]
     ) { html in
       for channel in channels {
-        html.element(
-          .button,
-          [
-            .text(.type, "submit"), .text(.name, ".channel"), .text(.value, channel.id),
-            .text(.ariaPressed, channel.id == current.id ? "true" : "false"),
-            .flag(.formnovalidate),
-          ], text: localizer.text(channel.name))
-        html.endLine()
+        let isPressed = channel.id == current.id ? "true" : "false"
+        html.writeButton(
+          ".channel", value: channel.id, [.text(.ariaPressed, isPressed), .flag(.formnovalidate)]
+        ) { $0.write(localizer.text(channel.name)) }
       }
     }
   }
@@ -95,13 +91,9 @@ struct TermsWriter {
         attributes: [
           .text(.type, "text"), .id(.code), .text(.name, ".code"), .text(.autocomplete, "off"),
         ] + (rejected.isEmpty ? [] : [.text(.value, rejected)]))
-      html.element(
-        .button,
-        [
-          .text(.type, "submit"), .text(.name, ".redeem"), .text(.value, "yes"),
-          .flag(.formnovalidate),
-        ], text: localizer.string("page.redeem"))
-      html.endLine()
+      html.writeButton(".redeem", [.flag(.formnovalidate)]) {
+        $0.write(localizer.string("page.redeem"))
+      }
     }
   }
 }

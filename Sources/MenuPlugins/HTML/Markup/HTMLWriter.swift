@@ -49,6 +49,36 @@ struct HTMLWriter {
     append(SafeText.isPlainMarkup(text) ? text : SafeText.escapingMarkup(SafeText.visible(text)))
   }
 
+  /// Writes a button that submits its form with a name and a value, and ends the line.
+  mutating func writeButton(
+    _ name: String, value: String = "yes", class style: StaticString? = nil,
+    _ attributes: [HTMLAttribute] = [], body: (inout HTMLWriter) -> Void
+  ) {
+    let style: [HTMLAttribute] = style.map { [.class($0)] } ?? []
+    let field: [HTMLAttribute] = [.text(.type, "submit"), .text(.name, name), .text(.value, value)]
+    element(.button, attributes: style + field + attributes, body: body)
+    endLine()
+  }
+
+  /// Writes a link that looks like the main button of its page, and ends the line; nothing without an address.
+  mutating func writePrimaryLink(to url: SafeURL?, text: String) {
+    guard let url else { return }
+    element(.a, [.class("primary"), .address(.href, url)], text: text)
+    endLine()
+  }
+
+  /// Writes a link back to another page as pictures, and ends the line; nothing without an address.
+  mutating func writeBackLink(to url: SafeURL?, label: String, icons: [HTMLIcon]) {
+    guard let url else { return }
+    let attributes: [HTMLAttribute] = [
+      .class("back"), .address(.href, url), .text(.ariaLabel, label),
+    ]
+    element(.a, attributes: attributes) { html in
+      for icon in icons { html.write(icon) }
+    }
+    endLine()
+  }
+
   /// Writes fields that a form posts and no one sees.
   mutating func writeHidden(_ fields: [HTMLConfiguration.Field]) {
     for field in fields {

@@ -98,7 +98,7 @@ struct CardWriter {
 
   private func writePicture(of card: StoreCard, to html: inout HTMLWriter) {
     html.element(.span, attributes: [.class("picture")]) { html in
-      context.writeTile(of: card.name, to: &html)
+      html.writeTile(of: card.name)
       if let image = card.row.option.image { context.write(image, isLazy: true, to: &html) }
     }
   }
@@ -122,14 +122,16 @@ struct CardWriter {
   }
 }
 
-extension PageContext {
+extension HTMLWriter {
   /// Writes the first character of a name, which shows where its picture is missing or fails to load.
-  func writeTile(of name: String, to html: inout HTMLWriter) {
-    html.element(
+  mutating func writeTile(of name: String) {
+    element(
       .span, [.class("tile"), .text(.ariaHidden, "true")],
       text: name.first.map(String.init) ?? "")
   }
+}
 
+extension PageContext {
   /// Writes an amount in bold, with small words around it if it is a minimum: `2,900원부터`.
   func writePrice(_ price: PriceRange, to html: inout HTMLWriter) {
     html.element(.span, attributes: [.class("price")]) { html in

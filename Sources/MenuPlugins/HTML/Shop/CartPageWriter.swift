@@ -19,7 +19,8 @@ struct CartPageWriter {
   func write(to html: inout HTMLWriter) {
     let cart = CartWriter(context, content)
     html.block(.header, attributes: [.class("crumb")]) { html in
-      writeBack(to: &html)
+      html.writeBackLink(
+        to: links?.store(), label: localizer.string("store.back-to-menu"), icons: [.back])
       html.element(.h1, text: localizer.string("store.cart"))
     }
     context.writeNotices(to: &html)
@@ -58,18 +59,6 @@ struct CartPageWriter {
     }
   }
 
-  private func writeBack(to html: inout HTMLWriter) {
-    guard let url = links?.store() else { return }
-    html.element(
-      .a,
-      attributes: [
-        .class("back"), .address(.href, url),
-        .text(.ariaLabel, localizer.string("store.back-to-menu")),
-      ]
-    ) { $0.write(.back) }
-    html.endLine()
-  }
-
   private func writeEmpty(_ cart: CartWriter, to html: inout HTMLWriter) {
     html.block(.main, attributes: [.class("nothing")]) { html in
       html.element(.h2, text: localizer.string("store.cart-empty"))
@@ -78,9 +67,7 @@ struct CartPageWriter {
     }
     guard let url = links?.store() else { return }
     html.block(.footer, attributes: [.class("bar")]) { html in
-      html.element(
-        .a, [.class("primary"), .address(.href, url)], text: localizer.string("store.see-menu"))
-      html.endLine()
+      html.writePrimaryLink(to: url, text: localizer.string("store.see-menu"))
     }
   }
 
@@ -101,12 +88,7 @@ struct CartPageWriter {
           "store.last-order", ["time": .text(localizer.dateAndTime(last.time))]))
       cart.writeForm(to: &html) { html in
         html.element(.span, text: words)
-        html.element(
-          .button,
-          [
-            .class("edit"), .text(.type, "submit"), .text(.name, ".again"), .text(.value, "yes"),
-          ], text: localizer.string("store.again"))
-        html.endLine()
+        html.writeButton(".again", class: "edit") { $0.write(localizer.string("store.again")) }
       }
     }
   }
@@ -134,10 +116,7 @@ struct CartPageWriter {
       }
       if let short = missingAmount {
         writeMeter(short: short, to: &html)
-        guard let url = links?.store() else { return }
-        html.element(
-          .a, [.class("primary"), .address(.href, url)], text: localizer.string("store.add-more"))
-        return html.endLine()
+        return html.writePrimaryLink(to: links?.store(), text: localizer.string("store.add-more"))
       }
       let wrong = content.lines.filter { !$0.pending.isEmpty }
       if let first = wrong.first {
@@ -146,23 +125,14 @@ struct CartPageWriter {
           text: localizer.string("store.check-lines", ["count": .number(wrong.count)]))
         return html.endLine()
       }
-      html.element(
-        .button,
-        attributes: [
-          .class("primary"), .text(.type, "submit"), .text(.name, ".submit"), .text(.value, "yes"),
-          .flag(.formnovalidate),
-        ]
-      ) { html in
+      html.writeButton(".submit", class: "primary", [.flag(.formnovalidate)]) { html in
         html.element(
           .span, [.class("grow")],
           text: localizer.string(
             cart.seenTotal == nil ? "page.place-order" : "store.place-changed"))
         html.write(" ")
-        html.element(
-          .strong, [.class("price")],
-          text: localizer.total(context.screen.price.total, of: definition))
+        html.element(.strong, [.class("price")], text: context.totalAmount)
       }
-      html.endLine()
     }
   }
 

@@ -16,14 +16,9 @@ extension CartWriter {
         }
         html.endLine()
       }
-      html.element(
-        .button,
-        attributes: [
-          .text(.type, "submit"), .text(.name, ".remove"), .text(.value, line.path.description),
-          .flag(.formnovalidate),
-        ]
-      ) { write("store.remove", to: &$0) }
-      html.endLine()
+      html.writeButton(".remove", value: line.path.description, [.flag(.formnovalidate)]) {
+        write("store.remove", to: &$0)
+      }
     }
   }
 
@@ -48,14 +43,10 @@ extension CartWriter {
     _ action: String, _ icon: HTMLIcon, _ label: String, _ line: CartLine, isOff: Bool = false,
     to html: inout HTMLWriter
   ) {
-    html.element(
-      .button,
-      attributes: [
-        .text(.type, "submit"), .text(.name, action), .text(.value, line.path.description),
-        .text(.ariaLabel, label), .flag(.formnovalidate),
-      ] + (isOff ? [.flag(.disabled)] : [])
+    html.writeButton(
+      action, value: line.path.description,
+      [.text(.ariaLabel, label), .flag(.formnovalidate)] + (isOff ? [.flag(.disabled)] : [])
     ) { $0.write(icon) }
-    html.endLine()
   }
 }
 

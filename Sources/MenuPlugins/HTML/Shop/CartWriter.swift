@@ -37,10 +37,7 @@ struct CartWriter {
         writeLines(to: &html)
       }
       writeAmounts(to: &html)
-      guard let url = links?.cart() else { return }
-      html.element(
-        .a, [.class("primary"), .address(.href, url)], text: localizer.string("store.check-order"))
-      html.endLine()
+      html.writePrimaryLink(to: links?.cart(), text: localizer.string("store.check-order"))
     }
   }
 
@@ -57,9 +54,7 @@ struct CartWriter {
       html.element(.a, attributes: [.class("primary"), .address(.href, url)]) { html in
         html.element(.span, [.class("count")], text: "\(content.count)")
         html.element(.span, [.class("grow")], text: " " + localizer.string("store.cart") + " ")
-        html.element(
-          .strong, [.class("price")],
-          text: localizer.total(context.screen.price.total, of: definition))
+        html.element(.strong, [.class("price")], text: context.totalAmount)
       }
       html.endLine()
     }
@@ -85,10 +80,7 @@ struct CartWriter {
     html.block(.div, attributes: [.class("undo"), .text(.role, "status")]) { html in
       html.element(.span, text: localizer.string("store.removed"))
       writeForm(to: &html) { html in
-        html.element(
-          .button, [.text(.type, "submit"), .text(.name, ".undo"), .text(.value, "yes")],
-          text: localizer.string("store.undo"))
-        html.endLine()
+        html.writeButton(".undo") { $0.write(localizer.string("store.undo")) }
       }
     }
   }
@@ -200,9 +192,7 @@ extension CartWriter {
       html.element(
         .dt, [.class("total")],
         text: seenTotal == nil ? context.totalName : localizer.string("store.new-total"))
-      html.element(
-        .dd, [.class("total", "price")],
-        text: localizer.total(context.screen.price.total, of: definition))
+      html.element(.dd, [.class("total", "price")], text: context.totalAmount)
       if let amounts = context.screen.price.amounts, amounts.isTaxIncluded {
         let tax = amounts.taxes.reduce(0) { $0 + $1.tax }
         if tax != 0 {

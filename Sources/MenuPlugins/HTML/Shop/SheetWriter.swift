@@ -49,20 +49,11 @@ struct SheetWriter {
   }
 
   private func writeBack(to html: inout HTMLWriter) {
-    guard let url = isInCart ? links?.cart() : links?.store(at: HTMLID(.option, path.withoutLines))
-    else { return }
-    html.element(
-      .a,
-      attributes: [
-        .class("back"), .address(.href, url),
-        .text(.ariaLabel, localizer.string(isInCart ? "store.back-to-cart" : "store.back-to-menu")),
-      ]
-    ) { html in
-      // A wide window shows the sheet like a dialog, with the second picture.
-      html.write(.back)
-      html.write(.close)
-    }
-    html.endLine()
+    // A wide window shows the sheet like a dialog, with the second picture.
+    html.writeBackLink(
+      to: isInCart ? links?.cart() : links?.store(at: HTMLID(.option, path.withoutLines)),
+      label: localizer.string(isInCart ? "store.back-to-cart" : "store.back-to-menu"),
+      icons: [.back, .close])
   }
 
   private func writeHead(of row: MenuRow, to html: inout HTMLWriter) {
@@ -70,7 +61,7 @@ struct SheetWriter {
     html.block(.div, attributes: [.class("about-item")]) { html in
       if let image = option.image {
         html.block(.div, attributes: [.class("photo")]) { html in
-          context.writeTile(of: localizer.text(option.name), to: &html)
+          html.writeTile(of: localizer.text(option.name))
           context.write(image, isLazy: false, to: &html)
         }
       }
@@ -104,11 +95,8 @@ struct SheetWriter {
   ) {
     html.block(.div, attributes: [.class("bar")]) { html in
       guard canOrder else {
-        guard let url = links?.store() else { return }
-        html.element(
-          .a, [.class("primary"), .address(.href, url)],
-          text: localizer.string("store.back-to-menu"))
-        return html.endLine()
+        return html.writePrimaryLink(
+          to: links?.store(), text: localizer.string("store.back-to-menu"))
       }
       let unit = line?.price ?? row.price ?? .zero
       let quantity = line?.quantity ?? max(1, sheetQuantity)
@@ -118,20 +106,13 @@ struct SheetWriter {
         Stepper(
           path: ".quantity", name: localizer.text(row.option.name), value: quantity,
           range: least...max(least, limit), label: localizer.text(row.option.name)), to: &html)
-      html.element(
-        .button,
-        attributes: [
-          .class("primary"), .text(.type, "submit"), .text(.name, ".submit"), .text(.value, "yes"),
-          .flag(.formnovalidate),
-        ]
-      ) { html in
+      html.writeButton(".submit", class: "primary", [.flag(.formnovalidate)]) { html in
         html.element(.span, text: localizer.string(isInCart ? "store.save" : "store.add"))
         html.write(" ")
         html.element(
           .strong, [.class("price")],
           text: localizer.price(unit.multiplied(by: quantity) ?? unit, of: definition))
       }
-      html.endLine()
     }
   }
 

@@ -1,5 +1,4 @@
 public import MenuSections
-import MenuText
 
 /// The page on which people choose one of several shops: each with its picture, its name, and whether it
 /// is open.
@@ -56,12 +55,7 @@ public struct ShopsPage: Sendable {
 
   /// The whole document in UTF-8, as servers send it.
   public var bytes: [UInt8] {
-    var html = HTMLWriter()
-    html.writeDoctype()
-    let language = localizer.shownLanguage()
-    let direction = language.isWrittenRightToLeft ? "rtl" : "ltr"
-    html.block(.html, attributes: [.text(.lang, language.text), .text(.dir, direction)]) { html in
-      head.write(to: &html)
+    head.document(in: localizer.shownLanguage()) { html in
       html.block(.body, attributes: [.class("store", "shops")]) { html in
         html.block(.header, attributes: [.class("top")]) { html in
           html.block(.div, attributes: [.class("sign")]) { $0.element(.h1, text: title) }
@@ -74,7 +68,6 @@ public struct ShopsPage: Sendable {
         }
       }
     }
-    return html.bytes
   }
 
   private var head: PageHead {
@@ -92,9 +85,7 @@ public struct ShopsPage: Sendable {
           ShopHoursWriter(shop, localizer).write(to: &html, as: .span)
         }
         html.element(.span, attributes: [.class("picture")]) { html in
-          html.element(
-            .span, [.class("tile"), .text(.ariaHidden, "true")],
-            text: name.first.map(String.init) ?? "")
+          html.writeTile(of: name)
           guard let image = shop.menu.picture else { return }
           html.element(
             .img,

@@ -1,5 +1,4 @@
 public import MenuSections
-import MenuText
 
 /// The pages of a shop: the store with its items, the sheet of an item, and the cart.
 ///
@@ -54,15 +53,9 @@ public struct StorePage: Sendable {
   /// The whole document in UTF-8, as servers send it.
   public var bytes: [UInt8] {
     // Room for about 200 items.
-    var html = HTMLWriter(room: kind == .store ? 1 << 18 : 0)
-    html.writeDoctype()
-    let language = context.language
-    let direction = language.isWrittenRightToLeft ? "rtl" : "ltr"
-    html.block(.html, attributes: [.text(.lang, language.text), .text(.dir, direction)]) { html in
-      head.write(to: &html)
+    head.document(in: context.language, room: kind == .store ? 1 << 18 : 0) { html in
       html.block(.body, attributes: [bodyClass]) { writeBody(to: &$0) }
     }
-    return html.bytes
   }
 
   private var head: PageHead { PageHead(context, style: .store, title: title) }
