@@ -25,7 +25,7 @@ protocol Command: ParsableCommand {
   static var notes: [CommandNote] { get }
   /// The environment variables that it uses.
   static var variables: [EnvironmentVariable] { get }
-  /// The exit codes, except that of an internal error.
+  /// The exit codes, except those that every command has.
   static var statuses: [ExitStatus] { get }
 
   /// All files that the command may read; they need not exist.

@@ -19,9 +19,7 @@ struct DiffCommand: Command {
     "menu-runner diff --menu cafe.yaml monday.yaml friday.yaml --json",
   ]
   static let variables = [EnvironmentVariable.language, .color]
-  static let statuses = [
-    ExitStatus.success, .rejected, .usage, .unreadable, .unwritable, .inputOutput,
-  ]
+  static let statuses: [ExitStatus] = [.rejected, .unreadable, .unwritable]
 
   /// The format of the changes.
   enum Format: String, CaseIterable, ExpressibleByArgument {

@@ -14,7 +14,7 @@ struct ExplainCommand: Command {
     "menu-runner explain",
   ]
   static let variables = [EnvironmentVariable.columns, .color]
-  static let statuses = [ExitStatus.success, .usage, .unwritable, .inputOutput]
+  static let statuses: [ExitStatus] = [.unwritable]
 
   @Argument(help: .value("code"))
   var codes: [String] = []

@@ -52,7 +52,7 @@ struct HelpPage {
     environment = (type?.variables ?? []).map {
       ($0.names, strings.text("environment.\($0.rawValue)"))
     }
-    let codes = (type.map { $0.statuses + [.bug] } ?? []).map(\.rawValue).sorted()
+    let codes = (type.map { $0.statuses + ExitStatus.ofAllCommands } ?? []).map(\.rawValue).sorted()
     let own = { (code: Int32) in strings.sentence("\(name).exit.\(code)") }
     exitCodes = codes.map { code in
       (label: String(code), text: own(code) ?? strings.text("exit.\(code)"))

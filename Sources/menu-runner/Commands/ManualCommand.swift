@@ -11,7 +11,7 @@ struct ManualCommand: Command {
     "menu-runner manual -o /usr/local/share/man/man1/menu-runner.1",
   ]
   static let variables = [EnvironmentVariable.language, .color]
-  static let statuses = [ExitStatus.success, .usage, .unwritable, .inputOutput]
+  static let statuses: [ExitStatus] = [.unwritable]
 
   @OptionGroup(title: "Result") var result: ResultOptions
   @OptionGroup(title: "Common options") var common: CommonOptions

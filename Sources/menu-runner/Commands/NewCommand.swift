@@ -13,7 +13,7 @@ struct NewCommand: Command {
     "menu-runner new shop.yaml --shop",
   ]
   static let variables = [EnvironmentVariable.starterLanguage, .color]
-  static let statuses = [ExitStatus.success, .usage, .unwritable, .inputOutput]
+  static let statuses: [ExitStatus] = [.unwritable]
 
   @Argument
   var file = "menu.yaml"

@@ -19,9 +19,7 @@ struct PluginsCommand: Command {
     "menu-runner plugins check ./kitchen.py",
   ]
   static let variables = [EnvironmentVariable.pluginTimeout, .color]
-  static let statuses = [
-    ExitStatus.success, .usage, .unreadable, .unwritable, .inputOutput, .pluginFailed,
-  ]
+  static let statuses: [ExitStatus] = [.unreadable, .unwritable, .pluginFailed]
 
   enum Topic: String, CaseIterable, ExpressibleByArgument {
     case list

@@ -22,9 +22,7 @@ struct QuoteCommand: Command {
     "menu-runner verify quote.json cafe.yaml",
   ]
   static let variables = [EnvironmentVariable.language, .color]
-  static let statuses = [
-    ExitStatus.success, .rejected, .usage, .unreadable, .unwritable, .inputOutput,
-  ]
+  static let statuses: [ExitStatus] = [.rejected, .unreadable, .unwritable]
 
   @Argument(help: .value("menu.yaml|-"))
   var menu: String

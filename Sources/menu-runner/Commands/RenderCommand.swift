@@ -16,9 +16,7 @@ struct RenderCommand: Command {
     "menu-runner render cafe.yaml --watch",
   ]
   static let variables = [EnvironmentVariable.language, .columns, .pluginTimeout, .color]
-  static let statuses = [
-    ExitStatus.success, .rejected, .usage, .unreadable, .unwritable, .inputOutput, .pluginFailed,
-  ]
+  static let statuses: [ExitStatus] = [.rejected, .unreadable, .unwritable, .pluginFailed]
 
   @Argument(help: .value("menu.yaml|-"))
   var menu: String

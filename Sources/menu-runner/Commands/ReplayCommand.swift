@@ -14,9 +14,7 @@ struct ReplayCommand: Command {
     "menu-runner replay log.jsonl cafe.yaml --at 2",
   ]
   static let variables = [EnvironmentVariable.language, .columns, .pluginTimeout, .color]
-  static let statuses = [
-    ExitStatus.success, .rejected, .usage, .unreadable, .unwritable, .inputOutput, .pluginFailed,
-  ]
+  static let statuses: [ExitStatus] = [.rejected, .unreadable, .unwritable, .pluginFailed]
 
   @Argument(help: .value("log|-"))
   var log: String

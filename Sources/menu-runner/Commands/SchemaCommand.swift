@@ -17,7 +17,7 @@ struct SchemaCommand: Command {
     "menu-runner schema order",
   ]
   static let variables = [EnvironmentVariable.color]
-  static let statuses = [ExitStatus.success, .usage, .unwritable, .inputOutput]
+  static let statuses: [ExitStatus] = [.unwritable]
 
   @Argument
   var document: String?

@@ -24,9 +24,7 @@ struct StoreCommand: Command {
     "menu-runner store export menu-service.sqlite >orders.ndjson",
   ]
   static let variables = [EnvironmentVariable.color]
-  static let statuses = [
-    ExitStatus.success, .rejected, .usage, .unreadable, .unwritable, .inputOutput,
-  ]
+  static let statuses: [ExitStatus] = [.rejected, .unreadable, .unwritable]
 
   enum Topic: String, CaseIterable, ExpressibleByArgument {
     case check

@@ -14,9 +14,7 @@ struct StringsCommand: Command {
     "menu-runner render cafe.yaml --lang fr --strings fr.strings",
   ]
   static let variables = [EnvironmentVariable.color]
-  static let statuses = [
-    ExitStatus.success, .rejected, .usage, .unreadable, .unwritable, .inputOutput,
-  ]
+  static let statuses: [ExitStatus] = [.rejected, .unreadable, .unwritable]
 
   @Argument
   var file: String?

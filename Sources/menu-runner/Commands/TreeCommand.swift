@@ -15,9 +15,7 @@ struct TreeCommand: Command {
     "menu-runner tree chain/airport.yaml --lang ko",
   ]
   static let variables = [EnvironmentVariable.language, .color]
-  static let statuses = [
-    ExitStatus.success, .rejected, .usage, .unreadable, .unwritable, .inputOutput,
-  ]
+  static let statuses: [ExitStatus] = [.rejected, .unreadable, .unwritable]
 
   @Argument(help: .value("menu.yaml|-"))
   var menu: String

@@ -15,9 +15,7 @@ struct ValidateCommand: Command {
     "menu-runner validate menus --format sarif -o menus.sarif",
   ]
   static let variables = [EnvironmentVariable.color]
-  static let statuses = [
-    ExitStatus.success, .rejected, .warnings, .usage, .unreadable, .unwritable, .inputOutput,
-  ]
+  static let statuses: [ExitStatus] = [.rejected, .warnings, .unreadable, .unwritable]
 
   @Argument(help: .value("path|-"))
   var paths: [String]

@@ -16,9 +16,7 @@ struct VerifyCommand: Command {
     "menu-runner verify quote.json cafe.yaml --json",
   ]
   static let variables = [EnvironmentVariable.language, .color]
-  static let statuses = [
-    ExitStatus.success, .rejected, .unverifiable, .usage, .unreadable, .unwritable, .inputOutput,
-  ]
+  static let statuses: [ExitStatus] = [.rejected, .unverifiable, .unreadable, .unwritable]
 
   @Argument(help: .value("quote|-"))
   var quote: String

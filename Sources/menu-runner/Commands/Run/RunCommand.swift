@@ -22,9 +22,7 @@ struct RunCommand: Command {
     "menu-runner run cafe.yaml --accessible",
   ]
   static let variables = [EnvironmentVariable.lines, .unattended, .language, .columns, .color]
-  static let statuses = [
-    ExitStatus.success, .rejected, .usage, .unreadable, .unwritable, .inputOutput, .pluginFailed,
-  ]
+  static let statuses: [ExitStatus] = [.rejected, .unreadable, .unwritable, .pluginFailed]
 
   @Argument(help: .value("menu.yaml|-"))
   var menu: String

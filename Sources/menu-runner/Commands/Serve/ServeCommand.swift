@@ -20,9 +20,7 @@ struct ServeCommand: Command {
     "menu-runner serve menus --store postgres://menus@db/menus --host 0.0.0.0",
   ]
   static let variables = [EnvironmentVariable.color]
-  static let statuses = [
-    ExitStatus.success, .rejected, .usage, .unreadable, .unwritable, .inputOutput,
-  ]
+  static let statuses: [ExitStatus] = [.rejected, .unreadable, .unwritable]
 
   @Argument(help: .value("path"))
   var paths: [String]
