@@ -5,7 +5,7 @@ import MenuYAML
 /// A menu with its inventory.
 struct LoadedMenu: Sendable {
   let definition: MenuDefinition
-  let inventory: Inventory
+  var inventory = Inventory()
   /// When, and through which channel, its orders are made.
   var context = OrderContext()
   /// Its files, if they were kept.
@@ -46,16 +46,14 @@ struct MenuFiles: Sendable {
     let result = MenuDocument.read(menu, sources)
     try console.print(result.diagnostics, in: sources.texts)
     guard let definition = result.definition else { throw Failure(.rejected) }
-    guard let inventoryFile else {
-      return LoadedMenu(
-        definition: definition, inventory: Inventory(), sources: isKept ? sources : nil)
-    }
+    var loaded = LoadedMenu(definition: definition, sources: isKept ? sources : nil)
+    guard let inventoryFile else { return loaded }
     let inventorySource = try inventoryFile.source(of: .inventory)
     let inventoryResult = InventoryDocument.read(inventorySource, for: definition)
     try console.print(inventoryResult.diagnostics, in: [inventorySource])
     guard let inventory = inventoryResult.inventory else { throw Failure(.rejected) }
-    return LoadedMenu(
-      definition: definition, inventory: inventory, sources: isKept ? sources : nil)
+    loaded.inventory = inventory
+    return loaded
   }
 }
 

@@ -198,22 +198,12 @@ extension ResultOptions {
 extension QuoteExplanation {
   /// The lines in columns, after an empty line.
   fileprivate var text: String {
-    let rows = lines.map {
-      (
-        name: SafeText.line($0.name), derivation: SafeText.line($0.derivation),
-        amount: SafeText.line($0.amount)
-      )
+    let amounts = lines.map { SafeText.line($0.amount) }
+    let width = amounts.map { CellWidth.of($0) }.max() ?? 0
+    let rows = zip(lines, amounts).map { line, amount in
+      let indent = String(repeating: " ", count: width - CellWidth.of(amount))
+      return [SafeText.line(line.name), SafeText.line(line.derivation), indent + amount]
     }
-    let widths = (
-      rows.map { CellWidth.of($0.name) }.max() ?? 0,
-      rows.map { CellWidth.of($0.derivation) }.max() ?? 0,
-      rows.map { CellWidth.of($0.amount) }.max() ?? 0
-    )
-    let text = rows.map { row in
-      let indent = String(repeating: " ", count: widths.2 - CellWidth.of(row.amount))
-      return CellWidth.padded(row.name, to: widths.0) + "  "
-        + CellWidth.padded(row.derivation, to: widths.1) + "  " + indent + row.amount + "\n"
-    }
-    return "\n" + text.joined()
+    return "\n" + TextTable(rows).text
   }
 }
