@@ -102,16 +102,7 @@ struct OrderRoutes: RouteGroup {
   /// Returns an order by its id, or for the operator by its number; `?as=receipt` and other renderers
   /// show its screen.
   @Sendable private func show(_ request: MenuRequest) async throws -> Response {
-    let name = request.parameter("order") ?? ""
-    let order: StoredOrder
-    let reader: OrderEntry.Reader
-    if let id = OrderID(name) {
-      order = try await sessions.order(id)
-      reader = .customer
-    } else {
-      order = try await sessions.order(number: try request.orderNumber)
-      reader = .staff
-    }
+    let (order, reader) = try await request.order(in: sessions)
     guard let name = request.query["as"] else { return entry(order, for: reader) }
     let renderer = try screens.renderer(named: name)
     return try await screens.response(
@@ -158,6 +149,16 @@ extension OrderState {
 }
 
 extension MenuRequest {
+  /// The order in the path, and who reads it: customers know its id, and the operator its number.
+  func order(
+    in sessions: MenuSessions
+  ) async throws -> (order: StoredOrder, reader: OrderEntry.Reader) {
+    if let id = parameter("order").flatMap({ OrderID($0) }) {
+      return (try await sessions.order(id), .customer)
+    }
+    return (try await sessions.order(number: try orderNumber), .staff)
+  }
+
   /// The number in the path. An invalid one gives the same problem as an unknown one.
   var orderNumber: Int {
     get throws(Problem) {

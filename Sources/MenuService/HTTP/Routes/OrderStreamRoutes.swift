@@ -34,25 +34,17 @@ struct OrderStreamRoutes: RouteGroup {
 
   /// Streams an order: at once, unless the reader has its last change, and after each change.
   @Sendable private func streamOne(_ request: MenuRequest) async throws -> Response {
-    let name = request.parameter("order") ?? ""
-    let id = OrderID(name)
-    let first =
-      if let id {
-        try await sessions.order(id)
-      } else {
-        try await sessions.order(number: try request.orderNumber)
-      }
+    let (first, reader) = try await request.order(in: sessions)
     let sequence = try request.lastSequence ?? 0
     let sessions = sessions
-    let access = id == nil ? try request.operatorAccess() : nil
+    let access = reader == .staff ? try request.operatorAccess() : nil
     return try streams.open(while: access).response(
       from: min(sequence, first.sequence),
       listener: sessions.signals.listen(toOrder: first.number)
     ) { sequence in
       let order = try await sessions.order(number: first.number)
       return Self.step(
-        sending: order.sequence > sequence ? [order] : [],
-        for: id == nil ? .staff : .customer, after: &sequence)
+        sending: order.sequence > sequence ? [order] : [], for: reader, after: &sequence)
     }
   }
 

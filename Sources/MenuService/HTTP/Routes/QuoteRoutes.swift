@@ -22,11 +22,7 @@ struct QuoteRoutes: RouteGroup {
 
   /// Returns the quote that a submitted order kept.
   @Sendable private func showKept(_ request: MenuRequest) async throws -> Response {
-    guard let id = request.parameter("order").flatMap(OrderID.init) else {
-      return try response(
-        sessions.quote(of: try await sessions.order(number: try request.orderNumber)))
-    }
-    return try response(sessions.quote(of: try await sessions.order(id)))
+    try response(sessions.quote(of: try await request.order(in: sessions).order))
   }
 
   private func response(_ quote: OrderQuote?) throws(Problem) -> Response {
