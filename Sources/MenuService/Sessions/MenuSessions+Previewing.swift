@@ -22,11 +22,7 @@ extension MenuSessions {
     guard let menu = catalog.menu(menuID) else { throw .unknownMenu }
     if let channel { try await check(channel, of: menu) }
     let start = try await moment(for: SessionState(menu))
-    var context = start.context
-    if let channel { context.channel = channel }
-    return try preview(
-      commands,
-      at: SessionMoment(state: start.state, inventory: start.inventory, context: context))
+    return try preview(commands, at: start.through(channel))
   }
 
   private func preview(

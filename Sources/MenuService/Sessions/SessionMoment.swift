@@ -29,4 +29,12 @@ final class SessionMoment: Sendable {
   }
 
   var screen: SessionScreen { SessionScreen(self) }
+
+  /// The moment with another channel; with `nil`, the same.
+  func through(_ channel: String?) -> SessionMoment {
+    guard let channel else { return self }
+    var context = context
+    context.channel = channel
+    return SessionMoment(state: state, inventory: inventory, context: context)
+  }
 }

@@ -44,13 +44,11 @@ struct CustomerCart: Sendable {
     let isOutdated = state.definition.digest != menu.digest
     let lost = isOutdated ? state.move(to: menu) : []
     let now = try await sessions.moment(for: state)
-    var context = now.context
     let shown = request.channel(of: menu)
-    if let shown { context.channel = shown }
     let cartChannel = now.context.channel
     return CustomerCart(
       token: token, version: version, isOutdated: isOutdated, lost: lost,
-      moment: SessionMoment(state: state, inventory: now.inventory, context: context),
+      moment: now.through(shown),
       otherChannel: token == nil || shown == nil || shown == cartChannel ? nil : cartChannel,
       submittedOrder: submittedOrder)
   }

@@ -105,10 +105,7 @@ struct PageRoutes: RouteGroup {
   private func start(
     of menu: MenuDefinition, _ request: MenuRequest
   ) async throws -> SessionMoment {
-    let start = try await sessions.moment(for: SessionState(menu))
-    var context = start.context
-    context.channel = request.channel(of: menu) ?? context.channel
-    return SessionMoment(state: start.state, inventory: start.inventory, context: context)
+    try await sessions.moment(for: SessionState(menu)).through(request.channel(of: menu))
   }
 
   /// Shows the page of a submitted order, or of a session until it is submitted.
