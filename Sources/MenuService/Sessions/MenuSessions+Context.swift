@@ -43,18 +43,10 @@ extension MenuSessions {
         context.channel = channel
         return try state.set(context, always: true)
       }
-    } catch {
-      switch error {
+    } catch .stale {
       // The session was started through no channel, and changed since.
-      case .stale: throw .keyReused
-      case .submitted: break
-      case .unknownMenu, .unknownSession, .unknownOrder, .orderState, .invalidReason, .paused,
-        .unreadableMenu, .staleInventory,
-        .keyReused,
-        .rejected, .orderChanged, .incomplete, .journal:
-        throw error
-      }
-    }
+      throw .keyReused
+    } catch .submitted {}
     return try await screen(of: token)
   }
 }

@@ -91,13 +91,8 @@ extension MenuSessions {
   ) async throws(SessionError) -> SessionState? {
     do throws(SessionError) {
       return try await newest(token)
-    } catch {
-      switch error {
-      case .unknownSession, .unreadableMenu: return nil
-      case .unknownMenu, .unknownOrder, .orderState, .invalidReason, .paused, .stale,
-        .staleInventory, .keyReused, .submitted, .rejected, .orderChanged, .incomplete, .journal:
-        throw error
-      }
+    } catch .unknownSession, .unreadableMenu {
+      return nil
     }
   }
 }

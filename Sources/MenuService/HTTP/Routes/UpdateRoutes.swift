@@ -40,9 +40,8 @@ struct UpdateRoutes: RouteGroup {
   private func updates(of token: SessionToken) async throws(SessionError) -> SessionUpdates? {
     do throws(SessionError) {
       return try await sessions.updates(of: token, after: nil)
-    } catch {
-      if case .unknownSession = error { return nil }
-      throw error
+    } catch .unknownSession {
+      return nil
     }
   }
 
