@@ -16,8 +16,7 @@ struct OrderPage {
   ) {
     let definition = session.screen.definition
     let languages = request.pageLanguages
-    let available = languages.of(definition)
-    localizer = request.localizer(among: available, else: definition.locale)
+    localizer = request.pageLocalizer(for: definition)
     let address =
       token.map { "\(basePath)/orders/\($0.text)" }
       ?? "\(basePath)/menus/\(PercentEncoding.encode(definition.id))"
@@ -37,7 +36,7 @@ struct OrderPage {
     ]
     page.images = "\(basePath)/assets/\(definition.id)"
     page.messages = messages
-    page.languages = PageLanguages.links(languages.sorted(available)) {
+    page.languages = PageLanguages.links(languages.sorted(languages.of(definition))) {
       "\(address)?lang=\($0.text)\(query)"
     }
     page.links =

@@ -40,8 +40,7 @@ struct StorePages {
     now =
       cart.menu.usesHours || pause != nil
       ? ContextTime(at: instant, in: cart.menu.timeZone).time : nil
-    localizer = request.localizer(
-      among: request.pageLanguages.of(cart.menu), else: cart.menu.locale)
+    localizer = request.pageLocalizer(for: cart.menu)
   }
 
   /// The path of the store, to which the cookie belongs.

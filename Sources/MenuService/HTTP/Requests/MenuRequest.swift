@@ -218,6 +218,11 @@ extension MenuRequest {
     preferredLanguages.localizer(among: available, else: fallback)
   }
 
+  /// The localizer for a page of a menu, in one of the menu's or the service's languages.
+  func pageLocalizer(for menu: MenuDefinition) -> Localizer {
+    localizer(among: pageLanguages.of(menu), else: menu.locale)
+  }
+
   /// The languages of the service's pages.
   var pageLanguages: PageLanguages { PageLanguages(adding: strings) }
 }

@@ -85,9 +85,7 @@ struct PageRoutes: RouteGroup {
     guard request.filter.isEmpty, !isPaused else {
       return try await response(moment.screen, token: nil, request: request)
     }
-    let language = request.localizer(
-      among: request.pageLanguages.of(menu), else: menu.locale
-    ).language
+    let language = request.pageLocalizer(for: menu).language
     let parts = [
       menu.id, menu.digest, "\(moment.revision)", language.text, request.channel(of: menu) ?? "",
       "\(request.opensPage)",
@@ -134,11 +132,10 @@ struct PageRoutes: RouteGroup {
       _ = try await starter.start(menu, for: request, channel: channel, token: token)
     } catch SessionError.keyReused {
       metrics.countRejection()
-      let localizer = request.localizer(
-        among: request.pageLanguages.of(menu), else: menu.locale)
       return try await response(
         try await start(of: menu, request).screen, token: nil, request: request,
-        messages: HTMLConfiguration.Message.list(for: .keyReused, localizer),
+        messages: HTMLConfiguration.Message.list(
+          for: .keyReused, request.pageLocalizer(for: menu)),
         status: .unprocessableContent)
     }
     // Setting the channel is the first change of the session.
@@ -248,8 +245,7 @@ struct PageRoutes: RouteGroup {
     var messages = messages
     let definition = session.screen.definition
     if messages.isEmpty, try await sessions.currentPause(of: definition.id) != nil {
-      let localizer = request.localizer(
-        among: request.pageLanguages.of(definition), else: definition.locale)
+      let localizer = request.pageLocalizer(for: definition)
       messages.append(localizer.message("service.paused", as: .status))
     }
     let page = OrderPage(

@@ -39,8 +39,7 @@ struct SubmittedOrderRoutes: RouteGroup {
   @Sendable private func orderAgain(_ request: MenuRequest) async throws -> Response {
     guard let order = try await order(request) else { throw Problem.unknownOrder }
     guard let menu = sessions.catalog.menu(order.menuID) else { throw Problem.unknownMenu }
-    let languages = request.pageLanguages
-    let localizer = request.localizer(among: languages.of(menu), else: menu.locale)
+    let localizer = request.pageLocalizer(for: menu)
     let query = "?lang=\(localizer.language.text)"
     guard !menu.isShop else {
       return .seeOther("\(basePath)/menus/\(PercentEncoding.encode(menu.id))/cart\(query)")
@@ -71,11 +70,10 @@ struct SubmittedOrderRoutes: RouteGroup {
   ) async throws -> SubmittedOrderPage {
     let screen = try await sessions.screen(of: order)
     let languages = request.pageLanguages
-    let available = languages.of(screen.definition)
     return SubmittedOrderPage(
       request: request, order: order, screen: screen,
-      localizer: request.localizer(among: available, else: screen.definition.locale),
-      basePath: basePath, languages: languages.sorted(available))
+      localizer: request.pageLocalizer(for: screen.definition), basePath: basePath,
+      languages: languages.sorted(languages.of(screen.definition)))
   }
 }
 #endif
