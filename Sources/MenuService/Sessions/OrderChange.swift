@@ -111,11 +111,12 @@ private struct OrderComparison {
 
   var items: [OrderChange.Item] {
     let (before, after) = (Self.lines(old), Self.lines(new))
-    let (counted, counts) = (Self.counted(old), Self.counted(new))
+    let (countedBefore, countedAfter) = (Self.counted(old), Self.counted(new))
+    let (pathsBefore, pathsAfter) = (Set(countedBefore), Set(countedAfter))
     var lost: [MenuPath] = []
     var items: [OrderChange.Item] = []
     var noted: Set<Key> = []
-    for path in counted.order where counts.rows[path] == nil {
+    for path in countedBefore where !pathsAfter.contains(path) {
       // What is nested in a lost line needs no reason of its own.
       if lost.contains(where: { path.isNested(in: $0) }) { continue }
       lost.append(path)
@@ -135,7 +136,7 @@ private struct OrderComparison {
     for (key, line) in after where !noted.contains(key) {
       items.append(item(line, before: 0, after: line.amount.amount))
     }
-    for path in counts.order where counted.rows[path] == nil {
+    for path in countedAfter where !pathsBefore.contains(path) {
       guard !items.contains(where: { $0.path == path }) else { continue }
       items.append(
         OrderChange.Item(path: path, id: nil, line: nil, before: 0, after: 0, reason: .available))
@@ -197,22 +198,14 @@ private struct OrderComparison {
   }
 
   /// The rows and lines that count, in page order.
-  private static func counted(
-    _ screen: Screen
-  ) -> (order: [MenuPath], rows: [MenuPath: Int]) {
-    var order: [MenuPath] = []
-    var rows: [MenuPath: Int] = [:]
+  private static func counted(_ screen: Screen) -> [MenuPath] {
+    var paths: [MenuPath] = []
     for case .menu(let menu) in screen.sections where menu.select != .none {
       for row in menu.rows where row.quantity > 0 && row.state == .available {
-        let all =
-          row.lines.isEmpty ? [(row.path, row.quantity)] : row.lines.map { ($0.path, $0.quantity) }
-        for (path, quantity) in all {
-          order.append(path)
-          rows[path] = quantity
-        }
+        paths += row.lines.isEmpty ? [row.path] : row.lines.map(\.path)
       }
     }
-    return (order, rows)
+    return paths
   }
 
   /// The sum of amounts; `nil` if one is open or the sum is too large.
