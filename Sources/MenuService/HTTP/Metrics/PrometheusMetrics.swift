@@ -40,11 +40,8 @@ public final class PrometheusMetrics: MetricsFactory {
 
   /// Returns the counter with a label and dimensions.
   public func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
-    contents.withLock { contents in
-      let series = Series(label, dimensions)
-      let handler = contents.counters[series] ?? PrometheusCounter()
-      contents.counters[series] = handler
-      return handler
+    contents.withLock {
+      $0.counters.handler(of: Series(label, dimensions), orNew: PrometheusCounter())
     }
   }
 
@@ -52,26 +49,18 @@ public final class PrometheusMetrics: MetricsFactory {
   public func makeRecorder(
     label: String, dimensions: [(String, String)], aggregate: Bool
   ) -> any RecorderHandler {
-    contents.withLock { contents -> any RecorderHandler in
-      let series = Series(label, dimensions)
-      guard aggregate else {
-        let handler = contents.gauges[series] ?? PrometheusGauge()
-        contents.gauges[series] = handler
-        return handler
-      }
-      let handler = contents.histograms[series] ?? PrometheusHistogram()
-      contents.histograms[series] = handler
-      return handler
+    let series = Series(label, dimensions)
+    return contents.withLock { contents -> any RecorderHandler in
+      aggregate
+        ? contents.histograms.handler(of: series, orNew: PrometheusHistogram())
+        : contents.gauges.handler(of: series, orNew: PrometheusGauge())
     }
   }
 
   /// Returns a histogram in seconds.
   public func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
-    contents.withLock { contents in
-      let series = Series(label, dimensions)
-      let handler = contents.histograms[series] ?? PrometheusHistogram()
-      contents.histograms[series] = handler
-      return handler
+    contents.withLock {
+      $0.histograms.handler(of: Series(label, dimensions), orNew: PrometheusHistogram())
     }
   }
 
@@ -81,6 +70,15 @@ public final class PrometheusMetrics: MetricsFactory {
   public func destroyRecorder(_ handler: any RecorderHandler) {}
   /// Does nothing; values are kept as long as the factory.
   public func destroyTimer(_ handler: any TimerHandler) {}
+}
+
+extension Dictionary where Key == PrometheusMetrics.Series {
+  /// The handler of a series, which is made on first use.
+  fileprivate mutating func handler(of series: Key, orNew new: @autoclosure () -> Value) -> Value {
+    let handler = self[series] ?? new()
+    self[series] = handler
+    return handler
+  }
 }
 
 final class PrometheusCounter: CounterHandler {
@@ -131,10 +129,10 @@ enum PrometheusText {
   static func text(_ contents: PrometheusMetrics.Contents) -> String {
     var text = ""
     write(contents.counters, type: "counter", to: &text) { series, counter in
-      line(series, suffix: "", dimension: "", value: "\(counter.value)")
+      line(series, value: "\(counter.value)")
     }
     write(contents.gauges, type: "gauge", to: &text) { series, gauge in
-      line(series, suffix: "", dimension: "", value: "\(gauge.value)")
+      line(series, value: "\(gauge.value)")
     }
     write(contents.histograms, type: "histogram", to: &text) { series, histogram in
       let value = histogram.value
@@ -145,8 +143,8 @@ enum PrometheusText {
         lines += line(series, suffix: "_bucket", dimension: "le=\"\(bound)\"", value: "\(sum)")
       }
       lines += line(series, suffix: "_bucket", dimension: "le=\"+Inf\"", value: "\(value.count)")
-      lines += line(series, suffix: "_sum", dimension: "", value: "\(value.sum)")
-      return lines + line(series, suffix: "_count", dimension: "", value: "\(value.count)")
+      lines += line(series, suffix: "_sum", value: "\(value.sum)")
+      return lines + line(series, suffix: "_count", value: "\(value.count)")
     }
     return text
   }
@@ -182,7 +180,7 @@ enum PrometheusText {
   }
 
   private static func line(
-    _ series: PrometheusMetrics.Series, suffix: String, dimension: String, value: String
+    _ series: PrometheusMetrics.Series, suffix: String = "", dimension: String = "", value: String
   ) -> String {
     let dimensions = [series.dimensions, dimension].filter { !$0.isEmpty }.joined(separator: ",")
     return series.label + suffix + (dimensions.isEmpty ? "" : "{\(dimensions)}") + " \(value)\n"
