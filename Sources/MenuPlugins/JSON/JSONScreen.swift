@@ -55,7 +55,7 @@ struct JSONScreen {
       json.value(custom.content.value)
       write(custom.content.text, as: "text", to: &json)
       if custom.content.price != 0 {
-        vocabulary.write(PriceRange(custom.content.price), as: "price", to: &json)
+        vocabulary.write(custom.content.price, as: "price", to: &json)
       }
     }
   }
@@ -140,7 +140,7 @@ extension JSONScreen {
       vocabulary.write(difference, as: "difference", isSigned: true, to: &json)
     }
     if option.hasFacts, let was = option.facts.was {
-      vocabulary.write(PriceRange(was), as: "was", to: &json)
+      vocabulary.write(was, as: "was", to: &json)
     }
     if let soldOut = row.soldOut { json.field("soldOut", localizer.soldOut(soldOut)) }
     if row.state == .notAvailable { json.field("notAvailable", localizer.state(row)) }

@@ -146,7 +146,7 @@ extension JSONVocabulary {
           if let product = option.product { object.field("product", product) }
           object.field("name", localizer.text(option.name))
           object.field("quantity", part.quantity)
-          write(PriceRange(part.amount), as: "amount", to: &object)
+          write(part.amount, as: "amount", to: &object)
         }
       }
     }

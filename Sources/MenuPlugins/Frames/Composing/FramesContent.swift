@@ -45,6 +45,11 @@ struct FramesWords {
     self.weight = weight
     self.tone = tone
   }
+
+  /// Words of less weight than those beside or above them.
+  static func secondary(_ string: String, size: Double) -> FramesWords {
+    FramesWords(string, size: size, tone: .secondary)
+  }
 }
 
 /// The mark before a row: its kind, whether it is on, and an optional number.

@@ -22,11 +22,10 @@ extension FramesSection {
   private var headerContent: FramesContent {
     var content = FramesContent(padding: outer(metrics.headerPadding))
     if let chain = chain(of: view.instance.owner) {
-      content.bands.append(.line(FramesWords(chain, size: 12, weight: .regular, tone: .secondary)))
+      content.bands.append(.line(.secondary(chain, size: 12)))
     }
     let words = headerWords
-    let trailing =
-      words.isEmpty ? nil : FramesWords(words, size: 13, weight: .regular, tone: .secondary)
+    let trailing = words.isEmpty ? nil : FramesWords.secondary(words, size: 13)
     if !header.isEmpty {
       let size = view.instance.depth == 0 ? 17.0 : 15
       content.bands.append(
@@ -39,7 +38,7 @@ extension FramesSection {
     content.bands = content.bands.map { band in
       if case .line(let words, .some) = band { .line(words) } else { band }
     }
-    content.bands.append(.line(FramesWords(note, size: 14, weight: .regular, tone: .secondary)))
+    content.bands.append(.line(.secondary(note, size: 14)))
     return content
   }
 
@@ -58,9 +57,7 @@ extension FramesSection {
   private var footerContent: FramesContent {
     var content = FramesContent(padding: outer(metrics.footerPadding))
     if let footer = view.instance.footer {
-      content.bands = [
-        .line(FramesWords(localizer.text(footer), size: 12, weight: .regular, tone: .secondary))
-      ]
+      content.bands = [.line(.secondary(localizer.text(footer), size: 12))]
     }
     return content
   }
@@ -84,7 +81,7 @@ extension FramesSection {
   private var noteContent: FramesContent {
     var content = FramesContent(padding: metrics.footerPadding, isCentered: true)
     if let note {
-      content.bands = [.line(FramesWords(note, size: 14, weight: .regular, tone: .secondary))]
+      content.bands = [.line(.secondary(note, size: 14))]
     }
     return content
   }

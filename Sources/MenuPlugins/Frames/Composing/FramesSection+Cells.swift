@@ -9,7 +9,7 @@ extension FramesSection {
     let labels = labels(of: item)
     if !labels.isEmpty {
       let names = labels.map { localizer.text($0.text) }.joined(separator: " · ")
-      content.bands.append(.line(FramesWords(names, size: 12, weight: .regular, tone: .secondary)))
+      content.bands.append(.line(.secondary(names, size: 12)))
     }
     return content
   }
@@ -65,9 +65,7 @@ extension FramesSection {
         localizer.price(title.price, of: definition), size: 17, weight: .medium, tone: .accent)
     content.bands += heading(22, beside: price)
     if let description = title.content.description {
-      content.bands.append(
-        .line(
-          FramesWords(localizer.text(description), size: 14, weight: .regular, tone: .secondary)))
+      content.bands.append(.line(.secondary(localizer.text(description), size: 14)))
     }
     return content
   }
@@ -79,7 +77,7 @@ extension FramesSection {
       .stepper(FramesWords(name, size: 16, weight: .medium), value: "\(count.value)")
     ]
     if let words = count.price.flatMap(offer) {
-      content.bands.append(.line(FramesWords(words, size: 13, weight: .regular, tone: .secondary)))
+      content.bands.append(.line(.secondary(words, size: 13)))
     }
     return content
   }
@@ -105,10 +103,8 @@ extension FramesSection {
       let times = line.quantity == 1 ? "" : " × \(line.quantity)"
       content.bands.append(
         .line(
-          FramesWords(words + times, size: 13, weight: .regular, tone: .secondary),
-          trailing: FramesWords(
-            localizer.amount(line.amount, of: definition), size: 13, weight: .regular,
-            tone: .secondary)))
+          .secondary(words + times, size: 13),
+          trailing: .secondary(localizer.amount(line.amount, of: definition), size: 13)))
     }
     return content
   }
@@ -119,7 +115,7 @@ extension FramesSection {
     let lines =
       custom.content.lines(in: localizer.language)
     var content = FramesContent(
-      bands: lines.map { .line(FramesWords($0, size: 14, weight: .regular, tone: .secondary)) })
+      bands: lines.map { .line(.secondary($0, size: 14)) })
     if let price {
       if case .line(let words, _) = content.bands.first {
         content.bands[0] = .line(words, trailing: price)
@@ -174,14 +170,12 @@ extension FramesSection {
     content.mark = mark(of: row, in: menu)
     content.bands.append(.line(name, trailing: price))
     if let description = row.option.description {
-      content.bands.append(
-        .line(
-          FramesWords(localizer.text(description), size: 13, weight: .regular, tone: .secondary)))
+      content.bands.append(.line(.secondary(localizer.text(description), size: 13)))
     }
     let facts = localizer.diets(of: row.option.facts) + localizer.sentences(about: row.option)
     if !facts.isEmpty {
       let words = facts.joined(separator: " · ")
-      content.bands.append(.line(FramesWords(words, size: 12, tone: .secondary)))
+      content.bands.append(.line(.secondary(words, size: 12)))
     }
     if let note = note(on: row) {
       content.bands.append(.line(FramesWords(note, size: 12, weight: .medium, tone: .warning)))
@@ -189,12 +183,9 @@ extension FramesSection {
     for line in row.lines where row.lines.count > 1 || line.number > 1 {
       content.bands.append(
         .line(
-          FramesWords(
-            "#\(line.number)" + (line.quantity == 1 ? "" : " × \(line.quantity)"), size: 13,
-            weight: .regular, tone: .secondary),
-          trailing: FramesWords(
-            localizer.price(line.price, of: definition), size: 13, weight: .regular,
-            tone: .secondary)))
+          .secondary(
+            "#\(line.number)" + (line.quantity == 1 ? "" : " × \(line.quantity)"), size: 13),
+          trailing: .secondary(localizer.price(line.price, of: definition), size: 13)))
     }
     return content
   }
