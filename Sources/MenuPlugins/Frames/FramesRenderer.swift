@@ -33,11 +33,7 @@ public struct FramesRenderer: Renderer {
   public var summary: String { "a screen laid out, for programs that draw it themselves" }
 
   /// The container, the profile, the viewport and `pretty`.
-  public var options: [PluginOption] {
-    FramesConfiguration.options + [
-      PluginOption("pretty", kind: .flag(default: false), summary: "indented, one value a line")
-    ]
-  }
+  public var options: [PluginOption] { FramesConfiguration.options + [.pretty] }
 
   /// Writes the frames on one line, or indented; ends with a line feed.
   public func render(

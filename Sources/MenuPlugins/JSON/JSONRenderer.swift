@@ -21,21 +21,21 @@ public struct JSONRenderer: Renderer {
   public var summary: String { "a screen for programs, with everything that can be seen" }
 
   /// `pretty`.
-  public var options: [PluginOption] {
-    [PluginOption("pretty", kind: .flag(default: false), summary: "indented, one value a line")]
-  }
+  public var options: [PluginOption] { [.pretty] }
 
   /// Writes the screen on one line, or indented; ends with a line feed.
   public func render(
     _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) {
-    output.write(bytes: document(screen, localizer, isPretty: options.flag("pretty")))
+    var json = JSONWriter(pretty: options.flag("pretty"))
+    JSONScreen(screen, localizer).write(to: &json)
+    output.write(bytes: json.bytes)
     output.write("\n")
   }
+}
 
-  private func document(_ screen: Screen, _ localizer: Localizer, isPretty: Bool) -> [UInt8] {
-    var json = JSONWriter(pretty: isPretty)
-    JSONScreen(screen, localizer).write(to: &json)
-    return json.bytes
-  }
+extension PluginOption {
+  /// The option of renderers that write JSON.
+  static let pretty = PluginOption(
+    "pretty", kind: .flag(default: false), summary: "indented, one value a line")
 }
