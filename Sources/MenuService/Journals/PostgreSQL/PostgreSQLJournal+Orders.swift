@@ -35,9 +35,10 @@ extension PostgreSQLJournal {
   }
 
   func setInventory(_ change: InventoryChange) async throws(JournalError) -> InventoryOutcome {
-    let (outcome, wasUnknown) = try await write { connection in
+    let (outcome, wasUnknown) = try await write { connection -> InventoryOutcome in
       do {
-        return try connection.transact { try connection.setInventory(change) }
+        try connection.transact { try connection.setInventory(change) }
+        return .committed(change.revision)
       } catch let error as InventoryConflict {
         return .conflict(current: error.current)
       } catch let error as PostgreSQLError where error.isDuplicate {
@@ -71,7 +72,7 @@ extension PostgreSQLJournal {
         let change = InventoryChange(
           menuID: menuID, expected: record.revision, document: document)
         attempt.withLock { $0 = change }
-        _ = try connection.setInventory(change)
+        try connection.setInventory(change)
         return (change.record, true)
       }
     }.value
@@ -87,7 +88,7 @@ private struct InventoryConflict: Error {
 
 extension PostgreSQLConnection {
   /// Stores the next revision inside a transaction. Throws ``InventoryConflict`` if it exists.
-  func setInventory(_ change: InventoryChange) throws -> InventoryOutcome {
+  func setInventory(_ change: InventoryChange) throws {
     let menuID = SQLValue.text(change.menuID)
     let updated = try execute(
       "UPDATE inventory_heads SET revision = $3 WHERE menu_id = $1 AND revision = $2",
@@ -105,7 +106,6 @@ extension PostgreSQLConnection {
     try execute(
       "DELETE FROM inventories WHERE menu_id = $1 AND revision <= $2",
       [menuID, .number(change.revision - InventoryRecord.kept)])
-    return .committed(change.revision)
   }
 
   /// A menu's newest inventory revision, 0 for none; `suffix` may lock its row.
@@ -168,7 +168,7 @@ extension PostgreSQLConnection {
       facts.inventoryRevision = try inventoryRevision(of: change.menuID, "FOR UPDATE")
     }
     if let outcome = submission.outcome(facts) { return outcome }
-    if let change = submission.inventoryChange { _ = try setInventory(change) }
+    if let change = submission.inventoryChange { try setInventory(change) }
     let id = SQLValue.text(session.text)
     try execute(
       "UPDATE sessions SET order_id = $2, touched_at = $3 WHERE session_id = $1",

@@ -39,7 +39,7 @@ extension PostgreSQLConnection {
     if request.state.isWithdrawn {
       inventoryChange = try request.inventoryChange(order, try lockInventory(of: order.menuID))
     }
-    if let inventoryChange { _ = try setInventory(inventoryChange) }
+    if let inventoryChange { try setInventory(inventoryChange) }
     let sequence = try execute(
       "UPDATE menu_journal SET last_change = last_change + 1 RETURNING last_change"
     ).first?.number(0)
