@@ -2,20 +2,18 @@ import MenuSections
 import MenuText
 
 extension FormPage {
-  /// The title of the page, with its labels and the base price.
-  func title(_ index: Int) -> FormLine {
+  /// The title of the page, with its labels and the base price; below, its description.
+  func title(_ index: Int, line: Int) -> FormLine {
     guard case .title(let title) = screen.sections[index] else { return FormLine() }
+    guard line == 0 else {
+      return FormLine(title.content.description.map(localizer.text) ?? "", theme.secondary)
+    }
     var line = FormLine(title.instance.header.map(localizer.text) ?? "", theme.heading)
     line.leading += chips(title.content.labels)
     if title.price != .zero {
       line.trailing = [FormSpan(marks.amount(localizer.price(title.price, of: definition)))]
     }
     return line
-  }
-
-  func titleDescription(_ index: Int) -> FormLine {
-    guard case .title(let title) = screen.sections[index] else { return FormLine() }
-    return FormLine(title.content.description.map(localizer.text) ?? "", theme.secondary)
   }
 
   /// A stepper with the price of one unit; while digits are typed, it shows them.

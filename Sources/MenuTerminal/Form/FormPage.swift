@@ -46,7 +46,7 @@ struct FormPage {
   private func line(_ number: Int, of content: FormOutline.Content, width: Int) -> FormLine {
     switch content {
     case .gap: FormLine()
-    case .title(let index): number == 0 ? title(index) : titleDescription(index)
+    case .title(let index): title(index, line: number)
     case .header(let index): header(index)
     case .row(let index, let row): self.row(row, of: index, line: number)
     case .line(let index, let row, let line): self.line(line, ofRow: row, of: index)
