@@ -14,14 +14,15 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
   private let rate: ServiceLimits.Rate
   private let buckets: Mutex<BoundedCache<Key, Bucket>>
 
-  init(_ rate: ServiceLimits.Rate, keys: Int = 50_000) {
+  init(_ rate: ServiceLimits.Rate) {
     self.rate = rate
-    buckets = Mutex(BoundedCache(capacity: keys))
+    buckets = Mutex(BoundedCache(capacity: 50_000))
   }
 
   /// Takes a token. Returns the seconds to wait, at least one, if there is none.
-  func wait(for key: Key, at now: ContinuousClock.Instant = .now) -> Int? {
+  func wait(for key: Key) -> Int? {
     guard rate.perSecond > 0 else { return nil }
+    let now = ContinuousClock.now
     let maximum = Double(max(1, rate.burst))
     return buckets.withLock { buckets in
       var bucket = buckets[key] ?? Bucket(tokens: maximum, time: now)
