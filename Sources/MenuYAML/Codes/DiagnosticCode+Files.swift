@@ -53,7 +53,7 @@ extension DiagnosticCode {
 
   /// A file too big.
   public static let fileTooBig = DiagnosticCode(
-    "Y0301", arguments: ["limit": .number, "size": .number],
+    "Y0301", arguments: ["limit": .number],
     example: """
         item: Tea
         sections: [{total: Total}]

@@ -9,9 +9,7 @@ enum FileDiagnostics {
       let limit = max(0, limits.fileSizeInBytes)
       return [
         Diagnostic(
-          .fileTooBig, "size",
-          with: ["limit": .number(limit), "size": .number(source.bytes.count)],
-          at: SourceSpan(at: limit))
+          .fileTooBig, "size", with: ["limit": .number(limit)], at: SourceSpan(at: limit))
       ]
     }
     let problems = EncodingScan.problems(in: source, limit: max(1, limits.diagnosticCount))
