@@ -96,15 +96,18 @@ struct TextDraft: Hashable {
     guard lines.indices.contains(number) else { return ("", nil) }
     guard number == line else { return (String(lines[number]), nil) }
     let shown = Hangul.composed(SafeText.line(String(lines[number])))
-    var start = shown.startIndex
-    let caretIndex =
+    var start =
       shown.index(
         shown.startIndex, offsetBy: column, limitedBy: shown.endIndex) ?? shown.endIndex
-    // One cell is reserved for the caret after the last letter.
-    while start < caretIndex, CellWidth.of(shown[start..<caretIndex]) >= max(cells, 1) {
-      start = shown.index(after: start)
+    var width = 0
+    while start > shown.startIndex {
+      let previous = shown.index(before: start)
+      let wider = width + CellWidth.of(shown[previous])
+      // One cell is reserved for the caret after the last letter.
+      guard wider < max(cells, 1) else { break }
+      (start, width) = (previous, wider)
     }
-    return (String(shown[start...]), CellWidth.of(shown[start..<caretIndex]))
+    return (String(shown[start...]), width)
   }
 }
 

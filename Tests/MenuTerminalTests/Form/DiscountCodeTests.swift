@@ -34,6 +34,19 @@ struct DiscountCodeTests {
     #expect(form.screen.price.total.amount == 200)
   }
 
+  @Test("A long text that is pasted as a code or a filter shows its end", .timeLimit(.minutes(1)))
+  func longText() throws {
+    let long = Key.paste(String(repeating: "ab ", count: 100_000) + "the end")
+    for key in ["d", "/"] {
+      var form = FormDriver(try menu(bar))
+      form.type(key)
+      form.press(long)
+      #expect(form.text().contains(" ab ab ab ab ab the end"))
+      form.press(.escape)
+      #expect(form.text().contains("Drinks"))
+    }
+  }
+
   @Test("A code is not asked for after Esc, nor in a menu without codes")
   func none() throws {
     var form = FormDriver(try menu(bar))
