@@ -19,6 +19,31 @@ struct ReceiptTests {
     try Snapshot(name: "submitted.\(language).receipt.txt").expect(output.text)
   }
 
+  @Test("A long name begins beside its quantity and continues below its beginning")
+  func longNames() async throws {
+    let definition = try menu(
+      """
+      item: 喫茶
+      currency: JPY
+      locale: ja
+      sections:
+        - menu: ケーキ
+          select: any
+          each: 0..20
+          items: {季節のフルーツたっぷりふわふわパンケーキ: 1200, Grandma's cheesecake with blueberries: 900}
+        - total: Total
+      """)
+    let store = MenuStore(definition)
+    try store.send(.set("ケーキ.季節のフルーツたっぷりふわふわパンケーキ", to: 12))
+    let screen = try store.send(.set("ケーキ.Grandma's cheesecake with blueberries", to: 1))
+    let lines = try await ReceiptRenderer().text(of: screen).split(separator: "\n")
+    #expect(
+      Array(lines[2..<6]) == [
+        "12 季節のフルーツたっぷりふわふ   14,400円", "   わパンケーキ",
+        "1 Grandma's cheesecake with          900円", "  blueberries",
+      ])
+  }
+
   @Test("Digests are written only when they are asked for")
   func digests() async throws {
     let screen = try OrderSummaryTests.screen()

@@ -63,7 +63,8 @@ struct ReceiptSlip: ~Copyable {
   private mutating func write(_ line: OrderedLine) {
     let name = line.item.map { definition[$0.optionIndex].name } ?? definition.item
     canvas.pair(
-      "\(line.quantity) \(localizer.text(name))", localizer.amount(line.amount, of: definition))
+      localizer.text(name), localizer.amount(line.amount, of: definition),
+      mark: "\(line.quantity) ")
     let words = localizer.words(of: line.answers, in: definition) { share(of: $0) }
     if !words.choices.isEmpty {
       canvas.write(words.choices.joined(separator: " · "), indent: 2, hanging: 2)
