@@ -35,8 +35,9 @@ struct BuiltInPluginsTests {
       fault(["width": "40"], OrderRenderer())
         == "the renderer 'order' has no options, but 'width' was given")
     #expect(
-      fault(["width": "40"], ReceiptRenderer())
-        == "the renderer 'receipt' has no option 'width'; its options are number, time, digests")
+      fault(["ascii": "yes"], ReceiptRenderer())
+        == "the renderer 'receipt' has no option 'ascii'; its options are width, number, time, digests"
+    )
   }
 
   @Test("An invalid value of an option is rejected", arguments: ["19", "401", "wide", "-1"])

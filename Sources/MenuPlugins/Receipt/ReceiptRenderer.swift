@@ -1,7 +1,7 @@
 public import MenuSections
 import MenuText
 
-/// Writes an order as a receipt of 42 columns: what was ordered in words, the amounts, and the taxes.
+/// Writes an order as a receipt of at most 42 columns: what was ordered in words, the amounts, and the taxes.
 ///
 ///                     하루 카페
 ///     ------------------------------------------
@@ -35,9 +35,10 @@ public struct ReceiptRenderer: Renderer {
   /// A one-line summary.
   public var summary: String { "an order for people, as a slip of 42 columns" }
 
-  /// `number`, `time` and `digests`.
+  /// `width` in cells, `number`, `time` and `digests`.
   public var options: [PluginOption] {
     [
+      PluginOption("width", kind: .integer(20...42, default: 42), summary: "the cells of a line"),
       PluginOption("number", kind: .text, summary: "the number of the order"),
       PluginOption(
         "time", kind: .text,
@@ -52,7 +53,8 @@ public struct ReceiptRenderer: Renderer {
   public func render(
     _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) {
-    var slip = ReceiptSlip(screen, localizer: localizer, canvas: TextCanvas(width: 42))
+    var slip = ReceiptSlip(
+      screen, localizer: localizer, canvas: TextCanvas(width: options.integer("width")))
     slip.number = options.text("number")?.fallback
     slip.time = options.text("time").map { text in
       LocalMinute(text.fallback).map(localizer.dateAndTime) ?? text.fallback

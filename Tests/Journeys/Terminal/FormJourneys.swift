@@ -63,6 +63,17 @@ struct FormJourneys {
     #expect(receipt.contains("Hot · Regular · Extra shot") && receipt.contains("₩3,400"))
   }
 
+  @Test("A receipt fits a window that is narrower than its usual width")
+  func narrowReceipt() async throws {
+    let outcome = try await make(columns: 30).play(
+      [.see("HOT"), .type(" \u{1B}[F"), .see("› ["), .type("\r"), .end, .look],
+      arguments: ["run", menu("magnet-latte")])
+    #expect(outcome.status == 0)
+    let rule = String(repeating: "=", count: 30)
+    let total = "합계" + String(repeating: " ", count: 19) + "4,500원"
+    #expect(outcome.screens[0].contains([rule, total, rule]))
+  }
+
   @Test("The JSON goes to standard output while the order stays on the terminal as a receipt")
   func redirected() async throws {
     var terminal = make(rows: 40)

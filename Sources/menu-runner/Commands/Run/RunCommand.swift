@@ -176,7 +176,8 @@ struct OrderOutputOptions: ParsableArguments {
   /// A renderer of an order that a person just finished: a receipt, unless options of text were given.
   func order(fitting columns: Int?, of plugins: PluginHost) throws(Failure) -> ScreenRenderer {
     width == nil && !ascii
-      ? try ScreenRenderer("receipt", of: plugins) : try text(fitting: columns, of: plugins)
+      ? try ScreenRenderer("receipt", [:], fitting: columns, of: plugins)
+      : try text(fitting: columns, of: plugins)
   }
 
   /// A renderer of the order as text.
