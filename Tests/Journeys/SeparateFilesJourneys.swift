@@ -107,6 +107,16 @@ struct SeparateFilesJourneys {
       !FileManager.default.fileExists(atPath: journey.folder.appending(path: "new.jsonl").path))
   }
 
+  @Test(
+    "A log and orders need a file instead of standard output",
+    arguments: ["--record", "--orders"])
+  func standardOutput(option: String) async throws {
+    let outcome = try await journey.run("run", "menu.yaml", "--set", "온도=ICE", option, "-")
+    #expect(outcome.status == 64)
+    #expect(outcome.messages == "error: '\(option)' needs a file instead of '-'\n")
+    #expect(!FileManager.default.fileExists(atPath: journey.folder.appending(path: "-").path))
+  }
+
   @Test("A link to a file that does not exist yet is that file")
   func linkToNewFile() async throws {
     let outcome = try await journey.script(

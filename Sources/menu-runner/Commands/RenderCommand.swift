@@ -1,5 +1,6 @@
 import ArgumentParser
 import MenuSections
+import MenuText
 
 /// Renders a menu, once or whenever its files change.
 struct RenderCommand: Command {
@@ -42,7 +43,7 @@ struct RenderCommand: Command {
     try renderer.check()
     try answers.check(menu: menu)
     if watch, menu == "-" || answers.answers == "-" {
-      throw Failure(.usage, "usage.watch-needs-files")
+      throw Failure(.usage, "usage.needs-file", with: ["option": .text("--watch")])
     }
   }
 

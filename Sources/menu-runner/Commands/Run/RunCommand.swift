@@ -163,6 +163,9 @@ struct OrderOutputOptions: ParsableArguments {
   fileprivate func check() throws(Failure) {
     if json, width != nil { throw .notCombined("--width", "--json") }
     if json, explain { throw .notCombined("--explain", "--json") }
+    for (option, file) in [("--record", record), ("--orders", orders)] where file == "-" {
+      throw Failure(.usage, "usage.needs-file", with: ["option": .text(option)])
+    }
   }
 
   fileprivate func renderer(
