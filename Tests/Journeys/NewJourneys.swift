@@ -58,6 +58,13 @@ struct NewJourneys {
     #expect(try journey.read("it's mine.yaml").contains("item: 카페 라떼"))
   }
 
+  @Test("A folder is not suggested to be overwritten")
+  func folder() async throws {
+    let outcome = try await journey.script(#"mkdir menus; "$RUNNER" new menus"#)
+    #expect(outcome.status == 73)
+    #expect(outcome.messages == "error: 'menus' cannot be written: it is a folder\n")
+  }
+
   @Test("--quiet prints nothing, and '-' prints the menu")
   func quiet() async throws {
     #expect(try await journey.run("new", "-q").messages == "")

@@ -34,9 +34,12 @@ struct NewCommand: Command {
       try console.result(bytes)
       return .success
     }
+    let output = OutputFile(path: file)
     if force {
-      try OutputFile(path: file).replace(with: bytes)
-    } else if try !OutputFile(path: file).create(with: bytes) {
+      try output.replace(with: bytes)
+    } else if try !output.create(with: bytes) {
+      // Not even --force overwrites a folder.
+      try output.requireWritable(to: .replace)
       throw Failure(.unwritable, "file.exists", with: ["file": .text(file)])
     }
     let word = ShellWord.quoted(file)
