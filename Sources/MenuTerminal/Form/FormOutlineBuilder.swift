@@ -104,7 +104,8 @@ struct FormOutlineBuilder {
     guard !screen.pending.isEmpty else { return }
     outline.addGap()
     outline.add(.pendingHeader)
-    var paths: Set<MenuPath> = []
+    // An item about the whole order leads nowhere, so it cannot be focused.
+    var paths: Set<MenuPath> = [""]
     for (index, item) in screen.pending.enumerated() {
       // Several items may have one path; only the first of them can be focused.
       outline.add(.pending(index), isStop: paths.insert(item.path).inserted, indent: 2)

@@ -89,6 +89,16 @@ struct ShopFormTests {
     #expect(form.form.recorder.commands.isEmpty)
   }
 
+  @Test("What is missing in the whole order leads nowhere and is not focused")
+  func missingInOrder() throws {
+    var form = try driver()
+    form.press(.end, .up)
+    #expect(form.text().contains("• nothing is chosen yet"))
+    #expect(!form.focusedLine().hasPrefix("•") && !form.text().contains("Enter go there"))
+    form.press(.down)
+    #expect(form.focusedLine() == "[ Place order ]")
+  }
+
   @Test("Enter on a line of the order opens its answers, and keeps what is changed")
   func editing() throws {
     var form = try driver()
