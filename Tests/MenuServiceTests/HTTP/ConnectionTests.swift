@@ -299,6 +299,32 @@ struct ConnectionTests {
     }
   }
 
+  @Test("A response to HEAD ends with its header, also where that to GET has chunks or is a stream")
+  func headsOfChunks() async throws {
+    try await RunningService.run { service in
+      let id = try await service.begin()
+      _ = try await service.order()
+      let port = service.port
+      let paths = [
+        "/v1/orders?as=csv", "/v1/orders?as=lines", "/v1/orders/stream", "/v1/orders/1/updates",
+        "/v1/sessions/\(id)/updates",
+      ]
+      let response = try await RawClient.onThread {
+        let client = try RawClient(port: port)
+        for path in paths {
+          client.send(
+            RawClient.text("HEAD", path, RunningService.authorization, port: port, closes: false))
+        }
+        client.send(RawClient.text("GET", "/health", port: port))
+        return String(decoding: client.receiveAll(), as: UTF8.self)
+      }
+      let parts = response.components(separatedBy: "\r\n\r\n")
+      #expect(parts.count == paths.count + 2, "\(response)")
+      for part in parts.dropLast() { #expect(part.hasPrefix("HTTP/1.1 200 "), "\(response)") }
+      #expect(parts.last == "{\"status\":\"ok\"}\n")
+    }
+  }
+
   @Test("A total in a chunked body without a type is not ignored")
   func chunkedTotal() async throws {
     try await RunningService.run { service in

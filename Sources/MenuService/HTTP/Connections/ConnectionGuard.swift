@@ -29,6 +29,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private(set) var isClosing = false
   /// Whether nothing has arrived, and the connection is too new to be idle.
   private var isNew = true
+  /// Whether the response is one to HEAD that would have chunks if it had a body.
+  private var omitsChunks = false
   private var dropped = 0
   private var timer: ConnectionTimer?
   /// The handler's context, for calls from ``HeadGuard``.
@@ -121,6 +123,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       let streams = head.headerFields.value(of: .contentType) == "text/event-stream"
       let closes = head.headerFields.value(of: .connection) == "close"
       progress.responseBegins(streams: streams, closes: closes)
+      omitsChunks = head.headerFields.contains(.transferEncoding)
       if streams { timer?.pause() } else { timer?.set(limits.responseTime) }
       send(part, context, promise)
     case .head: send(part, context, promise)
@@ -129,6 +132,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       if !progress.isStreaming { timer?.set(limits.responseTime) }
       send(part, context, promise)
     case .end:
+      // NIO ends chunks with an empty one, which a client would read as its next response.
+      let part = omitsChunks ? HTTPResponsePart.body(ByteBuffer()) : part
       switch progress.responseEnds() {
       case .end:
         send(part, context, promise)
@@ -257,6 +262,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     }
     guard progress.isHTTP10 else { return head }
     head.version = .http1_0
+    head.headers.remove(name: "Transfer-Encoding")
     head.headers.replaceOrAdd(name: "Connection", value: "close")
     return head
   }

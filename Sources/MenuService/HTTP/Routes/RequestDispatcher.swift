@@ -94,6 +94,8 @@ final class RequestDispatcher: Sendable {
       let length = response.headers[.contentLength]
       response.body = ResponseBody()
       response.headers[.contentLength] = length
+      // As that of GET has it (RFC 9112, section 6.1). ``ConnectionGuard`` sends no chunks after it.
+      if length == nil { response.headers[.transferEncoding] = "chunked" }
     }
     let method = request.head.method
     let duration = ContinuousClock.now - start
