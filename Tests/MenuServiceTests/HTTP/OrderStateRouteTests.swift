@@ -270,6 +270,26 @@ struct OrderStateRouteTests {
     }
   }
 
+  @Test("The id of a menu selects its orders in each of its Unicode forms, such as that of macOS")
+  func decomposedMenu() async throws {
+    let menu = "item: Tea\nprice: 3\ncurrency: USD\nsections:\n  - total: Total\n"
+    let source = MenuSource(name: "카페", bytes: Array(menu.utf8))
+    try await RunningService.run(registering: [source]) { service in
+      let forms = try [
+        "카페".precomposedStringWithCanonicalMapping, "카페".decomposedStringWithCanonicalMapping,
+      ].map { try #require($0.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)) }
+      let session = try await service.begin(forms[0])
+      let order = try await service.send(
+        "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"0.0\""])
+      try #require(order.status == 201, "\(order)")
+      for form in forms {
+        let list = try await service.send(
+          "GET", "/v1/orders?menu=\(form)", RunningService.authorization)
+        #expect(try (list.json["orders"] as? [Any])?.count == 1, "\(form) \(list)")
+      }
+    }
+  }
+
   @Test("A date of shops in different zones needs the name of one")
   func zones() async throws {
     func source(_ name: String, _ zone: String) -> MenuSource {

@@ -185,7 +185,8 @@ extension MenuRequest {
       }
       query.states = states
     }
-    query.menuID = self.query["menu"]
+    // The store compares bytes, and an id has several Unicode forms.
+    query.menuID = self.query["menu"].map { catalog.menu($0)?.id ?? $0 }
     query.from = try time("from", of: query.menuID, in: catalog)?.lowerBound
     query.until = try time("to", of: query.menuID, in: catalog)?.upperBound
     return query
