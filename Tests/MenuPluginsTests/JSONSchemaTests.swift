@@ -3,6 +3,7 @@ import MenuPlugins
 import MenuSections
 import MenuTestSupport
 import MenuText
+import MenuYAML
 import Testing
 
 @Suite(
@@ -91,6 +92,37 @@ struct JSONSchemaTests {
     for state in [LoadState.loading, .failed(reason: "no network"), .loaded] {
       all += try await samples(LoadStateTests.photos(state))
       all += try await samples(LoadStateTests.photos(state, ["Sea"]))
+    }
+    try SchemaOracle.expectValid(all)
+  }
+
+  @Test("Items that are closed, sold out or not available are valid")
+  func rowStates() async throws {
+    let menu = try MenuDefinition(
+      yaml: """
+        item: Shop
+        currency: USD
+        hours: {morning: {mon-sun: 07:00-10:30}}
+        sections:
+          - {menu: Size, id: size, default: S, items: [S, L]}
+          - menu: Toast
+            id: toast
+            select: any
+            each: 0..9
+            items:
+              ham: {name: Ham, price: 4, available: morning}
+              jam: {name: Jam, price: 3, sold-out: yes}
+              egg: {name: Egg, price: 3, stock: 0}
+              pie: {name: Pie, price: {size: {S: none, L: 5}}}
+              tea: {name: Tea, price: 2}
+        """, id: "shop")
+    let store = MenuStore(menu)
+    try store.setContext(OrderContext(time: LocalMinute("2026-11-20T12:00")))
+    let all = try await samples(store.screen)
+    for state in ["closed", "sold-out", "out-of-stock", "not-available", "available"] {
+      for sample in all where sample.schema != "order" {
+        #expect(sample.document.contains("\"state\":\"\(state)\""), "\(sample.document)")
+      }
     }
     try SchemaOracle.expectValid(all)
   }

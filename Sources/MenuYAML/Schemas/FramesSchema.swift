@@ -68,7 +68,7 @@ enum FramesSchema {
         style,
         .optional(
           "state", description: "Whether the row can be chosen.",
-          shape: .words(["available", "sold-out", "out-of-stock", "not-available"])),
+          shape: ScreenSchema.rowState),
         .optional(
           "quantity", description: "The chosen quantity of the row.", shape: .integer(atLeast: 0)),
         text,

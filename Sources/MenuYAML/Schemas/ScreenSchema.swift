@@ -38,6 +38,11 @@ enum ScreenSchema {
       PriceSchema.breakdownLine, PriceSchema.pendingItem,
     ]
 
+  /// Whether an option can be chosen.
+  static let rowState = SchemaShape.words([
+    "available", "sold-out", "out-of-stock", "not-available", "closed",
+  ])
+
   static let rows = [
     SchemaDefinition.object(
       "row", title: "Row", description: "An option of a menu section.",
@@ -49,7 +54,7 @@ enum ScreenSchema {
           "quantity", description: "The chosen quantity of all lines.", shape: .integer(atLeast: 0)),
         .required(
           "state", description: "Whether it can be chosen.",
-          shape: .words(["available", "sold-out", "out-of-stock", "not-available", "closed"])),
+          shape: rowState),
         .optional(
           "price",
           description:

@@ -35,7 +35,8 @@ public struct FrameEntry: Codable, Hashable, Sendable {
   public var isPinned: Bool
   /// The style of the row or the section.
   public var style: String?
-  /// The availability of the row: `available`, `sold-out`, `out-of-stock`, `not-available`.
+  /// The availability of the row: `available`, `sold-out`, `out-of-stock`, `not-available`,
+  /// `closed`.
   public var state: String?
   /// The chosen quantity of the row.
   public var quantity: Int?
