@@ -3,6 +3,7 @@ import MenuPlugins
 import MenuSections
 import MenuTestSupport
 import MenuText
+import MenuYAML
 import Testing
 
 @Suite("The JSON of updates")
@@ -72,6 +73,36 @@ struct JSONUpdateTests {
         await JSONRenderer().text(of: screens[1], language: localizer.language))
       #expect(kept.content == whole.content, "seed \(seed)")
     }
+  }
+
+  @Test("An update has the time and the channel of the new screen")
+  func context() async throws {
+    let menu = try MenuDefinition(
+      yaml: """
+        item: Shop
+        currency: USD
+        channels: {here: Eat in, togo: Takeaway}
+        fees: [{fee: Packing, price: 0.20, when: {channel: togo}}]
+        sections:
+          - {menu: Tea, id: tea, select: any, each: 0..9, items: {Green: 3.00}}
+          - total: Total
+        """, id: "shop")
+    let store = MenuStore(menu)
+    try store.send(.set("tea.Green", to: 1))
+    var kept = try UpdatedDocument(
+      await JSONRenderer().text(of: store.screen, language: .english))
+    let from = store.screen.revision
+    let update = try await store.update {
+      try store.setContext(OrderContext(time: LocalMinute("2026-11-20T12:00"), channel: "togo"))
+    }
+    let bytes = JSONUpdate(update, from: from).bytes(Localizer(.english))
+    try kept.apply(String(decoding: bytes, as: UTF8.self))
+    let whole = try UpdatedDocument(
+      await JSONRenderer().text(of: store.screen, language: .english))
+    #expect(kept.content == whole.content)
+    #expect(
+      kept.document["context"] as? [String: String]
+        == ["time": "2026-11-20T12:00", "channel": "togo"])
   }
 
   @Test("The first screen is inserted section by section")

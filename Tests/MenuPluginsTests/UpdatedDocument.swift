@@ -10,11 +10,13 @@ struct UpdatedDocument {
     document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object ?? [:]
   }
 
-  /// The sections and the totals.
+  /// The sections, the context and the totals.
   var content: NSDictionary {
-    document.filter { ["sections", "complete", "pending", "total"].contains($0.key) }
-      as NSDictionary
+    document.filter { $0.key == "sections" || Self.replaced.contains($0.key) } as NSDictionary
   }
+
+  /// What an update has whole, or lacks if the screen has none.
+  private static let replaced = ["context", "complete", "pending", "amounts", "total"]
 
   /// Applies an update as documented, using only the JSON.
   mutating func apply(_ text: String) throws {
@@ -49,7 +51,7 @@ struct UpdatedDocument {
       result.append(section)
     }
     document["sections"] = result
-    for key in ["complete", "pending", "total"] { document[key] = update[key] }
+    for key in Self.replaced { document[key] = update[key] }
   }
 
   private func objects(_ value: Any?) -> [Object] { value as? [Object] ?? [] }

@@ -12,8 +12,9 @@ public import MenuText
 ///
 /// `sections` contains the inserted sections with their rows, then the updated ones without rows;
 /// `rows` contains the inserted and then the updated rows, in the order of the changes. The objects
-/// are those of ``JSONRenderer``: applied to the document of the old screen they give that of the
-/// new one. A row that moves to another section keeps its content except its path. Lost choices are
+/// are those of ``JSONRenderer``: applied to the document of an old screen of the same menu they give
+/// that of the new one, which has a `context` and `amounts` only if the update has them. A row that
+/// moves to another section keeps its content except its path. Lost choices are
 /// `"lost":[{"path","text"}]`, a field that is there only if there are any.
 public struct JSONUpdate: Sendable {
   /// The revision of the old screen.
@@ -77,6 +78,7 @@ public struct JSONUpdate: Sendable {
           list.object { form.write(row, to: &$0) }
         }
       }
+      form.vocabulary.writeContext(to: &json)
       form.writeOutcome(to: &json)
       if !lost.isEmpty { write(lost, localizer, to: &json) }
     }

@@ -18,6 +18,7 @@ enum UpdateSchema {
         "rows",
         description: "The inserted rows, then the updated ones, in the order of the changes.",
         shape: .list(of: .definition("row"))),
+      ContextSchema.key,
     ] + ScreenSchema.outcome + [
       .optional(
         "lost", description: "Choices that the new menu does not have; missing if there are none.",
@@ -29,6 +30,7 @@ enum UpdateSchema {
     positions + [SectionSchema.changed] + SectionSchema.kinds
     + [SectionSchema.menu, SectionSchema.updatedMenu] + ScreenSchema.rows + ScreenSchema.shared
     + [
+      ContextSchema.context,
       .object(
         "lost-choice", title: "Lost choice",
         description: "A choice that the new menu does not have.",
@@ -36,7 +38,7 @@ enum UpdateSchema {
           .required("path", description: "The path that it had.", shape: .text()),
           .required(
             "text", description: "A sentence in the language of the screen.", shape: .text()),
-        ])
+        ]),
     ]
 
   private static let positions = [

@@ -56,7 +56,9 @@ struct ContextRouteTests {
       let switched = try await put(
         service, id, #"{"channel":"here"}"#, at: "2.0", ["Idempotency-Key": "c"])
       #expect(switched.status == 200 && switched.headers["etag"] == "\"3.0.202611210700\"")
-      let total = (try switched.json["update"] as? [String: Any])?["total"] as? [String: Any]
+      let update = try switched.json["update"] as? [String: Any]
+      #expect((update?["context"] as? [String: Any])?["channel"] as? String == "here")
+      let total = update?["total"] as? [String: Any]
       #expect(total?["amount"] as? String == "4500")
       // The same request again, and the same channel again.
       let repeated = try await put(
