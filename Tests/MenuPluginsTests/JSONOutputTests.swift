@@ -30,6 +30,19 @@ struct JSONOutputTests {
     #expect(compact.utf8.filter { $0 == 10 }.count == 1 && compact.hasSuffix("}\n"))
   }
 
+  @Test(
+    "The language of a screen and an order is English if neither sentences nor names have the reader's",
+    arguments: [("fr", "en"), ("de", "de"), ("ko", "ko")] as [(LanguageTag, LanguageTag)])
+  func language(read: LanguageTag, shown: LanguageTag) async throws {
+    let screen = try Screen.of(SampleMenus.latte)
+    for text in try await [
+      JSONRenderer().text(of: screen, language: read),
+      OrderRenderer().text(of: screen, language: read),
+    ] {
+      #expect(try object(text)["language"] as? String == shown.text)
+    }
+  }
+
   @Test("An order is one line with the answers in the structure of the menu")
   func latte() async throws {
     let screen = try Screen.of(

@@ -19,7 +19,9 @@ struct JSONScreen {
       json.field("schemaVersion", 1)
       vocabulary.writeMenu(to: &json)
       json.field("revision", Int64(clamping: screen.revision))
-      json.field("language", localizer.language.description)
+      json.field(
+        "language",
+        localizer.shownLanguage(withNamesIn: screen.definition.languages).description)
       json.field("currency", screen.definition.currency.code)
       vocabulary.writeContext(to: &json)
       json.array("sections") { sections in

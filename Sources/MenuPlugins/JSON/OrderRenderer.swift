@@ -43,7 +43,9 @@ public struct OrderRenderer: Renderer {
       vocabulary.writeChannel(to: &json)
       json.field("stateDigest", screen.stateDigest)
       json.field("item", localizer.text(screen.definition.item))
-      json.field("language", localizer.language.description)
+      json.field(
+        "language",
+        localizer.shownLanguage(withNamesIn: screen.definition.languages).description)
       json.field("quantity", screen.orderedQuantity)
       json.key("answers")
       screen.writeAnswers(to: &json)

@@ -42,7 +42,8 @@ struct MenuListRoutes: RouteGroup {
     json.field("id", menu.id)
     json.field("digest", menu.digest)
     json.field("name", localizer.text(menu.item))
-    json.field("language", localizer.language.text)
+    let language = localizer.shownLanguage(withNamesIn: menu.languages)
+    json.field("language", language.text)
     json.array("languages") { list in
       for tag in menu.languages { list.string(tag.text) }
     }
