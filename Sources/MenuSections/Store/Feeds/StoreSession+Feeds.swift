@@ -80,7 +80,11 @@ extension StoreSession {
       if feed.hasItems {
         edit.replace(
           feed.section,
-          with: menu.options.map { MenuItem(OptionDraft(listing: definition[$0], in: menu)) })
+          with: menu.options.map { option in
+            var draft = OptionDraft(listing: definition[option], in: menu)
+            draft.tax = definition.tax(on: option, namedIn: next)
+            return MenuItem(draft)
+          })
       }
       edit.setLoadState(menu.loadState, for: feed.section)
       // The section may no longer exist or have another kind.
@@ -124,8 +128,20 @@ extension StoreSession {
   }
 }
 
+extension MenuDefinition {
+  /// The taxes on an item, by their ids; `nil` for those of its section, and if another menu lacks one.
+  fileprivate func tax(
+    on option: OptionIndex, namedIn next: MenuDefinition
+  ) -> ItemTaxDraft? {
+    guard let tax = self[option].tax, let rates = terms?.tax?.rates else { return nil }
+    let ids = tax.rates.map { rates[$0].id }
+    guard Set(next.terms?.tax?.rates.map(\.id) ?? []).isSuperset(of: ids) else { return nil }
+    return ItemTaxDraft(ids.map { Located($0) }, at: .unknown)
+  }
+}
+
 extension OptionDraft {
-  /// A draft of an item of the menu.
+  /// A draft of an item of the menu, without its taxes.
   fileprivate init(listing option: MenuOption, in menu: MenuContent) {
     var details = Details()
     details.description = option.description

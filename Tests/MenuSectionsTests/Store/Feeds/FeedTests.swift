@@ -202,6 +202,34 @@ struct FeedTests {
     guard case .menu(let menu) = store.screen.sections[0] else { return }
     #expect(names(menu) == ["p1", "p2"])
   }
+
+  @Test("Replacing the menu keeps the taxes of fed items, except those that it no longer has")
+  func replacingTaxes() async throws {
+    func kiosk(_ rates: String) throws -> MenuDefinition {
+      try menu(
+        """
+        {item: x, currency: EUR, tax: {included: no, rates: {\(rates)}, default: standard}, sections: [
+          {menu: Goods, id: goods, select: any, items: []}]}
+        """)
+    }
+    let store = MenuStore(try kiosk("standard: 20%, reduced: 5%"))
+    try store.feed(
+      "goods",
+      from: .pages { _ in
+        [
+          MenuItem("bread", price: "10.00", tax: ["reduced"]),
+          MenuItem("stamp", price: "10.00", tax: []),
+        ]
+      })
+    #expect(await reach(store) { menu, _ in menu.status == .ready })
+    try store.send(.choose("goods.bread"))
+    try store.send(.choose("goods.stamp"))
+    #expect(store.screen.total?.decimalText == "20.50")
+    store.replaceMenu(try kiosk("reduced: 5%, standard: 20%"))
+    #expect(store.screen.total?.decimalText == "20.50")
+    store.replaceMenu(try kiosk("standard: 20%"))
+    #expect(store.screen.total?.decimalText == "22.00")
+  }
 }
 
 /// Counts requests.
