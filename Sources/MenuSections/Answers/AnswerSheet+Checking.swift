@@ -103,11 +103,12 @@ extension MenuDefinition {
   /// The order that answers describe, such as the saved ``Screen/answers``.
   ///
   /// The order may be incomplete. Sections without an answer keep their defaults.
-  /// - Throws: `InvalidAnswers` with everything that the menu or the inventory rejects.
+  /// - Throws: `InvalidAnswers` with everything that the menu or the inventory rejects in the context.
   public func order(
-    answering answers: MenuValue, inventory: Inventory = Inventory()
+    answering answers: MenuValue, inventory: Inventory = Inventory(),
+    context: OrderContext = OrderContext()
   ) throws(InvalidAnswers) -> MenuOrder {
-    var sheet = AnswerSheet(self, Availability(self, inventory: inventory))
+    var sheet = AnswerSheet(self, Availability(self, inventory: inventory, context: context))
     sheet.answer(answers)
     return try sheet.checkedOrder()
   }

@@ -28,7 +28,7 @@ extension Screen {
   /// The answers that count, as a map by section id.
   ///
   /// The menu turns them into an equal order again; see
-  /// ``MenuDefinition/order(answering:inventory:)``.
+  /// ``MenuDefinition/order(answering:inventory:context:)``.
   public var answers: MenuValue {
     let answers = MenuValue(answers: answerTree)
     guard !order.codes.isEmpty, case .map(let entries) = answers.content else { return answers }

@@ -135,4 +135,28 @@ struct AnswerSheetTests {
     }
     #expect(error?.rejections.map(\.path) == ["추가.시럽"])
   }
+
+  @Test("The answers of a screen give the same order again in its context")
+  func restoredInContext() throws {
+    let definition = try menu(
+      """
+      {item: x, currency: USD, zone: Europe/Berlin, channels: {here: Here, togo: To go},
+       hours: {lunch: {mon-sun: 11:00-15:00}}, sections: [
+        {menu: Coffee, id: coffee, select: any, each: 0..9, items: {
+          box: {name: Box, price: 2.00, when: {channel: togo}},
+          soup: {name: Soup, price: {channel: {here: none, togo: 6.00}}},
+          stew: {name: Stew, price: 7.00, when: {at: lunch}}}}]}
+      """)
+    let context = OrderContext(time: LocalMinute("2026-11-27T12:00"), channel: "togo")
+    let store = MenuStore(definition, context: context)
+    for item: MenuPath in ["coffee.box", "coffee.soup", "coffee.stew"] {
+      try store.send(.set(item, to: 1))
+    }
+    let answers = store.screen.answers
+    #expect(try definition.order(answering: answers, context: context) == store.order)
+    let error = #expect(throws: InvalidAnswers.self) {
+      try definition.order(answering: answers)
+    }
+    #expect(error?.rejections.map(\.path) == ["coffee.box", "coffee.soup", "coffee.stew"])
+  }
 }
