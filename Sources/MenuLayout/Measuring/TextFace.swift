@@ -20,11 +20,11 @@ extension TextFace {
   /// The units of the ellipsis.
   var ellipsis: Int { advance(ofSimple: 0x2026) }
 
-  /// The maximum number of units within `length` points.
+  /// The maximum number of units within `length` points; -1 if that is negative.
   func units(within length: Double) -> Int {
     let unit = points(1)
     guard unit > 0, length < Self.boundless * unit else { return Int(Self.boundless) }
-    var units = Int(length / unit)
+    var units = Int(max(length, 0) / unit)
     // Rounding may make the quotient wrong by one.
     if points(units) > length { units -= 1 }
     if points(units + 1) <= length { units += 1 }

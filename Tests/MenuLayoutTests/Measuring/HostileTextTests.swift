@@ -15,6 +15,7 @@ struct HostileTextTests {
       for points in Self.numbers {
         for scale in Self.numbers {
           let runs = [
+            TextRun("W", font: TextFont(points: .greatestFiniteMagnitude)),
             TextRun(text, font: TextFont(points: points)),
             TextRun(text, font: TextFont(points: 12)),
           ]
