@@ -94,7 +94,7 @@ public struct UTF8Buffer: ~Copyable {
 
   /// Removes the spaces at the end, but nothing before a position.
   public mutating func removeTrailingSpaces(from start: Int) {
-    while count > start, self.start[count - 1] == UInt8(ascii: " ") { count -= 1 }
+    while count > max(start, 0), self.start[count - 1] == UInt8(ascii: " ") { count -= 1 }
   }
 
   private static let groupDigits = 3

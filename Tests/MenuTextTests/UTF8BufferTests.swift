@@ -26,9 +26,9 @@ struct UTF8BufferTests {
           buffer.append(number)
           expected += String(number)
         default:
-          let start = Int.random(in: 0...buffer.count, using: &random)
+          let start = Int.random(in: -2...buffer.count, using: &random)
           buffer.removeTrailingSpaces(from: start)
-          while expected.utf8.count > start, expected.utf8.last == 0x20 {
+          while expected.utf8.count > max(start, 0), expected.utf8.last == 0x20 {
             expected.unicodeScalars.removeLast()
           }
         }

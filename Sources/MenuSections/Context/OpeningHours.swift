@@ -110,7 +110,7 @@ public struct OpeningHours: Hashable, Sendable {
   private func boundaries(on date: LocalDate) -> [LocalMinute] {
     let today = spans(startingOn: date).flatMap { [$0.lowerBound, $0.upperBound] }
     let yesterday = spans(startingOn: date.adding(-1)).map {
-      $0.upperBound - LocalMinute.minutesOfDay
+      max($0.upperBound, 0) - LocalMinute.minutesOfDay
     }
     return (today + yesterday).filter { 0..<LocalMinute.minutesOfDay ~= $0 }.sorted()
       .map { LocalMinute(date, minute: $0) }

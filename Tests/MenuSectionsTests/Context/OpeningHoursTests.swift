@@ -155,4 +155,15 @@ struct OpeningHoursTests {
     #expect(OpeningHours().nextChange(after: last) == nil)
     #expect(Self.hours["open"]?.nextChange(after: last) == nil)
   }
+
+  @Test(
+    "Ranges without a minute of their day never open",
+    arguments: [Int.min..<Int.min, Int.min..<0, 540..<540, 2880..<Int.max, Int.max..<Int.max])
+  func neverOpen(span: Range<Int>) throws {
+    let hours = OpeningHours(
+      Dictionary(uniqueKeysWithValues: Weekday.allCases.map { ($0, [span]) }))
+    let minute = try #require(LocalMinute("2026-11-27T12:00"))
+    #expect(!hours.isOpen(at: minute))
+    #expect(hours.nextChange(after: minute) == nil)
+  }
 }
