@@ -65,7 +65,7 @@ public struct ItemFilter: Hashable, Sendable {
     for part in query.split(whereSeparator: { ",，、".contains($0) }) {
       let words = part.split(whereSeparator: \.isWhitespace)
       guard !words.isEmpty else { continue }
-      let facts = Self.terms(words[...], localizer: localizer, scope: scope)
+      let facts = Self.terms(words, localizer: localizer, scope: scope)
       asksFacts = asksFacts || facts != nil
       terms += facts ?? [.name(NameMatch(String(part)))]
     }
@@ -92,17 +92,27 @@ public struct ItemFilter: Hashable, Sendable {
 
   /// The diets and allergens that words name one after the other; `nil` if some word belongs to none.
   private static func terms(
-    _ words: ArraySlice<Substring>, localizer: Localizer, scope: Scope
+    _ words: [Substring], localizer: Localizer, scope: Scope
   ) -> [Term]? {
-    guard let first = words.indices.first else { return [] }
-    for end in words.indices.prefix(maximumWords).reversed() {
-      let text = words[first...end].joined(separator: " ")
-      guard let term = term(text, localizer: localizer, scope: scope),
-        let rest = terms(words[(end + 1)...], localizer: localizer, scope: scope)
-      else { continue }
-      return [term] + rest
+    // By position: the longest term from there on after which the rest are terms, too, and its end.
+    var steps: [(term: Term, end: Int)?] = Array(repeating: nil, count: words.count)
+    for first in words.indices.reversed() {
+      for end in (first + 1...words.count).prefix(maximumWords).reversed()
+      where end == words.count || steps[end] != nil {
+        let text = words[first..<end].joined(separator: " ")
+        guard let term = term(text, localizer: localizer, scope: scope) else { continue }
+        steps[first] = (term, end)
+        break
+      }
     }
-    return nil
+    var terms: [Term] = []
+    var next = 0
+    while next < words.count {
+      guard let step = steps[next] else { return nil }
+      terms.append(step.term)
+      next = step.end
+    }
+    return terms
   }
 
   private static func term(_ text: String, localizer: Localizer, scope: Scope) -> Term? {

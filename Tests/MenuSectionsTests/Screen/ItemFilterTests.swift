@@ -126,6 +126,21 @@ struct ItemFilterTests {
     #expect(kept.contains("tea"))
   }
 
+  @Test("A long text whose last word is no diet is a name", .timeLimit(.minutes(1)))
+  func longText() throws {
+    let definition = try MenuDefinition("long", item: "Long") {
+      MenuSection(menu: "Items", select: .any) {
+        MenuItem("tea", diet: ["vegan", "raw", "raw raw"])
+      }
+    }
+    for word in ["vegan", "raw"] {
+      let query = String(repeating: "\(word) ", count: 20_000)
+      let filter = ItemFilter(
+        query + "pizza", localizer: Localizer(.english), in: ItemFilter.Scope(definition))
+      #expect(!filter.asksFacts)
+    }
+  }
+
   @Test("A menu without facts is searched by name alone")
   func names() throws {
     let definition = try MenuDefinition("plain", item: "Plain") {
