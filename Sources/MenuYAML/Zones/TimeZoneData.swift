@@ -33,7 +33,10 @@ public struct TimeZoneData: Sendable {
 
   /// The local minute at an instant.
   public func local(at instant: Int64) -> LocalMinute {
-    LocalMinute(minutes: Int((instant + Int64(offset(at: instant))).flooredQuotient(by: 60)))
+    // The sum of the instant and its offset may not fit.
+    let (minutes, seconds) = instant.quotientAndRemainder(dividingBy: 60)
+    let rest = (seconds + Int64(offset(at: instant))).flooredQuotient(by: 60)
+    return LocalMinute(minutes: Int(minutes + rest))
   }
 
   /// The first instant after another from which the offset differs; `nil` if it never will.

@@ -47,8 +47,7 @@ struct ZoneRule: Sendable {
 
   func offset(at instant: Int64) -> Int {
     guard saving != nil else { return standard }
-    let year = LocalDate(days: Int((instant + Int64(standard)).flooredQuotient(by: 86_400)))
-      .numbers.year
+    let year = LocalDate(days: Int(instant.flooredQuotient(by: 86_400))).numbers.year
     return changes(around: year).last { $0.instant <= instant }?.offset ?? standard
   }
 

@@ -186,6 +186,16 @@ struct TimeZoneTests {
     }
   }
 
+  @Test(
+    "The first and the last instant are in the first and the last minute of the calendar",
+    arguments: ["Europe/Berlin", "America/New_York", "Asia/Kolkata"])
+  func ends(_ name: String) throws {
+    let zone = try #require(TimeZoneData(named: name))
+    #expect(zone.local(at: .min).description == "0001-01-01T00:00")
+    #expect(zone.local(at: .max).description == "9999-12-31T23:59")
+    #expect(zone.clockChanges(after: .max).isEmpty)
+  }
+
   @Test("A damaged file is no zone, and never traps")
   func damaged() throws {
     let file = try #require(
