@@ -51,8 +51,8 @@ public struct SessionRevision: Hashable, Sendable, LosslessStringConvertible {
 
   /// Parses a year, month, day, hour and minute in twelve digits.
   private static func minute(_ text: Substring) -> LocalMinute? {
-    guard text.utf8.count == 12 else { return nil }
     let characters = Array(text)
+    guard characters.count == 12 else { return nil }
     func part(_ range: Range<Int>) -> String { String(characters[range]) }
     return LocalMinute(
       "\(part(0..<4))-\(part(4..<6))-\(part(6..<8))T\(part(8..<10)):\(part(10..<12))")

@@ -99,6 +99,21 @@ struct InvalidValueTests {
     }
   }
 
+  @Test("A revision in letters is rejected wherever a request names one, and the service runs on")
+  func lettersAsRevision() async throws {
+    try await RunningService.run { service in
+      let id = try await service.begin()
+      let wrong = "0.0.%ED%95%9C%EA%B8%80%ED%95%9C%EA%B8%80"
+      for session in [id, "none"] {
+        let response = try await service.send("GET", "/v1/sessions/\(session)?after=\(wrong)")
+        #expect(response.status == 400, "\(response)")
+      }
+      let action = try await service.act(id, #"{"undo":true}"#, at: "0.0.한글한글")
+      #expect([400, 412].contains(action.status), "\(action)")
+      #expect(try await service.send("GET", "/v1/sessions/\(id)").status == 200)
+    }
+  }
+
   @Test("A null character in a body is rejected by what it is in")
   func nullCharactersInBodies() async throws {
     try await RunningService.run { service in
