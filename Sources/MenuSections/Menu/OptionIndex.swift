@@ -1,4 +1,6 @@
 /// The index of an option in its menu, from 0 in page order.
+///
+/// It is valid for its menu and edits of it; what takes an index may trap if its menu has none of that number.
 public struct OptionIndex: Hashable, Comparable, Sendable {
   /// The index into `MenuDefinition.options`.
   public let rawValue: UInt32

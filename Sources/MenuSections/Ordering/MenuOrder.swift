@@ -5,6 +5,10 @@ import MenuText
 /// It contains choices only. Whether they show, count and what they cost is computed from the menu and
 /// the inventory each time; so a choice that is hidden for a while is not lost. Copying it copies two
 /// words.
+///
+/// It belongs to the menu that it was made with, and to edits of that menu: with another menu, it means other
+/// options, or traps. ``MenuStore/replaceMenu(_:)`` moves it, and ``Screen/answers`` are the choices for any
+/// menu.
 public struct MenuOrder: Hashable, Sendable {
   /// Quantities of options without nested sections, never 0.
   var choices = AnswerTable<Int>()
