@@ -15,17 +15,20 @@ extension OutlineBuilder {
       return placeholder()
     }
     let id = checkedID(draft.id, label: draft.header, at: draft.location)
-    let isReserved =
+    let isReservedInAnswers = isNested ? id == "quantity" : id == "codes" && hasCodes
+    let isReservedInConditions =
       ["any", "all", "not"].contains(id) || ContextWord(rawValue: id) != nil
-      || (isNested && id == "quantity")
-    if isReserved {
+    if isReservedInAnswers || isReservedInConditions {
       diagnostics.report(
         Diagnostic(
-          .badID, id == "quantity" ? "reserved-in-answers" : "reserved-in-conditions",
+          .badID, isReservedInAnswers ? "reserved-in-answers" : "reserved-in-conditions",
           with: ["id": .text(id)], at: draft.id?.location ?? draft.location))
     }
     return id
   }
+
+  /// Whether a discount of the menu has a code, which answers name beside the sections of the page.
+  private var hasCodes: Bool { draft.terms.discounts?.contains { $0.code != nil } ?? false }
 
   mutating func checkedID(
     _ written: Located<String>?, label: LocalizedText?, at location: SourceReference

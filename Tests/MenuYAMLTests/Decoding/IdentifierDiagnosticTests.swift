@@ -56,4 +56,25 @@ struct IdentifierDiagnosticTests {
       """)
     #expect(menu.option(at: "Size.Size.Size.Size") != nil)
   }
+
+  @Test(
+    "'codes' is reserved on a page whose discounts have codes, where answers name them",
+    arguments: [("code: LUNCH", true), ("minimum: 5.00", false)])
+  func codes(key: String, isReserved: Bool) {
+    let result = MenuDocument.read(
+      SourceText(
+        name: "menu.yaml",
+        text: """
+          item: Tea
+          currency: USD
+          discounts: [{discount: Lunch, off: 10%, \(key)}]
+          sections:
+            - menu: Discs
+              id: codes
+              select: any
+              items: {Tea: {price: 3.00, sections: [{menu: Size, id: codes, items: [S]}]}}
+          """), id: "tea")
+    #expect(result.diagnostics.map(\.code) == (isReserved ? [.badID] : []))
+    #expect((result.definition == nil) == isReserved)
+  }
 }
