@@ -13,8 +13,9 @@ struct GroupedNumber {
   /// Parses ASCII digits with separators; `nil` if the text is ambiguous.
   ///
   /// Groups have three digits. A single comma is a decimal separator unless it can separate a
-  /// group.
-  init?(_ number: some Sequence<Unicode.Scalar>) {
+  /// group, and so is another character between the number and exactly `fractionDigits` digits:
+  /// `4'50`, `4·50`, `4 .50`.
+  init?(_ number: some Sequence<Unicode.Scalar>, fractionDigits: Int) {
     var runs = [""]
     var separators: [Unicode.Scalar] = []
     for scalar in number {
@@ -46,9 +47,18 @@ struct GroupedNumber {
       (plainText, style) = ("\(head.joined()).\(last)", .grouped)
     } else if separators == [","], !first.isEmpty, !last.isEmpty {
       (plainText, style) = ("\(first).\(last)", .decimalComma)
+    } else if Self.isUnusualPoint(separators), runs.joined() == first + last, !first.isEmpty,
+      last.utf8.count == fractionDigits
+    {
+      (plainText, style) = ("\(first).\(last)", .plain)
     } else {
       return nil
     }
+  }
+
+  /// Whether the separators are one in place of a decimal point, or a point and a space.
+  private static func isUnusualPoint(_ separators: [Unicode.Scalar]) -> Bool {
+    [["'"], ["·"], [" ", "."], [".", " "]].contains(separators)
   }
 
   private static func areThousands(_ runs: ArraySlice<String>) -> Bool {

@@ -1,6 +1,9 @@
-/// An amount in a form that people write but menus do not allow: `₩4,500`, `4,50`, `.5`, `5.-`, `４５００`.
+/// An amount in a form that people write but menus do not allow: `₩4,500`, `4,50`, `4'50`, `.5`,
+/// `5.-`, `４５００`.
 ///
-/// It consists of a sign, a number, and currency symbols or names before or after it, with spaces.
+/// It consists of a sign, a number, and currency symbols or names before or after it, or in place of
+/// its point (`4€50`), with spaces. An amount with all its minor units or a currency may be for a
+/// unit: `4.50/pc`, `€3/100 g`.
 struct LooseAmount {
   /// The amount that is probably meant, in the form that ``PlainDecimal`` parses.
   let plainText: String
@@ -17,14 +20,24 @@ struct LooseAmount {
     var sign = scanner.sign()
     let mark = scanner.mark()
     if sign == nil { sign = scanner.sign() }
-    guard let number = GroupedNumber(scanner.number())
+    let fractionDigits = currency?.minorUnitDigits ?? 2
+    guard let number = GroupedNumber(scanner.number(), fractionDigits: fractionDigits)
     else { return nil }
     let marks = [mark, scanner.mark()].filter { !$0.isEmpty }
+    var parts = number.plainText.split(separator: ".").map(String.init)
+    if parts.count == 1, mark.isEmpty, !marks.isEmpty,
+      let minorUnits = scanner.digits(count: fractionDigits)
+    {
+      parts.append(minorUnits)
+    }
+    if !marks.isEmpty || parts.dropFirst().first?.utf8.count == fractionDigits {
+      scanner.skipUnit()
+    }
     guard scanner.isAtEnd,
       marks.allSatisfy({ CurrencyMarks.contains($0, currency: currency) })
     else { return nil }
 
-    plainText = (sign.map(String.init) ?? "") + number.plainText
+    plainText = (sign.map(String.init) ?? "") + parts.joined(separator: ".")
     error =
       if marks.isEmpty {
         switch number.style {
@@ -63,10 +76,10 @@ private struct LooseScanner {
     return first
   }
 
-  /// Everything up to the next space or character of a number; the point of `Fr.` is skipped.
+  /// Everything up to the next space, slash or character of a number; the point of `Fr.` is skipped.
   mutating func mark() -> String {
     skipSpaces()
-    let mark = rest.prefix { !$0.isDigit && !"+-., ".unicodeScalars.contains($0) }
+    let mark = rest.prefix { !$0.isDigit && !"+-., /".unicodeScalars.contains($0) }
     rest = rest[mark.endIndex...]
     let text = String(String.UnicodeScalarView(mark))
     if rest.first == ".", CurrencyMarks.abbreviations.contains(text.lowercased()) {
@@ -76,15 +89,30 @@ private struct LooseScanner {
     return text
   }
 
+  /// Exactly `count` digits up to the end of the text.
+  mutating func digits(count: Int) -> String? {
+    guard count > 0, rest.count == count, rest.allSatisfy(\.isDigit) else { return nil }
+    defer { rest = [] }
+    return String(String.UnicodeScalarView(rest))
+  }
+
+  /// Skips what an amount is for, from its slash to the end of the text: `/pc`, `/ 100 g`.
+  mutating func skipUnit() {
+    guard rest.first == "/" else { return }
+    let unit = rest.dropFirst().drop { $0 == " " || $0.isDigit }
+    if !unit.isEmpty, unit.allSatisfy({ $0.properties.isAlphabetic || $0 == "." }) { rest = [] }
+  }
+
   /// Digits, points, and other separators that a digit follows. A dash in place of minor units, as in
   /// `5.-`, `5,--` and `45:-`, is skipped with its separator.
   mutating func number() -> ArraySlice<Unicode.Scalar> {
     skipSpaces()
     var end = rest.startIndex
     while end < rest.endIndex {
-      let next = end + 1
+      var next = end + 1
+      if rest[end] == " ", next < rest.endIndex, rest[next] == "." { next += 1 }
       let isSeparator =
-        ",'_ ".unicodeScalars.contains(rest[end]) && next < rest.endIndex && rest[next].isDigit
+        ",'·_ ".unicodeScalars.contains(rest[end]) && next < rest.endIndex && rest[next].isDigit
       guard rest[end].isDigit || rest[end] == "." || isSeparator else { break }
       end = next
     }

@@ -36,7 +36,7 @@ struct AmountParseResultTests {
       "50%", "$5 lunch", "No. 5", "5 & 6", "1.2.3", "1,2,3", "12:30-14:00", "--5",
       "+-5", "5-", "- - 5", "5 5", "4 50", "4,500.", "0x10", "½", "五", "٤٥٠٠", "inf",
       "nan", "4,500원 할인", "원 4 원 5", "₩₩₩₩₩ 5", "5\n", "5\u{0}", "a5", "5a", "K4500",
-      "5.---", "5.-.", "5 -", "Frl. 5",
+      "5.---", "5.-.", "5 -", "Frl. 5", "4'50", "4·19", "4 .50", "4원50", "4500/개", "4.50/pc",
     ])
   func names(text: String) {
     #expect(AmountParseResult(text, currency: Self.won) == .notAmount)
@@ -99,6 +99,8 @@ struct AmountParseResultTests {
       ("0원", won, "0"), ("$4", nil, "4"), ("4.50 chf", Currency(code: "CHF"), "4.50"),
       ("Fr. 4.50", dollar, "4.50"), ("4.50 Fr.", dollar, "4.50"), ("Fr.5", dollar, "5"),
       ("kr. 45", dollar, "45"), ("CHF 5.-", Currency(code: "CHF"), "5"),
+      ("4€50", dollar, "4.50"), ("4 € 50", dollar, "4.50"), ("$4/pc", dollar, "4"),
+      ("4500원/개", won, "4500"),
     ])
   func marks(text: String, currency: Currency?, suggestion: String) {
     let error = AmountError.currencyMarks(suggestion: suggestion)
@@ -125,6 +127,21 @@ struct AmountParseResultTests {
     for text in ["5.-", "5,-", "5,–", "5.—", "5.--", "5:-"] {
       #expect(reading(text) == .invalid(.unusualCharacters(suggestion: "5")), "\(text)")
     }
+  }
+
+  @Test(
+    "A character in place of the point, before all minor units, and a unit are rejected",
+    arguments: ["4'50", "4’50", "4·50", "4 .50", "4. 50", "4.50/pc", "4.50 / piece", "4.50/100 g"])
+  func separatorsAndUnits(text: String) {
+    let error = AmountError.unusualCharacters(suggestion: "4.50")
+    #expect(AmountParseResult(text, currency: Self.dollar) == .invalid(error))
+  }
+
+  @Test(
+    "With fewer digits, or something else than a unit after a slash, they are names",
+    arguments: ["4'5", "4·5", "4 .5", "1'234'50", "1.5/l", "24/box", "4.50/5.50", "4.50/S 5.50/L"])
+  func namesLikeSeparatorsAndUnits(text: String) {
+    #expect(AmountParseResult(text, currency: Self.dollar) == .notAmount)
   }
 
   @Test(
