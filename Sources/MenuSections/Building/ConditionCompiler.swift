@@ -32,7 +32,9 @@ struct ConditionCompiler {
     }
     switch draft {
     case .chosen(let name, let ids):
-      guard let reference = names.section(named: name, in: scope, &diagnostics),
+      let isAmountRange = ids.contains { $0.value.contains("..") }
+      let words = isAmountRange ? [.subtotal] : context.words
+      guard let reference = names.section(named: name, in: scope, or: words, &diagnostics),
         isMenu(reference.section, named: name, &diagnostics)
       else { return nil }
       let shown = ids.filter { !names.isHidden($0, in: reference.section) }

@@ -48,6 +48,12 @@ struct ContextCompiler {
     }
   }
 
+  /// The words that conditions can use for the context.
+  var words: [ContextWord] {
+    (isOpen || !definition.channels.isEmpty ? [.channel] : [])
+      + (isOpen || !definition.hours.isEmpty ? [.at] : [])
+  }
+
   /// The indices of the hours, one of which must be open; unknown ones are reported and left out.
   func hours(
     named names: [Located<String>], _ diagnostics: inout BuildDiagnostics

@@ -39,9 +39,11 @@ struct NameResolver {
     return levels
   }
 
-  /// The section with a name; reports an unknown name and returns `nil`.
+  /// The section with a name; reports an unknown name, for which `words` can be meant, too, and returns
+  /// `nil`.
   func section(
-    named name: Located<String>, in scope: Scope, _ diagnostics: inout BuildDiagnostics
+    named name: Located<String>, in scope: Scope, or words: [ContextWord] = [],
+    _ diagnostics: inout BuildDiagnostics
   ) -> SectionReference? {
     let ids = name.value.split(separator: ".", omittingEmptySubsequences: false)
     guard let first = ids.first else { return nil }
@@ -68,6 +70,7 @@ struct NameResolver {
       String(first), in: name, what: .sentence("unknown.section"), use: scope.use, &diagnostics
     ) {
       scope.levels.flatMap { outline[$0].sections.filter(isNameable) }.map { outline[$0].id }
+        + (ids.count == 1 ? words.map(\.rawValue) : [])
     }
     return nil
   }

@@ -79,7 +79,8 @@ struct PriceCompiler {
     in scope: NameResolver.Scope, requirements: [MenuCondition],
     diagnostics: inout BuildDiagnostics
   ) -> MenuPrice {
-    guard let reference = names.section(named: name, in: scope, &diagnostics),
+    let words = conditions.context.words.filter { $0 == .channel }
+    guard let reference = names.section(named: name, in: scope, or: words, &diagnostics),
       canDecidePrices(reference, name: name, diagnostics: &diagnostics)
     else { return .free }
     var prices: [OptionIndex: MenuPrice] = [:]

@@ -57,6 +57,17 @@ enum ConditionDecoder {
     "or": .any, "either": .any, "one-of": .any, "and": .all, "both": .all, "every": .all,
   ]
 
+  /// The word that is meant beside conditions, which no section has as its value.
+  private static func word(_ text: String, meantWith value: YAMLNode) -> ConditionWord? {
+    let nearest = Suggestion.nearest(to: text, among: ConditionWord.names)
+      .flatMap(ConditionWord.init)
+    if let items = value.items, items.contains(where: { !$0.keys.isEmpty }) {
+      return otherWords[text.lowercased()] ?? (nearest == .not ? nil : nearest)
+    }
+    let isQuantity = Suggestion.nearest(to: "count", among: value.keys) != nil
+    return nearest == .not && !value.keys.isEmpty && !isQuantity ? .not : nil
+  }
+
   private static func claim(_ key: YAMLNode, _ value: YAMLNode, in context: inout DecodingContext)
     -> ConditionDraft?
   {
@@ -66,9 +77,7 @@ enum ConditionDecoder {
     case .not: return condition(value, in: &context).map { .not($0) }
     case nil: break
     }
-    if let meant = otherWords[key.text?.lowercased() ?? ""], let items = value.items,
-      items.contains(where: { !$0.keys.isEmpty })
-    {
+    if let meant = key.text.flatMap({ word($0, meantWith: value) }) {
       context.report(
         .unknownKey, "key-meant",
         with: ["key": .text(key.text ?? ""), "what": .sentence("noun.condition")], at: key.span,

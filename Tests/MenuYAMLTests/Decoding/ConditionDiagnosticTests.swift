@@ -39,6 +39,28 @@ struct ConditionDiagnosticTests {
   @Test("A condition must name a section or option with an answer", arguments: names)
   func name(_ menu: MarkedMenu) { menu.check() }
 
+  /// A menu with channels and hours whose only section has these items.
+  private static func inContext(_ items: String, _ words: String, fix: String?) -> MarkedMenu {
+    MarkedMenu(
+      document: "item: Tea\ncurrency: KRW\nzone: Asia/Seoul\nchannels: {here: Here, togo: To go}\n"
+        + "hours: {morning: {mon-fri: 07:00-10:30}}\nsections:\n- {menu: Tea, items: \(items)}\n",
+      .unknownName, words, fix: fix)
+  }
+
+  static let words = [
+    inContext("{Green: {when: {①chanel②: togo}}, Black: 0}", "'channel'", fix: "channel"),
+    inContext("{Green: {when: {①At②: morning}}, Black: 0}", "did you mean 'at'?", fix: "at"),
+    inContext("{Green: {when: {①place②: togo}}, Black: 0}", "'Tea', 'channel', 'at'", fix: nil),
+    inContext("{Green: {price: {①chanel②: {here: 1, togo: 2}}}}", "'channel'", fix: "channel"),
+    inContext("{Green: {price: {①att②: {morning: 1}}}}", "known names: 'Tea', 'channel'", fix: nil),
+    MarkedMenu(when("{①chanel②: togo}"), .unknownName, "known names: 'temp', 'cups', 'ice'"),
+  ]
+
+  @Test(
+    "An unknown name may be a word for the context, if the menu has channels or hours",
+    arguments: words)
+  func contextWord(_ menu: MarkedMenu) { menu.check() }
+
   static let shapes = [
     MarkedMenu(when("①[temp]②"), .wrongShape, "write {section: option}"),
     MarkedMenu(when("①{}②"), .wrongShape, "this condition is empty"),
@@ -51,6 +73,10 @@ struct ConditionDiagnosticTests {
     MarkedMenu(when("{any: ①{temp: HOT}②}"), .wrongShape, "a list of conditions"),
     MarkedMenu(when("{all: ①[]②}"), .wrongShape, "this is empty"),
     MarkedMenu(when("{not: ①HOT②}"), .wrongShape, "a condition is a map"),
+    MarkedMenu(when("{①anyy②: [{temp: HOT}, {temp: ICE}]}"), .unknownKey, "'any'", fix: "any"),
+    MarkedMenu(when("{①Al②: [{temp: HOT}, {cups: {count: 2}}]}"), .unknownKey, "'all'", fix: "all"),
+    MarkedMenu(when("{①nott②: {temp: HOT}}"), .unknownKey, "did you mean 'not'?", fix: "not"),
+    MarkedMenu(when("{note: {①cuont②: 2}}"), .unknownKey, "'count'", fix: "count"),
   ]
 
   @Test("A condition must be a map of sections to answers", arguments: shapes)

@@ -50,6 +50,9 @@ struct TermsDiagnosticTests {
       "discounts: [{discount: A, off: 10%, when: {subtotal: ①9.00..5.00②}}]", .wrongValue,
       "a range of amounts"),
     top(
+      "fees: [{fee: A, price: 1.00, when: {①subtotl②: 5.00..}}]", .unknownName, "'subtotal'",
+      fix: "subtotal"),
+    top(
       "discounts: [{③discount④: A, off: 10%}]\nfees: [{①fee②: A, price: 1.00}]", .duplicateID,
       "duplicate id 'A'"),
     top("fees: [①{fee: A}②]", .missingKey, "price:"),
