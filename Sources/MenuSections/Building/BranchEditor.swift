@@ -193,6 +193,7 @@ struct BranchEditor {
 
   /// Edits a section, or the option in it that the first id names.
   mutating func edit(_ section: inout SectionDraft, way: Way, change: Change) {
+    section.branchLocation = way.address.location
     switch section.content {
     case .menu(var menu):
       // Nested options are edited in place instead of in a copy.
@@ -247,7 +248,9 @@ struct BranchEditor {
       let product = menu.items[index].product.flatMap { name in
         way.products.first { $0.name.value == name.value }?.item
       }
-      var nested = menu.items[index].sections ?? product?.sections ?? menu.sections ?? []
+      let own = menu.items[index].sections ?? product?.sections
+      if own == nil { menu.items[index].changesMenuSections = true }
+      var nested = own ?? menu.sections ?? []
       edit(&nested, way: way.dropping(1), change: change)
       menu.items[index].sections = nested
       return true

@@ -5,7 +5,8 @@ struct LevelEntry {
   var draft: SectionDraft
   /// The group that it uses, where its name is written; `nil` for a section that is written there.
   var group: Located<String>?
-  /// Where the changes of a use are written; `nil` for a section as it is in the group.
+  /// Where the changes of a use, or of a section for one of the items that ask it, are written; `nil`
+  /// for a section as it is written once.
   var changes: SourceReference?
   /// The options of the group that it leaves out.
   var hidden: Set<String> = []
@@ -28,8 +29,9 @@ extension GroupTable {
   /// The sections of a draft: itself, or those of the group that it uses.
   func expanded(_ section: SectionDraft) -> [LevelEntry] {
     guard case .use(let use) = section.content else {
-      guard case .menu(let menu) = section.content else { return [LevelEntry(draft: section)] }
-      return [LevelEntry(draft: section, hidden: menu.hidden)]
+      var entry = LevelEntry(draft: section, changes: section.branchLocation)
+      if case .menu(let menu) = section.content { entry.hidden = menu.hidden }
+      return [entry]
     }
     switch group(use.group.value)?.content {
     case nil: return []

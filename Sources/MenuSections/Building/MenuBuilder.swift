@@ -69,7 +69,9 @@ package enum MenuBuilder {
           levels: levels),
       groups: known?.groups
         ?? Dictionary(
-          grouping: outline.sections.filter { $0.use != nil }, by: { $0.use?.value ?? "" }
+          grouping: outline.sections.filter {
+            $0.use != nil || outline.sharedAddresses.contains($0.address)
+          }, by: \.address
         ).mapValues { $0.map(\.index) },
       products: known?.products
         ?? Dictionary(

@@ -66,6 +66,8 @@ struct MenuOutline {
   /// The levels and menus some members of which could not be read: an unknown name may be theirs.
   var incompleteLevels: Set<LevelIndex> = []
   var incompleteMenus: Set<SectionIndex> = []
+  /// The addresses of sections that a branch changes for one of the items that ask them.
+  var sharedAddresses: Set<String> = []
 
   init(gaps: DraftGaps) {
     self.gaps = gaps

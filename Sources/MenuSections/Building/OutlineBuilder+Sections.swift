@@ -16,10 +16,14 @@ extension OutlineBuilder {
     let index = SectionIndex(rawValue: UInt32(outline.sections.count))
     open[depth].entries[position].section = index
     if let use { origins.sections[use] = index }
+    let address =
+      entry.group?.value ?? open[depth].address.map { "\($0).\(entry.id)" } ?? entry.id
+    if entry.group == nil, entry.written != nil, entry.changes != nil {
+      outline.sharedAddresses.insert(address)
+    }
     outline.sections.append(
       MenuOutline.Section(
-        index: index, id: entry.id,
-        address: entry.group?.value ?? open[depth].address.map { "\($0).\(entry.id)" } ?? entry.id,
+        index: index, id: entry.id, address: address,
         firstOwner: open[depth].owner, scope: open[depth].scope ?? 0, draft: entry.draft,
         use: entry.group, hidden: entry.hidden, hiding: entry.hiding, list: entry.lists.first,
         ownPrices: entry.ownPrices))
@@ -189,19 +193,30 @@ extension OutlineBuilder {
     askedBy item: OptionDraft, _ option: MenuOutline.Option, in section: SectionIndex,
     _ written: WrittenOnce.ID?
   ) -> WrittenOnce.Part? {
-    if item.sections != nil { return written.map { .item($0, option.id) } }
+    if item.sections != nil, item.changesMenuSections != true {
+      return written.map { .item($0, option.id) }
+    }
     if let product = item.product?.value, groups.product(product)?.item.sections != nil {
       return .product(product)
     }
     return written.map { .items($0) } ?? .itemsOfSection(section)
   }
 
-  /// The address of what asks sections: a product, or an option of a section.
-  func address(
+  /// The address of what asks sections: a product, or an option of a section, the first one if its menu
+  /// asks them.
+  mutating func address(
     of option: MenuOutline.Option, askingPart part: WrittenOnce.Part?
   ) -> String {
-    if case .product(let name)? = part { return name }
-    return "\(outline[option.section].address).\(option.id)"
+    let own = "\(outline[option.section].address).\(option.id)"
+    switch part {
+    case .product(let name): return name
+    case .items, .itemsOfSection:
+      guard let part else { return own }
+      let first = origins.askers[part] ?? own
+      origins.askers[part] = first
+      return first
+    case .group, .item, .section, .option, .listed, nil: return own
+    }
   }
 
   /// Reports an item of a product that does not exist.

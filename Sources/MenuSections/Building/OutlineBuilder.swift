@@ -50,7 +50,8 @@ struct OutlineBuilder {
       let position = position - questionCount
       add(
         draft, to: &level,
-        written: position < 0 ? nil : written.map { origins.id(.section($0, position)) })
+        written: position < 0
+          ? nil : written.map { origins.id(.section($0, draft.draftID ?? "\(position)")) })
     }
     open.append(level)
     // The page is the first level, even without sections.

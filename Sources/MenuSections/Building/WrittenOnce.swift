@@ -12,7 +12,7 @@ struct WrittenOnce {
     case items(ID)
     /// The same for a menu that is written for itself.
     case itemsOfSection(SectionIndex)
-    case section(ID, Int)
+    case section(ID, String)
     case option(ID, String)
     /// What a list of groups says itself at a position.
     case listed(String, Int)
@@ -38,6 +38,8 @@ struct WrittenOnce {
   }
 
   var ids: [Part: ID] = [:]
+  /// The addresses of the first items that ask what a menu asks of its items.
+  var askers: [Part: String] = [:]
   var sections: [Use: SectionIndex] = [:]
   var levels: [[SectionIndex]: LevelIndex] = [:]
   /// The levels that only use groups as they are, by the names of the groups, where no name in them

@@ -51,6 +51,8 @@ package struct SectionDraft: Sendable {
     package var tax: ItemTaxDraft?
     /// What plugins wrote beside the built-in keys.
     package var notes: [MenuValue.Entry] = []
+    /// Where a branch last names it.
+    var branchLocation: SourceReference?
   }
 
   /// The written id; `nil` takes the header in the menu's own language.

@@ -23,7 +23,8 @@ struct MenuHead: Sendable {
   /// The levels by index: first the page, then the level without sections.
   let levels: [MenuLevel]
   let dependencies: MenuDependencies
-  /// The sections of each group, one for each use that differs.
+  /// The sections of each group, one for each use that differs, and by address those that a branch
+  /// changes for one of the items that ask them.
   let groups: [String: [SectionIndex]]
   /// The options of each product.
   let products: [String: [OptionIndex]]

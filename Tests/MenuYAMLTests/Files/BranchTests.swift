@@ -166,6 +166,52 @@ struct BranchTests {
     #expect(menu.option(at: "m.mocha.milk.whole") == nil)
   }
 
+  @Test("What a menu asks of its items has one stock also where a branch changes it for one item")
+  func stockOfMenu() throws {
+    let base = """
+      item: Cafe
+      currency: EUR
+      groups:
+        size: {menu: Size, items: {S: 0, L: 0.60}}
+        cup: {menu: Cup, items: {paper: 0, glass: 0}}
+        drink: [size, cup]
+      sections:
+        - menu: M
+          id: m
+          select: any
+          each: 0..9
+          price: 3
+          sections: [drink, {menu: Foam, id: foam, select: optional, items: {oat: {price: 0.50, stock: 2}, soy: 0.40}}]
+          items: [latte, mocha, flat]
+
+      """
+    let changes = [
+      ("prices: {m.mocha.foam.oat: 0.70}", 370), ("hide: [m.latte.foam.soy]", 350),
+      ("items: {m.flat.foam: {rice: 0.60}}", 350), ("prices: {m.latte.size.L: 0.90}", 350),
+    ]
+    for (change, price) in changes {
+      let files = branch(change + "\n", of: base)
+      #expect(files.found == [], "\(change)")
+      let menu = try #require(files.read().definition)
+      let mocha = try MenuTestSupport.screen(
+        of: menu, "m.mocha=1", "m.mocha.size=S", "m.mocha.cup=paper", "m.mocha.foam=oat")
+      #expect(mocha.price.total == PriceRange(Int64(price)), "\(change)")
+      for other in ["m.latte", "m.flat"] {
+        let store = MenuStore(menu)
+        try store.send(.set("m.mocha", to: 2))
+        try store.send(.choose("m.mocha.foam.oat"))
+        try store.send(.choose(MenuPath(other)))
+        #expect(throws: OrderRejection.self, "\(change)") {
+          try store.send(.choose(MenuPath("\(other).foam.oat")))
+        }
+        _ = store.setInventory(Inventory(soldOut: ["m.latte.foam.oat": SoldOut()]))
+        #expect(throws: OrderRejection.self, "\(change)") {
+          try store.send(.choose(MenuPath("\(other).foam.oat")))
+        }
+      }
+    }
+  }
+
   @Test("A repeated list stays one when a branch names what is in it, and is hidden as a whole")
   func repeatedList() throws {
     let base = """
