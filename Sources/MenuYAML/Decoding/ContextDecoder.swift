@@ -29,7 +29,7 @@ enum ContextDecoder {
     }
     return pairs.compactMap { pair in
       guard let id = ScalarDecoder.name(pair.key, what: .sentence("noun.channel"), in: &context),
-        let name = TextDecoder.text(pair.value, what: .sentence("noun.channel"), in: &context)
+        let name = TextDecoder.name(pair.value, what: .sentence("noun.channel"), in: &context)
       else { return nil }
       return ChannelDraft(id, name)
     }

@@ -29,7 +29,7 @@ enum DocumentDecoder {
     if context.hasCurrencyKey, context.currency == nil { context.gaps.add(.currency, at: location) }
     var item: LocalizedText?
     if let node = fields["item"] {
-      item = TextDecoder.text(node, what: .key("item"), in: &context)
+      item = TextDecoder.name(node, what: .key("item"), in: &context)
       context.languages = context.isLocaleKnown ? Set(item?.languages ?? []) : []
     } else if !isPart {
       fields.reportMissing("item", example: "item: Caffè latte", in: &context)

@@ -67,7 +67,7 @@ enum ItemDecoder {
       let id = context.recordingGap(.id, at: location) { context in
         fields["id"].flatMap { ScalarDecoder.id($0, in: &context) }
       }
-      let label = TextDecoder.text(name, what: .key("name"), in: &context)
+      let label = listedName(name, hasID: id != nil, in: &context)
       return option(
         label ?? unread(in: context), id: id, fields, at: location,
         isNamed: label != nil || id != nil, in: &context)
@@ -94,7 +94,7 @@ enum ItemDecoder {
     let id = context.recordingGap(.id, at: location) { context in
       entries.id.flatMap { ScalarDecoder.id($0, in: &context) }
     }
-    var label = TextDecoder.text(name, what: .key("name"), in: &context)
+    var label = listedName(name, hasID: id != nil, in: &context)
     if label == nil {
       label = unread(in: context)
       if id == nil { context.gaps.add(.id, at: location) }
@@ -102,6 +102,15 @@ enum ItemDecoder {
     return option(
       label, id: id, price: price(entries.price, at: location, in: &context),
       sections: entries.sections, at: location, in: &context)
+  }
+
+  /// The name of a listed item; one that is its id, too, is reported as an id if it is blank.
+  private static func listedName(
+    _ node: YAMLNode, hasID: Bool, in context: inout DecodingContext
+  ) -> LocalizedText? {
+    hasID
+      ? TextDecoder.name(node, what: .key("name"), in: &context)
+      : TextDecoder.text(node, what: .key("name"), in: &context)
   }
 
   private static let noun = Diagnostic.Argument.sentence("noun.item")
@@ -145,7 +154,7 @@ enum ItemDecoder {
         }
       }
       return OptionDraft(
-        TextDecoder.text(value, what: .sentence("noun.name"), in: &context) ?? keyAsName,
+        TextDecoder.name(value, what: .sentence("noun.name"), in: &context) ?? keyAsName,
         id: keyAsID,
         location: location)
     case .sequence(let items):
@@ -158,7 +167,7 @@ enum ItemDecoder {
       let hasKeys = value.pairs?.firstIndex(ofKeyAmong: MenuVocabulary.item.names) != nil
       if !hasKeys, TextDecoder.isText(value, in: context) {
         return OptionDraft(
-          TextDecoder.text(value, what: .sentence("noun.name"), in: &context) ?? keyAsName,
+          TextDecoder.name(value, what: .sentence("noun.name"), in: &context) ?? keyAsName,
           id: keyAsID,
           location: location)
       }
@@ -174,7 +183,7 @@ enum ItemDecoder {
           in: &context)
       }
       return option(
-        TextDecoder.text(name, what: .key("name"), in: &context) ?? keyAsName, id: keyAsID, fields,
+        TextDecoder.name(name, what: .key("name"), in: &context) ?? keyAsName, id: keyAsID, fields,
         at: location, in: &context)
     }
   }
@@ -290,10 +299,7 @@ enum ItemDecoder {
     let isValue =
       node.isPlain
       && (["null", "~"].contains(text) || AmountParseResult(text, currency: nil).isAmount)
-    return isValue
-      || text.unicodeScalars.allSatisfy {
-        $0.properties.isWhitespace || $0.properties.generalCategory == .format
-      }
+    return isValue || TextDecoder.isBlank(text)
   }
 
   private static func reportFlagAsReason(

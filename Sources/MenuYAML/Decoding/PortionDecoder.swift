@@ -29,7 +29,10 @@ enum PortionDecoder {
       let times = fields.required("times", example: "times: 2", in: &context),
       let factor = factor(times, in: &context)
     else { return nil }
-    return PortionDraft(id, name: fields.text("name", in: &context), factor: factor)
+    let name = fields["name"].flatMap {
+      TextDecoder.name($0, what: .key("name"), in: &context)
+    }
+    return PortionDraft(id, name: name, factor: factor)
   }
 
   private static func factor(

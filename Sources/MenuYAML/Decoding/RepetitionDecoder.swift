@@ -36,7 +36,7 @@ enum RepetitionDecoder {
       else { continue }
       let name =
         pair.value.isEmpty
-        ? nil : TextDecoder.text(pair.value, what: .sentence("noun.name"), in: &context)
+        ? nil : TextDecoder.name(pair.value, what: .sentence("noun.name"), in: &context)
       repetition.entries.append((id, name))
     }
     if let node = fields["combine"] { combine(node, &repetition, in: &context) }

@@ -113,7 +113,7 @@ enum TermsDecoder {
     in context: inout DecodingContext
   ) -> (LocalizedText, SourceReference) {
     let name = fields.required(key, example: "\(key): \(example)", in: &context).flatMap {
-      TextDecoder.text($0, what: .key(key), in: &context)
+      TextDecoder.name($0, what: .key(key), in: &context)
     }
     let location = (fields.key(key) ?? node).location
     if name == nil { context.gaps.add(.id, at: location) }

@@ -23,6 +23,24 @@ enum TextDecoder {
     }
   }
 
+  /// The text that names something; a blank one is reported.
+  static func name(
+    _ node: YAMLNode, what: @autoclosure () -> Diagnostic.Argument,
+    in context: inout DecodingContext
+  ) -> LocalizedText? {
+    guard let name = text(node, what: what(), in: &context) else { return nil }
+    guard isBlank(name.fallback) else { return name }
+    context.report(.wrongShape, "no-text", with: ["what": what()], about: node)
+    return nil
+  }
+
+  /// Whether a text shows nothing.
+  static func isBlank(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.generalCategory == .format
+    }
+  }
+
   /// Reports a missing text, or one that YAML reads as a comment.
   static func reportNothing(
     _ node: YAMLNode, what: Diagnostic.Argument, in context: inout DecodingContext

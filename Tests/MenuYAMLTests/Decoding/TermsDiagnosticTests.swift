@@ -55,6 +55,8 @@ struct TermsDiagnosticTests {
     top(
       "discounts: [{③discount④: A, off: 10%}]\nfees: [{①fee②: A, price: 1.00}]", .duplicateID,
       "duplicate id 'A'"),
+    top("fees: [{fee: ①\" \"②, id: a, price: 1.00}]", .wrongShape, "'fee' is empty"),
+    top("channels: {a: ①\"\"②, b: B}", .wrongShape, "a channel is empty"),
     top("fees: [①{fee: A}②]", .missingKey, "price:"),
     top("fees: [{fee: A, price: 1.00, ①rate②: 10%}]", .wrongValue, "makes no sense beside"),
     top("fees: [{fee: A, price: 1.00, ①base②: total}]", .wrongValue, "makes no sense beside"),

@@ -33,6 +33,16 @@ struct TextDiagnosticTests {
       document: menu("- menu: 크기\n  items: {a: ①{en: Small}②}"), .missingKey, "a name has no text"),
     MarkedMenu(document: menu("- total: 합계\n  footer:①②"), .wrongShape, "'footer' is empty"),
     MarkedMenu(document: menu("- ①menu②: \" \"\n  items: [a]"), .badID, "a blank name"),
+    MarkedMenu(
+      document: "item: ①\" \"②\nsections: [{total: Sum}]\n", .wrongShape, "'item' is empty"),
+    MarkedMenu(
+      document: menu("- menu: 크기\n  items: {a: ①\"\"②, b: 500}"), .wrongShape, "a name is empty"),
+    MarkedMenu(
+      document: menu("- menu: 크기\n  items: {a: {name: ①\" \"②, price: 500}}"), .wrongShape,
+      "'name' is empty"),
+    MarkedMenu(
+      document: menu("- menu: 크기\n  items: [{name: ①\"\"②, id: a}, b]"), .wrongShape,
+      "'name' is empty"),
   ]
 
   @Test(
