@@ -33,8 +33,13 @@ public struct InventoryChanges: Sendable {
   public init() {}
 
   /// An inventory with the changes and the same revision.
-  public func applied(to inventory: Inventory) -> Inventory {
+  ///
+  /// A number of a code replaces what orders have left of the options that are written with it.
+  public func applied(to inventory: Inventory, of definition: MenuDefinition) -> Inventory {
     var inventory = inventory
+    for address in codes.stock.keys.flatMap({ definition.addresses(ofCode: $0) }) {
+      inventory.stock[address] = nil
+    }
     for (path, soldOut) in soldOut { inventory.soldOut[path] = soldOut }
     for (path, left) in stock { inventory.stock[path] = left }
     for (code, soldOut) in codes.soldOut { inventory.codes.soldOut[code] = soldOut }

@@ -85,7 +85,7 @@ extension MenuSessions {
   public func changeInventory(
     _ changes: InventoryChanges, ofMenu menuID: String, expecting revision: Int? = nil
   ) async throws(SessionError) -> Inventory {
-    guard catalog.menu(menuID) != nil else { throw .unknownMenu }
+    guard let menu = catalog.menu(menuID) else { throw .unknownMenu }
     let isStale = Mutex(false)
     let record = try await rethrowing(
       await journal.updateInventory(of: menuID) { (record) throws(JournalError) in
@@ -94,7 +94,8 @@ extension MenuSessions {
           return nil
         }
         let view = try InventoryView(record)
-        let document = try view.with(changes.applied(to: view.inventory)).stored
+        let changed = changes.applied(to: view.inventory, of: menu)
+        let document = try view.with(changed).stored
         return document == record.document ? nil : document
       })
     let view = try await rethrowing(InventoryView(record))

@@ -201,6 +201,12 @@ struct OrderingTests {
       let left = try await sessions.inventory(ofMenu: "cafe")
       #expect(left.stock == ["milk.oat": 0])
       #expect(left.codes.stock == ["M-2": 8])
+      // A new number of the code replaces what the orders left.
+      var changes = InventoryChanges()
+      changes.codes.stock["M-2"] = 3
+      let refilled = try await sessions.changeInventory(changes, ofMenu: "cafe")
+      #expect(refilled.stock == [:])
+      #expect(refilled.codes.stock == ["M-2": 3])
     }
   }
 

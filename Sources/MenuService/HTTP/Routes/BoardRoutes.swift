@@ -124,7 +124,7 @@ struct BoardRoutes: RouteGroup {
       throw Problem.unknownMenu
     }
     let changes = try InventoryChanges(form)
-    let changed = Availability(menu, inventory: changes.applied(to: Inventory()))
+    let changed = Availability(menu, inventory: changes.applied(to: Inventory(), of: menu))
     // The menu may have changed since the page was shown.
     guard changed.diagnostics.isEmpty else { throw Problem.unknownPath }
     try await sessions.changeInventory(changes, ofMenu: menu.id)
