@@ -84,16 +84,26 @@ struct TermsWriter {
   private func writeField(to html: inout HTMLWriter) {
     html.element(.label, [.text(.for, HTMLID.code.text)], text: localizer.string("page.code"))
     html.endLine()
+    let rejected = context.store?.rejectedCode
     html.block(.div) { html in
-      let rejected = context.store?.rejectedCode ?? ""
-      html.element(
-        .input,
-        attributes: [
-          .text(.type, "text"), .id(.code), .text(.name, ".code"), .text(.autocomplete, "off"),
-        ] + (rejected.isEmpty ? [] : [.text(.value, rejected)]))
+      var attributes: [HTMLAttribute] = [
+        .text(.type, "text"), .id(.code), .text(.name, ".code"), .text(.autocomplete, "off"),
+      ]
+      if let rejected {
+        attributes += [
+          .text(.value, rejected.text), .text(.ariaInvalid, "true"),
+          .text(.ariaDescribedBy, HTMLID.rejectedCode.text), .flag(.autofocus),
+        ]
+      }
+      html.element(.input, attributes: attributes)
       html.writeButton(".redeem", [.flag(.formnovalidate)]) {
         $0.write(localizer.string("page.redeem"))
       }
+    }
+    guard let rejected else { return }
+    html.element(.p, attributes: [.class("facts", "wrong"), .id(.rejectedCode)]) { html in
+      html.write(.alert)
+      html.write(localizer.sentence(for: rejected.rejection, in: definition))
     }
   }
 }

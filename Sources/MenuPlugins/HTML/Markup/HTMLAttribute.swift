@@ -11,6 +11,7 @@ struct HTMLAttribute {
     case ariaCurrent = "aria-current"
     case ariaDescribedBy = "aria-describedby"
     case ariaHidden = "aria-hidden"
+    case ariaInvalid = "aria-invalid"
     case ariaLabel = "aria-label"
     case ariaBusy = "aria-busy"
     case ariaLive = "aria-live"
@@ -22,7 +23,7 @@ struct HTMLAttribute {
 
   /// Names of Boolean attributes.
   enum Flag: String {
-    case checked, disabled, formnovalidate, hidden, required
+    case autofocus, checked, disabled, formnovalidate, hidden, required
   }
 
   /// Names of attributes with a URL.

@@ -18,7 +18,7 @@ struct StorePages {
   let pause: Inventory.Pause?
   var messages: [HTMLConfiguration.Message] = []
   /// A posted code that was not redeemed.
-  var rejectedCode = ""
+  var rejectedCode: StoreConfiguration.RejectedCode?
 
   private var menu: MenuDefinition { cart.menu }
 
@@ -93,10 +93,10 @@ struct StorePages {
   }
 
   /// A page with forms of the cart after one of them was not accepted.
-  func page(_ page: CartPage, seen: Screen? = nil) -> Response {
+  func page(_ page: CartPage, showsMissing: Bool, seen: Screen? = nil) -> Response {
     switch page {
     case .store: store(status: .unprocessableContent)
-    case .cart: cartPage(showsMissing: true, seen: seen, status: .unprocessableContent)
+    case .cart: cartPage(showsMissing: showsMissing, seen: seen, status: .unprocessableContent)
     }
   }
 

@@ -113,10 +113,15 @@ struct CartRoutes: RouteGroup {
     }
     let (_, actions, rejections) = cart.moment.after(
       allowedOf: parsed.commands + Self.lineActions(form, on: cart.session.screen))
-    pages.messages += (parsed.rejections + rejections).map(pages.message)
-    let redeems = actions.contains { if case .redeem = $0 { true } else { false } }
-    let isKnown = rejections.contains { $0.reason == .alreadyRedeemed }
-    if hasFields, !redeems, !isKnown { pages.rejectedCode = form[".code"] ?? "" }
+    // The page of the cart says what is wrong with a code at its field.
+    let isAtField = { (rejection: OrderRejection) in hasFields && rejection.reason.isAboutCode }
+    pages.messages += (parsed.rejections + rejections.filter { !isAtField($0) }).map(pages.message)
+    pages.rejectedCode = rejections.first(where: isAtField).map {
+      StoreConfiguration.RejectedCode(
+        $0.reason == .alreadyRedeemed ? "" : form[".code"] ?? "", $0)
+    }
+    let isAccepted = pages.messages.isEmpty && pages.rejectedCode == nil
+    let submits = form[".submit"] != nil
     do {
       let revision = form[".revision"].flatMap(SessionRevision.init)
       var seen = SeenForm(revision ?? cart.session.revision, form, cart.menu)
@@ -128,17 +133,19 @@ struct CartRoutes: RouteGroup {
       token = stored.token
       seen.version = stored.version
       let cookie = pages.setting(cart: stored.token)
-      if pages.messages.isEmpty, form[".submit"] == nil {
+      if isAccepted, !submits {
         let removed = form[".remove"].map { _ in [HTMLConfiguration.Field("undo", "yes")] }
         return .seeOther(pages.address(of: page, adding: removed ?? [])).with(cookie)
       }
       // Without a script, the button to order names the total before the choices of its form.
-      let changesTotal = seen.changesTotal && form[".submit"] != nil
-      guard pages.messages.isEmpty, !changesTotal else {
+      let changesTotal = seen.changesTotal && submits
+      guard isAccepted, !changesTotal else {
         pages = pages.showing(try await carts.pages(request, token: token).cart)
         if changesTotal { pages.messages.append(pages.newTotal) }
         carts.metrics.countRejection()
-        return pages.page(page, seen: changesTotal ? cart.session.screen : nil).with(cookie)
+        return pages.page(
+          page, showsMissing: submits, seen: changesTotal ? cart.session.screen : nil
+        ).with(cookie)
       }
       let (order, isNew) = try await carts.sessions.submitOnce(
         stored.token, expecting: seen.revision, seen: seen.order, key: key("submit"),
@@ -157,7 +164,7 @@ struct CartRoutes: RouteGroup {
       // The page itself marks what is missing.
       let isIncomplete = if case .incomplete = error { true } else { false }
       if !isIncomplete { pages = try pages.saying(error) }
-      let response = pages.page(page, seen: before)
+      let response = pages.page(page, showsMissing: submits, seen: before)
       return token.map { response.with(pages.setting(cart: $0)) } ?? response
     }
   }
@@ -180,6 +187,13 @@ struct CartRoutes: RouteGroup {
     }
     if form[".undo"] != nil { actions.append(.undo) }
     return actions
+  }
+}
+
+extension OrderRejection.Reason {
+  /// Whether it is about the code of a discount.
+  fileprivate var isAboutCode: Bool {
+    [.unknownCode, .codeNotNow, .codeExcluded, .alreadyRedeemed].contains(self)
   }
 }
 #endif

@@ -89,7 +89,7 @@ def accessible_store(browser, url):
     reader.check(window, 'cart with a missing answer')
     window.ask("document.querySelector('[name=\".code\"]').value = 'none'")
     window.click('footer .primary')
-    window.until("document.querySelector('#messages').innerText !== ''", 'the code is unknown')
+    window.until("document.querySelector('.codes .wrong') !== null", 'the code is unknown')
     reader.check(window, 'cart with an unknown code')
     window.go(f'{url}/menus/cafe/cart?lang=en')
     window.ask("document.querySelector('[name=\".code\"]').value = 'ten'")

@@ -426,12 +426,13 @@ def wrong_code(browser, url):
     window.click('#code')
     window.write('tne')
     window.press('Enter', number=13, text='\r')
-    window.until("document.querySelector('#messages')?.innerText.includes('not known')", 'the page says so')
+    window.until("document.querySelector('.codes .wrong')?.innerText.includes('not known')", 'the page says so')
+    expect(window.ask("document.activeElement.id") == 'code', 'the field has no focus')
     expect(window.ask("document.querySelector('#code').value") == 'tne', 'the code is lost')
     window.click('[name=".more"]')
     window.until("document.querySelector('.lines .amount').textContent === '2'", 'one more')
     expect(window.ask("document.querySelector('#code').value") == 'tne', 'the code is lost with a line')
-    expect(window.ask("document.querySelector('#messages [data-state=alert]') === null"), 'it is rejected again')
+    expect(window.ask("document.querySelector('[aria-invalid], .wrong') === null"), 'it is rejected again')
     window.has_no_complaint()
 
 

@@ -333,7 +333,7 @@ struct StorePageTests {
     }
   }
 
-  @Test("A rejected code stays in its field until it is corrected")
+  @Test("A rejected code stays in its field, with the reason, until it is corrected")
   func rejectedCode() async throws {
     try await run { service in
       let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
@@ -342,11 +342,20 @@ struct StorePageTests {
       var cart = try customer.form("/cart")
       cart.set(".code", "<TNE>")
       #expect(try await customer.post(cart, pressing: ".redeem") == 422)
-      #expect(customer.page.body.contains("This code is not known."))
+      let page = customer.page.body
+      #expect(page.contains(#" aria-invalid="true" aria-describedby="rejected" autofocus>"#))
+      #expect(page.contains("</svg>This code is not known.</p>"))
+      #expect(!page.contains(#"role="alert""#), "nothing is said above the cart")
+      #expect(page.matches(of: #/class="facts wrong"/#).count == 1, "the name may still be written")
       cart = try customer.form("/cart")
       #expect(cart.fields.first { $0.name == ".code" }?.value == "<TNE>")
       cart.set(".code", "ten")
       #expect(try await customer.post(cart, pressing: ".redeem") == 303)
+      #expect(try customer.form("/cart").fields.first { $0.name == ".code" }?.value == "")
+      cart = try customer.form("/cart")
+      cart.set(".code", "Ten")
+      #expect(try await customer.post(cart) == 422, "the order waits for another look")
+      #expect(customer.page.body.contains("</svg>This code is redeemed already.</p>"))
       #expect(try customer.form("/cart").fields.first { $0.name == ".code" }?.value == "")
     }
   }

@@ -44,7 +44,7 @@ function become(page, sent) {
 }
 
 // What the page marks as wrong.
-const problem = () => document.querySelector(".wrong, [role='alert']:not(#network)");
+const problem = () => document.querySelector("[aria-invalid], .wrong, [role='alert']:not(#network)");
 
 // Shows a page in place of this one, which may be the response to a form that was `sent`. The address of another page
 // becomes a new entry of the history.
