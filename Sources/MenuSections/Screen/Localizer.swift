@@ -170,21 +170,25 @@ public struct Localizer: Sendable {
       case .thisWeek: "closed.this-week"
       case .later: "closed.later"
       }
-    return sentence(key, time)
+    return sentence(key, time.date, time.timeText)
   }
 
-  /// A date with its time: `Friday, November 20, 2026, 14:32`.
-  public func dateAndTime(_ time: LocalMinute) -> String { sentence("time.full", time) }
+  /// A date: `Friday, November 20, 2026`.
+  public func date(_ date: LocalDate) -> String { sentence("date.full", date) }
 
-  private func sentence(_ key: String, _ time: LocalMinute) -> String {
-    let date = time.date.numbers
+  /// A date with its time: `Friday, November 20, 2026, 14:32`.
+  public func dateAndTime(_ time: LocalMinute) -> String {
+    sentence("time.full", time.date, time.timeText)
+  }
+
+  private func sentence(_ key: String, _ date: LocalDate, _ time: String = "") -> String {
+    let numbers = date.numbers
     return string(
       key,
       [
-        "time": .text(time.timeText),
-        "weekday": .text(string("weekday.\(time.date.weekday.rawValue)")),
-        "month": .text(string("month.\(date.month)")), "day": .text("\(date.day)"),
-        "year": .text("\(date.year)"),
+        "time": .text(time), "weekday": .text(string("weekday.\(date.weekday.rawValue)")),
+        "month": .text(string("month.\(numbers.month)")), "day": .text("\(numbers.day)"),
+        "year": .text("\(numbers.year)"),
       ])
   }
 

@@ -96,6 +96,21 @@ struct BoardPageTests {
     }
   }
 
+  @Test(
+    "A day is named in the page's language, with its weekday",
+    arguments: [
+      ("en", "Thursday, November 20, 2025"), ("ko", "2025년 11월 20일 목요일"),
+      ("ja", "2025年11月20日 木曜日"), ("de", "Donnerstag, 20. November 2025"),
+    ])
+  func dayName(language: String, name: String) async throws {
+    try await RunningService.run { service in
+      let cookie = try await BoardSessionTests.signIn(service)
+      let page = try await service.send(
+        "GET", "/board/day?date=2025-11-20&lang=\(language)", ["Cookie": cookie])
+      #expect(page.body.contains("<h2>\(name)</h2>"), "\(page)")
+    }
+  }
+
   @Test("Without a script, forms mark options as sold out and set their stock")
   func items() async throws {
     try await RunningService.run(registering: try BrowserJourneys.menus()) { service in
