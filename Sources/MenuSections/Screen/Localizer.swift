@@ -15,6 +15,9 @@ public struct Localizer: Sendable {
   public let language: LanguageTag
   /// The format of amounts.
   public private(set) var money: MoneyFormat
+  /// The local time as of which the day of an opening is named; `nil` for that of the screen, from which days may
+  /// have passed.
+  package var now: LocalMinute?
   private let added: LocalizedStrings
   /// The languages in which a sentence is looked up; the last one is English.
   private let candidates: [LanguageTag]
@@ -165,7 +168,7 @@ public struct Localizer: Sendable {
   public func opening(_ opening: Opening) -> String {
     guard let time = opening.time else { return string("closed") }
     let key =
-      switch opening.distance {
+      switch now.map({ Opening(time, from: $0).distance }) ?? opening.distance {
       case .today: "closed.today"
       case .thisWeek: "closed.this-week"
       case .later: "closed.later"

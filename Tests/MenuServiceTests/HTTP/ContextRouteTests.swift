@@ -348,6 +348,38 @@ struct ContextPageTests {
     }
   }
 
+  @Test("The form of one item names the weekday of an opening, also if it closed days before")
+  func openingDay() async throws {
+    let weekly = MenuSource(
+      name: "weekly",
+      bytes: Array(
+        """
+        item: Market box
+        currency: EUR
+        locale: en
+        zone: Europe/Berlin
+        hours: {market: {thu: 07:00-07:05}}
+        available: market
+        price: 5
+        sections: [{menu: Size, id: size, items: [Small, Large]}]
+        """.utf8))
+    let clock = TestClock("2026-11-26T06:30:00Z")
+    try await RunningService.run(registering: [weekly], clock: clock.clock) { service in
+      let places = ["/menus/weekly", "/orders/\(try await service.begin("weekly"))"]
+      for (time, words) in [
+        ("2026-11-26T06:30:00Z", "Opens December 3, 2026, 07:00"),
+        ("2026-11-27T06:30:00Z", "Opens Thursday 07:00"),
+        ("2026-12-02T23:30:00Z", "Opens 07:00"),
+      ] {
+        clock.set(time)
+        for place in places {
+          let page = try await service.send("GET", "\(place)?lang=en")
+          #expect(page.body.contains(words), "\(time) \(place): \(page)")
+        }
+      }
+    }
+  }
+
   @Test(
     "A page names the total that it shows, and says what changed before the order",
     arguments: [

@@ -1,22 +1,29 @@
 #if Service
+import Foundation
 import MenuPlugins
 import MenuSections
 import MenuText
+import MenuYAML
 
 /// The page of a menu for one item: the form of a session, or of none before the first change.
 struct OrderPage {
   let html: HTMLPage
   let localizer: Localizer
 
-  /// Creates the page of a session below a base path, in the request's language. Without a token, it is the page
-  /// of the menu, whose first change starts a session.
+  /// Creates the page of a session at a time, below a base path, in the request's language. Without a token, it is
+  /// the page of the menu, whose first change starts a session.
   init(
-    _ session: SessionScreen, token: SessionToken?, basePath: String, request: MenuRequest,
+    _ session: SessionScreen, token: SessionToken?, at time: Date, basePath: String,
+    request: MenuRequest,
     messages: [HTMLConfiguration.Message] = [], key: String = RequestKey.random().name
   ) {
     let definition = session.screen.definition
     let languages = request.pageLanguages
-    localizer = request.pageLocalizer(for: definition)
+    var localizer = request.pageLocalizer(for: definition)
+    if definition.usesHours {
+      localizer.now = ContextTime(at: time.wholeSeconds, in: definition.timeZone).time
+    }
+    self.localizer = localizer
     let address =
       token.map { "\(basePath)/orders/\($0.text)" }
       ?? "\(basePath)/menus/\(PercentEncoding.encode(definition.id))"

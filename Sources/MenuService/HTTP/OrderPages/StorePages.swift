@@ -40,7 +40,9 @@ struct StorePages {
     now =
       cart.menu.usesHours || pause != nil
       ? ContextTime(at: instant, in: cart.menu.timeZone).time : nil
-    localizer = request.pageLocalizer(for: cart.menu)
+    var localizer = request.pageLocalizer(for: cart.menu)
+    localizer.now = now
+    self.localizer = localizer
   }
 
   /// The path of the store, to which the cookie belongs.

@@ -77,7 +77,8 @@ struct PageRoutes: RouteGroup {
     let moment = try await start(of: menu, request)
     guard request.query["as"] != "parts" else {
       let now = moment.screen
-      let page = OrderPage(now, token: nil, basePath: basePath, request: request)
+      let page = OrderPage(
+        now, token: nil, at: sessions.now(), basePath: basePath, request: request)
       return .make(.ok, type: "application/json", text: page.parts(of: now))
         .with(.cacheControl, "no-store")
     }
@@ -86,13 +87,17 @@ struct PageRoutes: RouteGroup {
       return try await response(moment.screen, token: nil, request: request)
     }
     let language = request.pageLocalizer(for: menu).language
+    let time = sessions.now()
+    // The words for an opening depend on the day.
+    let date = ContextTime(at: time.wholeSeconds, in: menu.timeZone).time.date
     let parts = [
       menu.id, menu.digest, "\(moment.revision)", language.text, request.channel(of: menu) ?? "",
-      "\(request.opensPage)",
+      "\(request.opensPage)", menu.usesHours ? "\(date)" : "",
     ]
     let page = store.carts.cache.page(named: parts.joined(separator: " ")) { key in
       let page = OrderPage(
-        moment.screen, token: nil, basePath: basePath, request: request, key: key
+        moment.screen, token: nil, at: time, basePath: basePath, request: request,
+        key: key
       ).html
       return (page.bytes, page.policy)
     }
@@ -184,7 +189,9 @@ struct PageRoutes: RouteGroup {
     }
     let moment = try await sessions.moment(for: state)
     let now = sessions.screen(of: moment, token)
-    let localizer = OrderPage(now, token: token, basePath: basePath, request: request).localizer
+    let localizer = OrderPage(
+      now, token: token, at: sessions.now(), basePath: basePath, request: request
+    ).localizer
     guard state.version == revision.version else {
       return try await response(
         token, request: request,
@@ -249,7 +256,8 @@ struct PageRoutes: RouteGroup {
       messages.append(localizer.message("service.paused", as: .status))
     }
     let page = OrderPage(
-      session, token: token, basePath: basePath, request: request, messages: messages
+      session, token: token, at: sessions.now(), basePath: basePath, request: request,
+      messages: messages
     ).html
     return request.page(page.bytes, policy: page.policy, status: status)
   }

@@ -85,7 +85,8 @@ struct SessionRoutes: RouteGroup {
       return try await screens.response(session, of: token, renderer: renderer, request: request)
     case .page: return screens.pageResponse(session, request)
     case .parts:
-      let page = OrderPage(session, token: token, basePath: basePath, request: request)
+      let page = OrderPage(
+        session, token: token, at: sessions.now(), basePath: basePath, request: request)
       return .make(.ok, type: "application/json", text: page.parts(of: session))
     }
   }
@@ -202,7 +203,7 @@ struct SessionRoutes: RouteGroup {
     let text: String
     if request.query["as"] == "parts" {
       let earlier = before.flatMap { $0.revision == update.from ? $0 : nil }
-      text = OrderPage(now, token: token, basePath: basePath, request: request)
+      text = OrderPage(now, token: token, at: sessions.now(), basePath: basePath, request: request)
         .parts(of: now, since: earlier, lost: update.lost)
     } else {
       let localizer = request.localizer(for: now.screen.definition)

@@ -78,9 +78,10 @@ struct UpdateRoutes: RouteGroup {
     for request: MenuRequest, token: SessionToken
   ) -> @Sendable (_ before: SessionScreen?, _ now: SessionScreen) -> String {
     if request.query["as"] == "parts" {
-      return { [basePath] before, now in
-        OrderPage(now, token: token, basePath: basePath, request: request).parts(
-          of: now, since: before)
+      return { [basePath, sessions] before, now in
+        OrderPage(now, token: token, at: sessions.now(), basePath: basePath, request: request)
+          .parts(
+            of: now, since: before)
       }
     }
     // Not the request, which would take memory as long as the stream is open.
