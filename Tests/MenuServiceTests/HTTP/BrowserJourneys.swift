@@ -59,7 +59,7 @@ struct BrowserJourneys {
     "Pages of a shop follow what is sold out and other tabs, and search in place",
     arguments: [
       "three_items", "sold_out_meanwhile", "sold_out_answer", "paused_meanwhile", "searching",
-      "found_item", "overtaken", "shop_tabs", "cart_beside", "forced_colors",
+      "found_item", "overtaken", "shop_tabs", "cart_beside", "forced_colors", "phone_head",
     ])
   func shop(name: String) async throws {
     try await RunningService.run(registering: [StorePageTests.cafe]) { try await Self.go(name, $0) }

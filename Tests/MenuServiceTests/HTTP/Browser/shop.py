@@ -465,6 +465,19 @@ def forced_colors(browser, url):
     expect(window.ask(lines) == 2, 'the category is not marked')
 
 
+def phone_head(browser, url):
+    """On a phone, the search says whole what it finds."""
+    for width in (320, 390):
+        window = Customer(browser, 'en', width=width)
+        window.go(url + '/menus/cafe?lang=en')
+        spare = window.ask("""(() => { const field = document.querySelector('[type=search]');
+            const style = getComputedStyle(field), pen = document.createElement('canvas').getContext('2d');
+            pen.font = style.font;
+            return field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+                - pen.measureText(field.placeholder).width; })()""")
+        expect(spare >= 0, f'the placeholder is cut off at {width}: {spare}')
+
+
 def grid(browser, url):
     """The button that adds an item of a grid covers neither its price nor how many are left."""
     for width in (320, 390, 1280):
