@@ -466,7 +466,7 @@ def forced_colors(browser, url):
 
 
 def phone_head(browser, url):
-    """On a phone, the search says whole what it finds."""
+    """On a phone, the search says whole what it finds, and a tab of one letter is wide enough for a finger."""
     for width in (320, 390):
         window = Customer(browser, 'en', width=width)
         window.go(url + '/menus/cafe?lang=en')
@@ -476,6 +476,11 @@ def phone_head(browser, url):
             return field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
                 - pen.measureText(field.placeholder).width; })()""")
         expect(spare >= 0, f'the placeholder is cut off at {width}: {spare}')
+        window.go(url + '/menus/cafe?lang=ko')
+        wide = window.ask("""(() => { const tab = document.querySelectorAll('.tabs a')[1], box = tab.getBoundingClientRect();
+            const middle = (box.left + box.right) / 2, line = (box.top + box.bottom) / 2;
+            return [-21, 0, 21].every(x => document.elementFromPoint(middle + x, line) === tab); })()""")
+        expect(wide, f'the tab is narrow at {width}')
 
 
 def grid(browser, url):
