@@ -27,6 +27,10 @@ def status(browser, url):
     window.click('.actions a')
     window.until("document.querySelector('.facts') !== null")
     window.until("!document.getElementById('print').hidden", 'nothing prints')
+    lines = window.ask("""(() => { const range = document.createRange();
+        range.selectNodeContents(document.querySelector('.facts dt')); return range.getClientRects().length; })()""")
+    expect(lines == 1, 'the name of the number takes several lines')
+    expect(window.ask("getComputedStyle(document.querySelector('.facts dd')).whiteSpace") == 'pre-line', 'an address is on one line')
     window.picture('receipt')
 
 
