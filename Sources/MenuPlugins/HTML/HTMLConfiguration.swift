@@ -28,6 +28,8 @@ public struct HTMLConfiguration: Hashable, Sendable {
   public var images: String
   /// Messages above the menu, such as rejections, lost choices or a placed order.
   public var messages: [Message]
+  /// Texts that were rejected, by the paths of their sections: they stay in their fields.
+  public var rejectedTexts: [MenuPath: String]
   /// Links to the same page in other languages.
   public var languages: [Language]
   /// Links that filter the items of the page; `nil` for none.
@@ -44,6 +46,7 @@ public struct HTMLConfiguration: Hashable, Sendable {
   /// A preview, unless an action is given.
   public init(
     action: SafeURL? = nil, fields: [Field] = [], images: String = "", messages: [Message] = [],
+    rejectedTexts: [MenuPath: String] = [:],
     languages: [Language] = [], filter: Filter? = nil,
     links: [Link] = [], styleSheet: SafeURL? = nil,
     script: Script? = nil, isReadOnly: Bool = false
@@ -52,6 +55,7 @@ public struct HTMLConfiguration: Hashable, Sendable {
     self.fields = fields
     self.images = images
     self.messages = messages
+    self.rejectedTexts = rejectedTexts
     self.languages = languages
     self.filter = filter
     self.links = links

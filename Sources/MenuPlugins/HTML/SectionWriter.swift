@@ -110,13 +110,16 @@ struct SectionWriter {
       }
       if content.isRequired { field.append(.flag(.required)) }
       if context.configuration.isReadOnly { field.append(.flag(.disabled)) }
+      let rejected = context.configuration.rejectedTexts[instance.path]
+      if rejected != nil { field.append(.text(.ariaInvalid, "true")) }
+      let words = rejected ?? text.text
       if content.lines > 1 {
         field.append(.number(.rows, min(content.lines, 6)))
         // The HTML parser removes the first line feed of a text area.
-        html.element(.textarea, field, text: "\n" + text.text)
+        html.element(.textarea, field, text: "\n" + words)
         html.endLine()
       } else {
-        html.element(.input, attributes: [.text(.type, "text"), .text(.value, text.text)] + field)
+        html.element(.input, attributes: [.text(.type, "text"), .text(.value, words)] + field)
       }
       context.writeFooter(of: instance, to: &html)
     }

@@ -96,6 +96,25 @@ struct BrowserJourneys {
     try await RunningService.run(registering: [bakery]) { try await Self.go("grid", $0) }
   }
 
+  @Test("A note that is rejected stays in its field")
+  func longNote() async throws {
+    let platter = MenuSource(
+      name: "platter",
+      bytes: Array(
+        """
+        item: {en: Platter}
+        currency: USD
+        price: 20
+        sections:
+          - {menu: Size, id: size, default: small, items: {small: Small, large: {name: Large, price: 10}}}
+          - {text: Note, id: note, lines: 2}
+        """.utf8))
+    try await RunningService.run(registering: [platter]) { service in
+      try await Self.go("long_note", service)
+      #expect(try await service.sessions.orders(after: 0, limit: 9).isEmpty)
+    }
+  }
+
   @Test("A shop whose menu was deleted leads to a page that says so")
   func menuDeleted() async throws {
     try await RunningService.run(registering: [StorePageTests.cafe]) { service in

@@ -11,6 +11,8 @@ struct ItemForm: Sendable {
   private(set) var line: MenuPath
   /// Why answers of the form were not accepted.
   var rejections: [OrderRejection] = []
+  /// Texts of the form that were not accepted.
+  private(set) var rejectedTexts: [MenuPath: String] = [:]
   /// The quantity on the sheet.
   private(set) var quantity = 1
   let isInCart: Bool
@@ -64,6 +66,7 @@ struct ItemForm: Sendable {
       guard !next.allowed.isEmpty else { break }
       moment = next.moment
     }
+    rejectedTexts = posted.texts(of: rejections)
     let step = form[".more"] == ".quantity" ? 1 : form[".less"] == ".quantity" ? -1 : 0
     let number = form.number(".quantity")
     guard number != nil || form[".quantity"] == nil else {

@@ -15,7 +15,8 @@ struct OrderPage {
   init(
     _ session: SessionScreen, token: SessionToken?, at time: Date, basePath: String,
     request: MenuRequest,
-    messages: [HTMLConfiguration.Message] = [], key: String = RequestKey.random().name
+    messages: [HTMLConfiguration.Message] = [], rejectedTexts: [MenuPath: String] = [:],
+    key: String = RequestKey.random().name
   ) {
     let definition = session.screen.definition
     let languages = request.pageLanguages
@@ -43,6 +44,7 @@ struct OrderPage {
     ]
     page.images = "\(basePath)/assets/\(definition.id)"
     page.messages = messages
+    page.rejectedTexts = rejectedTexts
     page.languages = PageLanguages.links(languages.sorted(languages.of(definition))) {
       "\(address)?lang=\($0.text)\(query)"
     }

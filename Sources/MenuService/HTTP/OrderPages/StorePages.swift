@@ -17,6 +17,8 @@ struct StorePages {
   /// The pause of the shop, if it takes no orders now.
   let pause: Inventory.Pause?
   var messages: [HTMLConfiguration.Message] = []
+  /// Posted texts that were not accepted.
+  var rejectedTexts: [MenuPath: String] = [:]
   /// A posted code that was not redeemed.
   var rejectedCode: StoreConfiguration.RejectedCode?
 
@@ -113,6 +115,7 @@ struct StorePages {
     var pages = StorePages(
       request, cart, basePath: basePath, cache: cache, at: instant)
     pages.messages = messages
+    pages.rejectedTexts = rejectedTexts
     pages.rejectedCode = rejectedCode
     return pages
   }
@@ -162,6 +165,7 @@ struct StorePages {
   ) -> Response {
     let session = cart.session
     var page = configuration(posting: address(of: .cart), messages: messages)
+    page.rejectedTexts = rejectedTexts
     page.fields += [
       HTMLConfiguration.Field(".revision", session.revision.description),
       HTMLConfiguration.Field(".total", session.screen.total?.decimalText ?? ""),
@@ -183,6 +187,7 @@ struct StorePages {
     var page = configuration(
       posting: address(form.isInCart ? "/cart/\(line)" : "/items/\(item)"),
       messages: messages + form.rejections.map(message))
+    page.rejectedTexts = form.rejectedTexts
     page.fields.append(HTMLConfiguration.Field(".line", form.line.description))
     var store = configuration(showsMissing: showsMissing)
     store.quantity = form.quantity

@@ -1,4 +1,5 @@
 #if Service
+import MenuSections
 import MenuText
 
 /// The names and values of a query or a form (URL Standard, section 5.1), in order.
@@ -42,6 +43,16 @@ struct FormFields: Sendable {
 
   /// All values with a name.
   func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
+
+  /// What the form has for the paths of rejections, where a field of text keeps it.
+  func texts(of rejections: [OrderRejection]) -> [MenuPath: String] {
+    Dictionary(
+      rejections.compactMap { rejection in
+        self[rejection.path.description].map {
+          (rejection.path, $0.replacing("\r\n", with: "\n"))
+        }
+      }, uniquingKeysWith: { first, _ in first })
+  }
 
   private static func decoded(_ text: ArraySlice<UInt8>) -> String {
     String(

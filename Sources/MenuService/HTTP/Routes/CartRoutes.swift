@@ -116,6 +116,7 @@ struct CartRoutes: RouteGroup {
     // The page of the cart says what is wrong with a code at its field.
     let isAtField = { (rejection: OrderRejection) in hasFields && rejection.reason.isAboutCode }
     pages.messages += (parsed.rejections + rejections.filter { !isAtField($0) }).map(pages.message)
+    if hasFields { pages.rejectedTexts = form.texts(of: rejections) }
     pages.rejectedCode = rejections.first(where: isAtField).map {
       StoreConfiguration.RejectedCode(
         $0.reason == .alreadyRedeemed ? "" : form[".code"] ?? "", $0)

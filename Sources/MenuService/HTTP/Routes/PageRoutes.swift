@@ -233,21 +233,24 @@ struct PageRoutes: RouteGroup {
       if case .submitted = error { return redirect }
       messages += try HTMLConfiguration.Message.list(for: error, localizer)
     }
-    return try await response(token, request: request, messages: messages)
+    return try await response(
+      token, request: request, messages: messages, rejectedTexts: form.texts(of: rejections))
   }
 
   /// A session's current page after a rejected form.
   private func response(
-    _ token: SessionToken, request: MenuRequest, messages: [HTMLConfiguration.Message]
+    _ token: SessionToken, request: MenuRequest, messages: [HTMLConfiguration.Message],
+    rejectedTexts: [MenuPath: String] = [:]
   ) async throws -> Response {
     try await response(
       try await sessions.screen(of: token), token: token, request: request, messages: messages,
-      status: .unprocessableContent)
+      rejectedTexts: rejectedTexts, status: .unprocessableContent)
   }
 
   private func response(
     _ session: SessionScreen, token: SessionToken?, request: MenuRequest,
-    messages: [HTMLConfiguration.Message] = [], status: HTTPResponse.Status = .ok
+    messages: [HTMLConfiguration.Message] = [], rejectedTexts: [MenuPath: String] = [:],
+    status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     var messages = messages
     let definition = session.screen.definition
@@ -257,7 +260,7 @@ struct PageRoutes: RouteGroup {
     }
     let page = OrderPage(
       session, token: token, at: sessions.now(), basePath: basePath, request: request,
-      messages: messages
+      messages: messages, rejectedTexts: rejectedTexts
     ).html
     return request.page(page.bytes, policy: page.policy, status: status)
   }

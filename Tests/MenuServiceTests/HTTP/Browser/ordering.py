@@ -67,6 +67,26 @@ def rejected(browser, url):
     window.has_no_complaint()
 
 
+def long_note(browser, url):
+    """A note with too many lines stays in its field, and nothing is ordered without it."""
+    note = 'No nuts\nno milk\nno eggs'
+    for script in (True, False):
+        window = Customer(browser, 'en', script=script)
+        window.open(url + '/menus/platter')
+        window.click('#i-note')
+        window.write(note)
+        if script:
+            window.shows_message('on 2 lines')
+            window.has_value('note', note, 'the note is lost while it is written')
+            window.click('label[for="i-size.large"]')
+            window.has_total('$30.00')
+            window.has_value('note', note, 'the note is lost with a choice')
+        for _ in range(2):
+            window.click('#summary button.submit')
+            window.until("document.querySelector('#i-note')?.ariaInvalid === 'true'", 'the note is rejected')
+            window.has_value('note', note, 'the note is lost with the order')
+
+
 def plain(browser, url):
     """Without scripts the form does everything."""
     window = Customer(browser, 'en', script=False, width=1280)

@@ -360,6 +360,31 @@ struct StorePageTests {
     }
   }
 
+  @Test("A text that is too long stays in its field, in the cart and in the sheet of an item")
+  func rejectedText() async throws {
+    try await run { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      try await addLatte(customer, quantity: 2)
+      try await customer.go("/menus/cafe/cart?lang=en")
+      let long = String(repeating: "Hana ", count: 60)
+      for _ in 1...2 {
+        var cart = try customer.form("/cart")
+        if !cart.fields.contains(where: { $0 == ("name", long) }) { cart.set("name", long) }
+        #expect(try await customer.post(cart) == 422, "a second press orders nothing either")
+        #expect(customer.page.body.contains("Name can have up to"))
+        #expect(try customer.form("/cart").fields.contains { $0 == ("name", long) })
+        #expect(customer.page.body.contains(#"aria-invalid="true""#))
+      }
+      try await customer.go("/menus/cafe/cart/coffee.latte?lang=en")
+      var sheet = try customer.form("/cart/coffee.latte")
+      sheet.set("coffee.latte.wish", long)
+      #expect(try await customer.post(sheet) == 422)
+      sheet = try customer.form("/cart/coffee.latte")
+      #expect(sheet.fields.contains { $0 == ("coffee.latte.wish", long) })
+      #expect(try await service.sessions.orders(after: 0, limit: 9).isEmpty)
+    }
+  }
+
   @Test("The cart beside the items is changed on the store page, which keeps what is searched")
   func besideItems() async throws {
     try await run { service in

@@ -15,7 +15,7 @@ async function composed(parts) {
 }
 
 // Replaces the element with a part's id, `{"id", "html"}`; returns false if there is none. Focus and text
-// that was not sent yet are kept.
+// that was not sent yet or was rejected are kept.
 function replacePart(part, isWaiting) {
   const old = document.getElementById(part.id);
   const template = document.createElement("template");
@@ -24,8 +24,15 @@ function replacePart(part, isWaiting) {
   if (!old || !next) return false;
   const active = old.contains(document.activeElement) ? document.activeElement : null;
   const selector = active && selectorOf(active);
+  // What was replaced has no form.
+  const isText = active?.matches(textFields);
+  const texts = [...old.querySelectorAll(textFields)].filter((field) => field.value !== field.defaultValue);
   old.replaceWith(next);
   hideUpdates(next);
+  for (const { id, value } of texts) {
+    const field = document.getElementById(id);
+    if (field) field.value = value;
+  }
   if (!selector) return true;
   let target = next.matches(selector) ? next : next.querySelector(selector);
   if (target?.disabled) {
@@ -33,8 +40,6 @@ function replacePart(part, isWaiting) {
   }
   if (!target) return true;
   const isChanged = active.value !== active.defaultValue;
-  const isText = active.matches(textFields);
-  if (isText && isChanged) target.value = active.value;
   // A number that is being sent stays; any other number is the service's.
   if (active.type === "number" && isChanged && isWaiting(target.name)) target.value = active.value;
   target.focus({ preventScroll: true });
