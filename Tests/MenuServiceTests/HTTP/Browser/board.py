@@ -333,6 +333,11 @@ def kitchen_notes(browser, url):
         expect(window.ask(text % '.notes span') == 'NUT ALLERGY!', 'the note is not highlighted')
         expect(window.ask(text % '.customer') == 'Hana', 'the name is missing')
         expect(window.ask(text % '.number') == str(number), 'another order')
+        spare = window.ask("""(() => { const card = document.querySelector('.card');
+            const channel = '<span class="tag">Table service in the winter garden, on the terrace and on the second floor</span>';
+            card.querySelector('header').insertAdjacentHTML('beforeend', channel);
+            return card.clientWidth - card.scrollWidth; })()""")
+        expect(spare >= 0, 'a long channel leaves its card')
     board.call('Emulation.setTimezoneOverride', timezoneId='Asia/Seoul')
     board.go(url + '/board')
     board.until("document.querySelector('.card') !== null", 'the card is shown')
