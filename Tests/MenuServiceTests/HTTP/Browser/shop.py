@@ -483,6 +483,19 @@ def phone_head(browser, url):
         expect(wide, f'the tab is narrow at {width}')
 
 
+def large_text(browser, url):
+    """With text of twice the size, the words on the buttons of a cart are not written letter by letter."""
+    window = shopper(browser, url)
+    add_latte(window, times=2)
+    window.resize(320)
+    window.go(url + '/menus/cafe/cart?lang=en')
+    window.ask("document.documentElement.style.fontSize = '200%'")
+    height = window.ask("document.querySelector('.bar').offsetHeight")
+    expect(height < 280, f'the bar takes {height} pixels')
+    expect(window.ask("document.querySelector('.edit').offsetHeight") < 100, 'the link takes several lines')
+    expect(window.ask('document.documentElement.scrollWidth') <= 320, 'the cart is wider than its window')
+
+
 def grid(browser, url):
     """The button that adds an item of a grid covers neither its price nor how many are left."""
     for width in (320, 390, 1280):
