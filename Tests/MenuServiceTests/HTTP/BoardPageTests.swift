@@ -96,6 +96,22 @@ struct BoardPageTests {
     }
   }
 
+  @Test("The totals of a day's orders are in the language of the page, not of their customers")
+  func orderTotals() async throws {
+    try await RunningService.run { service in
+      let number = try await Self.order(service)
+      let order = try await service.sessions.order(number: number)
+      let money = try #require(try BoardOrder(order)?.total?.money)
+      let cookie = try await BoardSessionTests.signIn(service)
+      for language in [LanguageTag.english, .korean, .german] {
+        let page = try await service.send(
+          "GET", "/board/day?lang=\(language.text)", ["Cookie": cookie])
+        let total = Localizer(language).money.string(money)
+        #expect(page.body.contains("<td class=\"amount\">\(total.html)</td>"), "\(page)")
+      }
+    }
+  }
+
   @Test(
     "A day is named in the page's language, with its weekday",
     arguments: [

@@ -10,16 +10,12 @@ struct BoardOrder: Decodable {
     let name: String
   }
 
-  struct Amount: Decodable {
-    let text: String?
-  }
-
   let item: String
   let quantity: Int?
   let channel: Name?
   let lines: [OrderDocument.Line]?
   let details: [OrderDocument.Answer]?
-  let total: Amount?
+  let total: OrderDocument.Amount?
 
   /// Reads the document of an order; `nil` if it is from a release with another format.
   init?(_ order: StoredOrder) {
