@@ -481,6 +481,8 @@ def phone_head(browser, url):
             const middle = (box.left + box.right) / 2, line = (box.top + box.bottom) / 2;
             return [-21, 0, 21].every(x => document.elementFromPoint(middle + x, line) === tab); })()""")
         expect(wide, f'the tab is narrow at {width}')
+        window.tab_to('.tabs a')
+        expect(window.ask("getComputedStyle(document.activeElement, '::after').outlineWidth") == '3px', 'the focus is cut off')
 
 
 def large_text(browser, url):
