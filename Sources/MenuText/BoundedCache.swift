@@ -26,13 +26,6 @@ package struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable
   /// The number of cached values.
   package var count: Int { young.count + old.count }
 
-  /// Removes every value.
-  package mutating func removeAll() {
-    young = [:]
-    youngCost = 0
-    old = [:]
-  }
-
   package subscript(key: Key) -> Value? {
     mutating get {
       if let value = young[key] { return value }

@@ -71,7 +71,7 @@ struct EncodingTests {
         #expect(values.reduce(0, +) <= 100)
       }
     }
-    cache.removeAll()
+    cache = BoundedCache(capacity: 100, cost: { $0 })
     for key in 0..<5 { cache[key] = 10 }
     for _ in 0..<100 {
       cache[0] = nil

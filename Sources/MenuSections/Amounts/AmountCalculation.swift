@@ -36,14 +36,6 @@ struct AmountCalculation {
   var openPrices: [MenuPrice] = []
   var result = OrderAmounts()
 
-  /// The amounts of an order with known prices.
-  static func amounts(
-    of charges: Charges, terms: AmountTerms, answers: AmountAnswers
-  ) throws(AmountTooLarge) -> OrderAmounts {
-    var calculation = AmountCalculation(charges, terms: terms, answers: answers)
-    return try calculation.run()
-  }
-
   init(
     _ charges: consuming Charges, terms: consuming AmountTerms, answers: consuming AmountAnswers
   ) {

@@ -187,18 +187,9 @@ extension Diagnostic {
 }
 
 extension MenuDefinition {
-  /// Compiles a draft; throws every error in it at once.
-  package init(_ draft: MenuDraft) throws(InvalidMenu) {
-    try self.init(draft, extensions: .none)
-  }
-
   /// Compiles a draft with section kinds and rules of plugins; throws every error in it at once.
-  package init(_ draft: MenuDraft, plugins: PluginRegistry) throws(InvalidMenu) {
-    try self.init(draft, extensions: plugins.extensions)
-  }
-
-  init(_ draft: MenuDraft, extensions: MenuExtensions) throws(InvalidMenu) {
-    let result = MenuBuilder.build(draft, extensions: extensions)
+  package init(_ draft: MenuDraft, plugins: PluginRegistry? = nil) throws(InvalidMenu) {
+    let result = MenuBuilder.build(draft, extensions: plugins?.extensions ?? .none)
     guard let definition = result.definition else {
       throw InvalidMenu(diagnostics: result.diagnostics)
     }

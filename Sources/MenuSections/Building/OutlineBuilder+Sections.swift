@@ -91,14 +91,11 @@ extension OutlineBuilder {
   /// A level whose sections are all numbered.
   mutating func compiled(_ sections: [SectionIndex], _ level: OpenLevel) -> MenuLevel {
     var multiplier: SectionIndex?
-    var pricedCounts: [SectionIndex] = []
     var pricedSections: [SectionIndex] = []
     for index in sections {
       let draft = outline[index].draft
       switch draft.content {
-      case .count(let count) where count.price != nil:
-        pricedCounts.append(index)
-        pricedSections.append(index)
+      case .count(let count) where count.price != nil: pricedSections.append(index)
       case .count:
         guard !outline.gaps.contains(.price, at: draft.location) else { break }
         if let first = multiplier { reportSecondMultiplier(draft, first: first) }
@@ -109,8 +106,7 @@ extension OutlineBuilder {
       }
     }
     return MenuLevel(
-      sections: sections, multiplier: multiplier, pricedCounts: pricedCounts,
-      pricedSections: pricedSections,
+      sections: sections, multiplier: multiplier, pricedSections: pricedSections,
       sectionsByID: level.byID.compactMapValues { level.entries[$0].section })
   }
 

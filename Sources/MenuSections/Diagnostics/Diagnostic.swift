@@ -55,7 +55,11 @@ public struct Diagnostic: Hashable, Sendable, Error {
     self.location = location
     self.notes = notes
     self.pointer = pointer
-    self.fixIts = (suggestion.map { [FixIt(writing: $0, at: location)] } ?? []) + fixIts
+    let named = suggestion.map { name in
+      FixIt(
+        "write", ["text": .text(name)], replacing: location, with: YAMLScalar.text(name))
+    }
+    self.fixIts = [named].compactMap { $0 } + fixIts
     sentences = .keyed(variant, arguments)
   }
 
@@ -180,13 +184,6 @@ extension Diagnostic {
       self.location = location
       self.replacement = replacement
       self.isSafe = isSafe
-    }
-
-    /// An edit that writes a name instead of another.
-    package init(writing name: String, at location: SourceReference, isSafe: Bool = false) {
-      self.init(
-        "write", ["text": .text(name)], replacing: location, with: YAMLScalar.text(name),
-        isSafe: isSafe)
     }
 
     /// A plugin's edit, unsafe by default; the title is a command: "put the text in quotes".

@@ -171,17 +171,15 @@ package struct MenuLevel: Sendable {
   /// What never changes, in one object, so that a copy of the level copies one reference.
   private final class Content: Sendable {
     let sections: [SectionIndex]
-    let pricedCounts: [SectionIndex]
     let pricedSections: [SectionIndex]
     let sectionsByID: [String: SectionIndex]
     let positions: [SectionIndex: Int]?
 
     init(
-      _ sections: [SectionIndex], _ pricedCounts: [SectionIndex],
-      _ pricedSections: [SectionIndex], _ sectionsByID: [String: SectionIndex]
+      _ sections: [SectionIndex], _ pricedSections: [SectionIndex],
+      _ sectionsByID: [String: SectionIndex]
     ) {
       self.sections = sections
-      self.pricedCounts = pricedCounts
       self.pricedSections = pricedSections
       self.sectionsByID = sectionsByID
       let isAscending = zip(sections, sections.dropFirst()).allSatisfy { $0 < $1 }
@@ -198,20 +196,17 @@ package struct MenuLevel: Sendable {
 
   init(
     sections: [SectionIndex] = [], multiplier: SectionIndex? = nil,
-    pricedCounts: [SectionIndex] = [], pricedSections: [SectionIndex] = [],
-    sectionsByID: [String: SectionIndex] = [:]
+    pricedSections: [SectionIndex] = [], sectionsByID: [String: SectionIndex] = [:]
   ) {
-    content = Content(sections, pricedCounts, pricedSections, sectionsByID)
+    content = Content(sections, pricedSections, sectionsByID)
     self.multiplier = multiplier
   }
 
   /// The sections in page order, which differs from the order of their indices where a level asks
   /// sections that another one asked before.
   package var sections: [SectionIndex] { content.sections }
-  /// The counts with a price.
-  package var pricedCounts: [SectionIndex] { content.pricedCounts }
   /// The counts and custom sections with a price, which the multiplier does not multiply.
-  var pricedSections: [SectionIndex] { content.pricedSections }
+  package var pricedSections: [SectionIndex] { content.pricedSections }
   var sectionsByID: [String: SectionIndex] { content.sectionsByID }
   /// The position of each section, where that is not the order of their indices; else `nil`.
   var positions: [SectionIndex: Int]? { content.positions }

@@ -4,12 +4,12 @@ package import MenuSections
 extension Diagnostic {
   package init(
     _ code: DiagnosticCode, _ variant: String, with arguments: [String: Argument] = [:],
-    severity: Severity? = nil, at span: SourceSpan, suggestion: String? = nil, notes: [Note] = [],
-    fixIts: [FixIt] = [], pointer: String? = nil
+    severity: Severity? = nil, at span: SourceSpan, notes: [Note] = [], fixIts: [FixIt] = [],
+    pointer: String? = nil
   ) {
     self.init(
-      code, variant, with: arguments, severity: severity, at: SourceReference(span),
-      suggestion: suggestion, notes: notes, fixIts: fixIts, pointer: pointer)
+      code, variant, with: arguments, severity: severity, at: SourceReference(span), notes: notes,
+      fixIts: fixIts, pointer: pointer)
   }
 }
 
@@ -28,9 +28,5 @@ extension Diagnostic.FixIt {
   ) {
     self.init(
       variant, arguments, replacing: SourceReference(span), with: replacement, isSafe: isSafe)
-  }
-
-  package init(writing name: String, at span: SourceSpan, isSafe: Bool = false) {
-    self.init(writing: name, at: SourceReference(span), isSafe: isSafe)
   }
 }

@@ -34,16 +34,6 @@ public enum MenuDocument {
 
   /// Reads a menu with its draft, which exists as soon as the document is a map, without the parts
   /// that could not be read.
-  package static func readDraft(
-    _ source: SourceText, id: String, digest: String = "", limits: NodeLimits = .standard,
-    plugins: PluginRegistry? = nil, isChecked: Bool = false
-  ) -> (definition: MenuDefinition?, draft: MenuDraft?, diagnostics: [Diagnostic]) {
-    readDraft(
-      MenuSources(source, limits: limits), id: id, digest: digest, plugins: plugins,
-      isChecked: isChecked)
-  }
-
-  /// Reads a menu from all its files, with its draft.
   ///
   /// With `allowsPart`, a part of menus has no diagnostics because it is one; it has no definition.
   package static func readDraft(

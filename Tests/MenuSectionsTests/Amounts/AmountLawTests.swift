@@ -214,3 +214,13 @@ struct AmountLawTests {
     }
   }
 }
+
+extension AmountCalculation {
+  /// The amounts of an order with known prices.
+  static func amounts(
+    of charges: Charges, terms: AmountTerms, answers: AmountAnswers
+  ) throws(AmountTooLarge) -> OrderAmounts {
+    var calculation = AmountCalculation(charges, terms: terms, answers: answers)
+    return try calculation.run()
+  }
+}

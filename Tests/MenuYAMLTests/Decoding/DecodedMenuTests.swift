@@ -53,7 +53,7 @@ struct DecodedMenuTests {
     #expect(menu[own].price.bounds == PriceRange(from: 1, to: 2))
     let rules = try #require(menu.option(at: "set.b"))
     #expect(menu[rules].price.bounds == PriceRange(from: -300, to: 2))
-    #expect(menu.page.pricedCounts.map { menu[$0].id } == ["Bags"])
+    #expect(menu.page.pricedSections.map { menu[$0].id } == ["Bags"])
     #expect(menu.page.multiplier.map { menu[$0].id } == "Cups")
   }
 

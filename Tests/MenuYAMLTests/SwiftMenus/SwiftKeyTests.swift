@@ -13,7 +13,7 @@ struct SwiftKeyTests {
     @MenuListBuilder<MenuSection> _ sections: () -> [MenuSection]
   ) throws {
     let source = SourceText(name: "menu.yaml", text: "item: x\ncurrency: EUR\nsections:\n\(yaml)\n")
-    let document = MenuDocument.readDraft(source, id: "test")
+    let document = MenuDocument.readDraft(MenuSources(source), id: "test")
     #expect(document.diagnostics.map(\.code) == [], sourceLocation: sourceLocation)
     let swift = written(currency: .eur, sections: sections)
     #expect(swift.diagnostics == [], sourceLocation: sourceLocation)
@@ -42,7 +42,7 @@ struct SwiftKeyTests {
       minimum: 3,
       pageLayout: layout
     ) { MenuSection(total: "합계") }
-    let document = MenuDocument.readDraft(source, id: "other")
+    let document = MenuDocument.readDraft(MenuSources(source), id: "other")
     #expect(form(swift.draft) == form(try #require(document.draft)))
   }
 
@@ -63,7 +63,7 @@ struct SwiftKeyTests {
       sections: [{menu: Items, id: i, select: any, tax: b, items: {cake: {price: 6.00, tax: none}}}]
       """
     let source = SourceText(name: "menu.yaml", text: yaml)
-    let document = MenuDocument.readDraft(source, id: "test")
+    let document = MenuDocument.readDraft(MenuSources(source), id: "test")
     #expect(document.diagnostics.map(\.code) == [])
     var context = DraftContext(locale: .english, currency: .eur)
     var draft = context.menu(

@@ -9,7 +9,7 @@ struct SwiftMenuTests {
   private func document(_ name: String) throws -> [String] {
     let file = ShippedMenusTests.root.appending(path: "Config/\(name).yaml")
     let source = SourceText(name: name, text: try String(contentsOf: file, encoding: .utf8))
-    return form(try #require(MenuDocument.readDraft(source, id: name).draft))
+    return form(try #require(MenuDocument.readDraft(MenuSources(source), id: name).draft))
   }
 
   @Test("The latte is the draft of its document")

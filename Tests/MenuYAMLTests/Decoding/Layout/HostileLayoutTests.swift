@@ -73,7 +73,7 @@ struct HostileLayoutTests {
   private func check(_ layout: String, _ seed: UInt64) {
     let source = SourceText(
       name: "menu.yaml", text: "item: Tea\nsections:\n- {menu: M, items: [a], layout: \(layout)}\n")
-    let reading = MenuDocument.readDraft(source, id: "test")
+    let reading = MenuDocument.readDraft(MenuSources(source), id: "test")
     #expect((reading.definition == nil) == reading.diagnostics.contains { $0.isError }, "\(seed)")
     for diagnostic in reading.diagnostics {
       #expect(Int(diagnostic.span.end) <= source.bytes.count, "\(seed)")

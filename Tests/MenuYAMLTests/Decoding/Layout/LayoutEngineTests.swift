@@ -52,7 +52,7 @@ struct LayoutEngineTests {
   private func agrees(_ layout: String) -> Bool {
     let source = SourceText(
       name: "menu.yaml", text: "item: Tea\nsections:\n- {menu: M, items: [a], layout: \(layout)}\n")
-    let reading = MenuDocument.readDraft(source, id: "test")
+    let reading = MenuDocument.readDraft(MenuSources(source), id: "test")
     let codes = Set(reading.diagnostics.map(\.code))
     let section =
       reading.definition?.sections.first?.layout?.choices.first?.section
