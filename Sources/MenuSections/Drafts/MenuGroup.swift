@@ -62,12 +62,7 @@ extension MenuSection: ExpressibleByStringLiteral {
       guard let name = context.name(group, .sentence("noun.section")) else { return nil }
       var use = GroupUse(name)
       use.hidden = hide.compactMap { context.name($0, .sentence("noun.option")) }
-      use.prices = prices.compactMap { option, price in
-        guard let option = context.name(option, .sentence("noun.option")),
-          let price = price.draft(&context)
-        else { return nil }
-        return (option, price)
-      }
+      use.prices = context.prices(prices)
       let shown = context.text(header, .sentence("noun.header"))
       let select = select.map { context.select($0) }
       let each = context.range(each, "each")

@@ -21,9 +21,8 @@ public struct MenuSection: Sendable {
     notes: KeyValuePairs<String, MenuValue> = [:]
   ) {
     self.init(
-      SharedKeys(
-        header, id: id, condition: condition, footer: footer, layout: layout, style: style,
-        notes: notes)
+      header, id: id, condition: condition, footer: footer, layout: layout, style: style,
+      notes: notes
     ) { context in
       .title(
         TitleContent(
@@ -53,9 +52,8 @@ public struct MenuSection: Sendable {
     let placements = placement.map { ($0.key, $0.value) }
     let defaults = defaults.map { (id: $0.key, quantity: $0.value) }
     self.init(
-      SharedKeys(
-        header, id: id, condition: condition, footer: footer, layout: layout, style: style,
-        notes: notes, tax: tax)
+      header, id: id, condition: condition, footer: footer, layout: layout, style: style,
+      notes: notes, tax: tax
     ) { context in
       var draft = context.recordingGap(.limits) { context in
         MenuSectionDraft(
@@ -84,9 +82,8 @@ public struct MenuSection: Sendable {
     style: String? = nil, notes: KeyValuePairs<String, MenuValue> = [:]
   ) {
     self.init(
-      SharedKeys(
-        header, id: id, condition: condition, footer: footer, layout: layout, style: style,
-        notes: notes, tax: tax)
+      header, id: id, condition: condition, footer: footer, layout: layout, style: style,
+      notes: notes, tax: tax
     ) { context in
       var draft = context.recordingGap(.limits) { context in
         CountDraft(
@@ -108,9 +105,8 @@ public struct MenuSection: Sendable {
     style: String? = nil, notes: KeyValuePairs<String, MenuValue> = [:]
   ) {
     self.init(
-      SharedKeys(
-        header, id: id, condition: condition, footer: footer, layout: layout, style: style,
-        notes: notes)
+      header, id: id, condition: condition, footer: footer, layout: layout, style: style,
+      notes: notes
     ) { context in
       .text(
         TextContent(
@@ -128,9 +124,8 @@ public struct MenuSection: Sendable {
     style: String? = nil, notes: KeyValuePairs<String, MenuValue> = [:]
   ) {
     self.init(
-      SharedKeys(
-        header, id: id, condition: condition, footer: footer, layout: layout, style: style,
-        notes: notes)
+      header, id: id, condition: condition, footer: footer, layout: layout, style: style,
+      notes: notes
     ) { _ in
       .total(hasBreakdown: hasBreakdown)
     }
@@ -143,9 +138,8 @@ public struct MenuSection: Sendable {
     layout: SectionLayout? = nil, style: String? = nil
   ) {
     self.init(
-      SharedKeys(
-        header, id: id, condition: condition, footer: footer, layout: layout, style: style,
-        notes: [:]), location: keys.location
+      header, id: id, condition: condition, footer: footer, layout: layout, style: style,
+      location: keys.location
     ) { context in
       guard kind.contains(".") else {
         let kinds = "title, menu, count, text, total"
@@ -156,53 +150,27 @@ public struct MenuSection: Sendable {
     }
   }
 
+  /// Creates a section with the keys that every kind can have.
   private init(
-    _ keys: SharedKeys, location: SourceReference = .unknown,
+    _ header: LocalizedText?, id: String?, condition: Condition?, footer: LocalizedText?,
+    layout: SectionLayout?, style: String?, notes: KeyValuePairs<String, MenuValue> = [:],
+    tax: [String]? = nil, location: SourceReference = .unknown,
     content: @escaping @Sendable (inout DraftContext) -> SectionDraft.Content?
   ) {
+    let notes = notes.map { MenuValue.Entry($0.key, $0.value) }
     draft = { context in
       if location != .unknown { context.location = location }
-      return content(&context).map { keys.draft($0, &context) }
+      guard let content = content(&context) else { return nil }
+      let ownID = context.recordingGap(.id) { $0.id(id) }
+      let ownHeader = context.recordingGap(ownID == nil ? .id : []) { context in
+        context.text(header, .sentence("noun.header"))
+      }
+      var draft = SectionDraft(
+        content, id: ownID, header: ownHeader, footer: context.text(footer, .key("footer")),
+        condition: context.recordingGap(.condition) { condition?.draft(&$0) }, layout: layout,
+        style: context.plainText(style), notes: notes, location: context.location)
+      draft.tax = context.itemTax(tax)
+      return draft
     }
-  }
-}
-
-/// The keys that every section can have.
-private struct SharedKeys: Sendable {
-  let header: LocalizedText?
-  let id: String?
-  let condition: Condition?
-  let footer: LocalizedText?
-  let layout: SectionLayout?
-  let style: String?
-  let notes: [MenuValue.Entry]
-  let tax: [String]?
-
-  init(
-    _ header: LocalizedText?, id: String?, condition: Condition?, footer: LocalizedText?,
-    layout: SectionLayout?, style: String?, notes: KeyValuePairs<String, MenuValue>,
-    tax: [String]? = nil
-  ) {
-    self.tax = tax
-    self.header = header
-    self.id = id
-    self.condition = condition
-    self.footer = footer
-    self.layout = layout
-    self.style = style
-    self.notes = notes.map { MenuValue.Entry($0.key, $0.value) }
-  }
-
-  func draft(_ content: SectionDraft.Content, _ context: inout DraftContext) -> SectionDraft {
-    let id = context.recordingGap(.id) { $0.id(self.id) }
-    let header = context.recordingGap(id == nil ? .id : []) { context in
-      context.text(self.header, .sentence("noun.header"))
-    }
-    var draft = SectionDraft(
-      content, id: id, header: header, footer: context.text(footer, .key("footer")),
-      condition: context.recordingGap(.condition) { condition?.draft(&$0) }, layout: layout,
-      style: context.plainText(style), notes: notes, location: context.location)
-    draft.tax = context.itemTax(tax)
-    return draft
   }
 }

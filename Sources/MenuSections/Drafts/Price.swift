@@ -39,12 +39,7 @@ public struct Price: Sendable, ExpressibleByIntegerLiteral, ExpressibleByStringL
     let rows = prices.map { (option: $0.key, price: $0.value) }
     return Price { context in
       guard let section = context.name(section, .sentence("noun.section")) else { return nil }
-      let entries = rows.compactMap { row -> (option: Located<String>, price: PriceDraft)? in
-        guard let option = context.name(row.option, .sentence("noun.option")),
-          let price = row.price.draft(&context)
-        else { return nil }
-        return (option, price)
-      }
+      let entries = context.prices(rows)
       return entries.count == rows.count ? .table(section: section, entries: entries) : nil
     }
   }
@@ -63,6 +58,20 @@ public struct Price: Sendable, ExpressibleByIntegerLiteral, ExpressibleByStringL
         return PriceDraft.Rule(condition ?? nil, price, location: context.location)
       }
       return drafts.count == all.count ? .rules(drafts, location: context.location) : nil
+    }
+  }
+}
+
+extension DraftContext {
+  /// Prices by option, without those that are wrong.
+  mutating func prices(
+    _ rows: [(option: String, price: Price)]
+  ) -> [(option: Located<String>, price: PriceDraft)] {
+    rows.compactMap { row in
+      guard let option = name(row.option, .sentence("noun.option")),
+        let price = row.price.draft(&self)
+      else { return nil }
+      return (option, price)
     }
   }
 }
