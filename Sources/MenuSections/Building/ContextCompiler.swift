@@ -33,7 +33,7 @@ struct ContextCompiler {
     var locations: [String: SourceReference] = [:]
     return elements.filter { element in
       let id = id(element)
-      guard MenuBuilder.derivedID(id.value) == id.value, !id.value.isEmpty else {
+      guard MenuBuilder.isValidID(id.value) else {
         diagnostics.report(.badID(id.value, at: id.location))
         return false
       }

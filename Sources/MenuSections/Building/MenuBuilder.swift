@@ -123,6 +123,9 @@ package enum MenuBuilder {
     return String(trimmed[...end].map { ".=#".contains($0) ? "-" : $0 })
   }
 
+  /// Whether a text can be an id as it is: it is not empty, and deriving an id changes nothing.
+  package static func isValidID(_ text: String) -> Bool { !text.isEmpty && derivedID(text) == text }
+
   /// Whether a label is an id already, which most labels are.
   private static func isID(_ label: String) -> Bool {
     let hasSeparator =

@@ -54,7 +54,7 @@ extension DraftContext {
     channels: KeyValuePairs<String, LocalizedText> = [:], sections: [MenuSection]
   ) -> MenuDraft {
     checkLocale()
-    if id.isEmpty || MenuBuilder.derivedID(id) != id { add(.badID(id, at: location)) }
+    if !MenuBuilder.isValidID(id) { add(.badID(id, at: location)) }
     let item = text(item, .key("item")) ?? LocalizedText(id, in: locale)
     languages = Set(item.languages)
     let price = price.flatMap { $0.draft(&self) }
@@ -97,7 +97,7 @@ extension DraftContext {
   }
 
   private mutating func definitionName(_ name: String) -> Located<String>? {
-    guard !name.isEmpty, MenuBuilder.derivedID(name) == name else {
+    guard MenuBuilder.isValidID(name) else {
       add(.badID(name, at: location))
       return nil
     }

@@ -41,7 +41,7 @@ extension OutlineBuilder {
       }
       return id
     }
-    if MenuBuilder.derivedID(written.value) != written.value || written.value.isEmpty {
+    if !MenuBuilder.isValidID(written.value) {
       diagnostics.report(.badID(written.value, at: written.location))
     }
     return written.value

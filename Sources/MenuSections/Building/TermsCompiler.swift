@@ -61,7 +61,7 @@ struct TermsCompiler {
     if written == nil, outline.gaps.contains(.id, at: location) { return "" }
     let id = written?.value ?? MenuBuilder.derivedID(name.fallback)
     let location = written?.location ?? location
-    if id.isEmpty || MenuBuilder.derivedID(id) != id {
+    if !MenuBuilder.isValidID(id) {
       diagnostics.report(.badID(id, at: location))
     } else if let first = ids[id] {
       diagnostics.report(

@@ -119,7 +119,7 @@ struct MenuEditor {
     for (index, item) in described.enumerated() {
       let draft = item.draft(&context)
       let id = draft.id?.value ?? MenuBuilder.derivedID(draft.name?[definition.locale] ?? "")
-      guard !id.isEmpty, MenuBuilder.derivedID(id) == id else {
+      guard MenuBuilder.isValidID(id) else {
         throw EditError(.badID(id, index: index), at: path)
       }
       guard draft.price?.isConstant ?? true, draft.sections?.isEmpty ?? true,

@@ -83,8 +83,7 @@ enum DocumentDecoder {
   /// The menu's id; it is not part of any path, but follows the same rules as ids that are.
   static func documentID(_ node: YAMLNode, in context: inout DecodingContext) -> String? {
     guard let id = ScalarDecoder.id(node, in: &context)?.value else { return nil }
-    let derived = MenuBuilder.derivedID(id)
-    guard derived == id, !id.isEmpty else {
+    guard MenuBuilder.isValidID(id) else {
       context.add([.badID(id, at: node.location)])
       return nil
     }
@@ -99,9 +98,7 @@ enum DocumentDecoder {
         with: ["what": .key("import"), "example": "shared: groups.yaml"], about: node)
     }
     for pair in pairs {
-      if let name = pair.key.text, !pair.key.isLost,
-        MenuBuilder.derivedID(name) != name || name.isEmpty
-      {
+      if let name = pair.key.text, !pair.key.isLost, !MenuBuilder.isValidID(name) {
         context.add([.badID(name, at: pair.key.location)])
       }
       _ = BranchDecoder.fileName(pair.value, in: &context)

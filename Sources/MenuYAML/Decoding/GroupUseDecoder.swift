@@ -60,7 +60,7 @@ enum GroupUseDecoder {
     return pairs.map { pair in
       guard let name = ScalarDecoder.name(pair.key, what: .sentence("noun.name"), in: &context)
       else { return (nil, pair.value) }
-      guard MenuBuilder.derivedID(name.value) == name.value, !name.value.isEmpty else {
+      guard MenuBuilder.isValidID(name.value) else {
         context.add([.badID(name.value, at: name.location)])
         return (nil, pair.value)
       }
