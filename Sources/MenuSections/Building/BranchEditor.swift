@@ -90,6 +90,23 @@ struct BranchEditor {
     func group(_ use: GroupUse) -> GroupDraft.Content? {
       groups.first { $0.name.value == use.group.value }?.content
     }
+
+    /// Whether a list of uses leads to a section with an id. A circle, which is reported elsewhere, ends
+    /// the search.
+    func contains(_ id: Substring, in uses: [SectionDraft]) -> Bool {
+      var seen: Set<String> = []
+      func isIn(_ uses: [SectionDraft]) -> Bool {
+        uses.contains { section in
+          if case .use(let use) = section.content, use.repetition == nil,
+            case .list(let inner)? = group(use)
+          {
+            return seen.insert(use.group.value).inserted && isIn(inner)
+          }
+          return section.draftID == String(id)
+        }
+      }
+      return isIn(uses)
+    }
   }
 
   mutating func edit(_ address: Located<String>, _ change: Change) {
@@ -171,7 +188,7 @@ struct BranchEditor {
       if case .use(let use) = sections[index].content, use.repetition == nil,
         case .list(let uses)? = way.group(use), sections.count < 1_000
       {
-        guard MenuOutline.contains(id, in: uses, way.groups) else {
+        guard way.contains(id, in: uses) else {
           index += 1
           continue
         }
@@ -261,28 +278,6 @@ struct BranchEditor {
     case .hide: return hide([String(id)], in: &menu, section: section, way: way)
     }
     return true
-  }
-}
-
-extension MenuOutline {
-  /// Whether a list of uses leads to a section with an id. A circle, which is reported elsewhere, ends
-  /// the search.
-  fileprivate static func contains(
-    _ id: Substring, in uses: [SectionDraft], _ groups: [GroupDraft]
-  ) -> Bool {
-    var seen: Set<String> = []
-    func isIn(_ uses: [SectionDraft]) -> Bool {
-      uses.contains { section in
-        if case .use(let use) = section.content, use.repetition == nil,
-          case .list(let inner)? = groups.first(where: { $0.name.value == use.group.value })?
-            .content
-        {
-          return seen.insert(use.group.value).inserted && isIn(inner)
-        }
-        return section.draftID == String(id)
-      }
-    }
-    return isIn(uses)
   }
 }
 

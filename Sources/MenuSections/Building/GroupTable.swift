@@ -91,11 +91,8 @@ extension GroupTable {
 
   /// The groups that groups and products ask as they are written.
   var plainUses: Set<String> {
-    var result: Set<String> = []
-    for name in Array(groups.keys) + Array(products.keys) {
-      for mention in mentions(of: name) where mention.isPlain { result.insert(mention.value) }
-    }
-    return result
+    let names = Array(groups.keys) + Array(products.keys)
+    return Set(names.flatMap(mentions).filter(\.isPlain).map(\.value))
   }
 
   private func mentions(of name: String) -> [Mention] {

@@ -20,16 +20,10 @@ struct LimitCheck {
     ranges = section.options.map { outline[$0].each }
   }
 
-  private var isListToLookAt: Bool { menu.select.value == .none }
-
   /// Reports what is wrong with the limits; returns whether they are known and allow a choice.
   func report(to diagnostics: inout BuildDiagnostics) -> Bool {
     guard outline.isRead(.limits, in: section) else { return false }
-    if isListToLookAt {
-      reportMeaninglessKeys(&diagnostics)
-      return true
-    }
-    if menu.select.value == .all {
+    guard menu.select.value.isChoice else {
       reportMeaninglessKeys(&diagnostics)
       return true
     }

@@ -17,7 +17,7 @@ extension OutlineBuilder {
     let id = checkedID(draft.id, label: draft.header, at: draft.location)
     let isReservedInAnswers = isNested ? id == "quantity" : id == "codes" && hasCodes
     let isReservedInConditions =
-      ["any", "all", "not"].contains(id) || ContextWord(rawValue: id) != nil
+      ConditionWord(rawValue: id) != nil || ContextWord(rawValue: id) != nil
     if isReservedInAnswers || isReservedInConditions {
       diagnostics.report(
         Diagnostic(

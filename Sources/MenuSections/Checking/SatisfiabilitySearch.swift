@@ -130,20 +130,14 @@ struct SatisfiabilityProblem {
         let target = found[next]
         next += 1
         guard target != .context, !target.isNested,
-          let condition = menu.definition[target.section].condition
-        else {
-          continue
-        }
-        let predicate = OrderPredicate(
-          condition, seenFrom: menu.owner(of: target.section), in: menu.definition)
+          let predicate = menu.condition(of: target.section)
+        else { continue }
         conditions[target] = predicate
         note(predicate, &atoms)
       } else {
         let option = named[nextOption]
         nextOption += 1
-        guard let condition = menu.definition[option].condition else { continue }
-        let predicate = OrderPredicate(
-          condition, seenFrom: menu.owner(of: option), in: menu.definition)
+        guard let predicate = menu.condition(of: option) else { continue }
         offering[option] = predicate
         note(predicate, &atoms)
       }

@@ -43,6 +43,11 @@ package enum ContextWord: String, CaseIterable, Sendable {
   case at, channel, subtotal
 }
 
+/// The words that combine conditions and therefore cannot be the id of a section.
+package enum ConditionWord: String, CaseIterable, Sendable {
+  case any, all, not
+}
+
 /// A context as the conditions and prices of a menu see it.
 struct ContextState: Hashable, Sendable {
   let context: OrderContext

@@ -60,7 +60,8 @@ extension MenuVocabulary {
   }
 
   /// The words with a meaning in conditions; in an option also the one that answers use for its quantity.
-  static let reserved = ConditionWord.names + ContextWord.allCases.map(\.rawValue)
+  static let reserved =
+    ConditionWord.allCases.map(\.rawValue) + ContextWord.allCases.map(\.rawValue)
   static let reservedInOptions = reserved + ["quantity"]
 
   /// A key that is not a valid id.
@@ -83,11 +84,4 @@ extension Int {
     }
     self.init(text)
   }
-}
-
-/// The words that combine conditions and therefore cannot be the id of a section.
-enum ConditionWord: String, CaseIterable {
-  case any, all, not
-
-  static let names = allCases.map(\.rawValue)
 }
