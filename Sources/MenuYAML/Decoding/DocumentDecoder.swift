@@ -35,7 +35,7 @@ enum DocumentDecoder {
       fields.reportMissing("item", example: "item: Caffè latte", in: &context)
     }
     let name = fields["id"].flatMap { documentID($0, in: &context) }
-    let price = fields["price"].flatMap { PriceDecoder.price($0, in: &context) }
+    let price = fields.price(in: &context)
     let minimum = fields["minimum"].flatMap { Self.minimum($0, in: &context) }
     context.groups.merge(GroupUseDecoder.definitions(in: fields["groups"])) { _, own in own }
     let groups = fields["groups"].map { GroupUseDecoder.groups($0, in: &context) } ?? []
@@ -101,7 +101,7 @@ enum DocumentDecoder {
       if let name = pair.key.text, !pair.key.isLost, !MenuBuilder.isValidID(name) {
         context.add([.badID(name, at: pair.key.location)])
       }
-      _ = BranchDecoder.fileName(pair.value, in: &context)
+      BranchDecoder.checkFileName(pair.value, in: &context)
     }
   }
 

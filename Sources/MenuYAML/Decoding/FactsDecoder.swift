@@ -51,9 +51,8 @@ enum FactsDecoder {
     _ node: YAMLNode, of key: String, _ kind: FactWord, in context: inout DecodingContext
   ) -> String? {
     guard
-      let word = ScalarDecoder.scalar(
-        node, what: .key(key), example: kind.known[0], in: &context),
-      TextDecoder.isDisplayable(node, in: &context)
+      let word = ScalarDecoder.displayText(
+        node, what: .key(key), example: kind.known[0], in: &context)
     else { return nil }
     if !context.isFull, let meant = kind.meant(by: word) {
       context.report(
@@ -90,13 +89,17 @@ enum FactsDecoder {
 }
 
 extension FactsDecoder {
-  /// Whether a text has a visible character; reports one that has none.
-  static func isWritten(
-    _ text: String, as key: String, _ node: YAMLNode, in context: inout DecodingContext
-  ) -> Bool {
-    if !text.allSatisfy(\.isWhitespace) { return true }
-    context.report(.wrongShape, "no-text", with: ["what": .key(key)], about: node)
-    return false
+  /// The text of a code, which has a visible character.
+  static func codeText(
+    _ node: YAMLNode, example: String, in context: inout DecodingContext
+  ) -> String? {
+    guard let text = ScalarDecoder.scalar(node, what: .key("code"), example: example, in: &context)
+    else { return nil }
+    if text.allSatisfy(\.isWhitespace) {
+      context.report(.wrongShape, "no-text", with: ["what": .key("code")], about: node)
+      return nil
+    }
+    return TextDecoder.isDisplayable(node, in: &context) ? text : nil
   }
 }
 
@@ -107,11 +110,6 @@ extension CodeDraft: PriceLeaf {
   func examples(in context: DecodingContext) -> (first: String, second: String) { ("A1", "A2") }
 
   mutating func value(_ node: YAMLNode, in context: inout DecodingContext) -> Int64? {
-    guard
-      let text = ScalarDecoder.scalar(node, what: .key("code"), example: "A1", in: &context),
-      FactsDecoder.isWritten(text, as: "code", node, in: &context),
-      TextDecoder.isDisplayable(node, in: &context)
-    else { return nil }
-    return add(text)
+    FactsDecoder.codeText(node, example: "A1", in: &context).map { add($0) }
   }
 }

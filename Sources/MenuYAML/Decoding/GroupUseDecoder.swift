@@ -89,9 +89,12 @@ extension GroupUseDecoder {
     else { return nil }
     let own = Fields(pairs: pairs, of: node, only: MenuVocabulary.use.names + ["id"])
     var use = GroupUse(name)
-    use.hidden = own["hide"].map { names($0, in: &context) } ?? []
+    use.hidden =
+      own["hide"].map {
+        ScalarDecoder.names($0, what: .sentence("noun.option"), in: &context)
+      } ?? []
     use.prices = own["prices"].map { prices($0, in: &context) } ?? []
-    let id = own["id"].flatMap { ScalarDecoder.id($0, in: &context) }
+    let id = own.id(in: &context)
     let changes = pairs.filter { pair in
       pair.key.text.map { !MenuVocabulary.use.names.contains($0) || $0 == "header" } ?? false
     }
@@ -150,14 +153,6 @@ extension GroupUseDecoder {
       !["header", "id", "items"].contains($0.key.text) && !$0.value.isEmpty
     }
     return group.replacing(pairs: pairs)
-  }
-
-  private static func names(
-    _ node: YAMLNode, in context: inout DecodingContext
-  ) -> [Located<String>] {
-    node.itemsOrItself.compactMap {
-      ScalarDecoder.name($0, what: .sentence("noun.option"), in: &context)
-    }
   }
 
   private static func prices(

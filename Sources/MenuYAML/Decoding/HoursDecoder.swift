@@ -28,9 +28,7 @@ enum HoursDecoder {
     if let items = node.items, items.isEmpty {
       context.report(.wrongShape, "name", with: ["what": .sentence("noun.hours")], about: node)
     }
-    return node.itemsOrItself.compactMap {
-      ScalarDecoder.name($0, what: .sentence("noun.hours"), in: &context)
-    }
+    return ScalarDecoder.names(node, what: .sentence("noun.hours"), in: &context)
   }
 
   private static func openingHours(

@@ -22,13 +22,12 @@ enum ImageDecoder {
     }
   }
 
-  private static func source(of node: YAMLNode, in context: inout DecodingContext) -> Located<
-    String
-  >? {
+  private static func source(
+    of node: YAMLNode, in context: inout DecodingContext
+  ) -> Located<String>? {
     guard
-      let text = ScalarDecoder.scalar(
-        node, what: .key("image"), example: "images/latte.png", in: &context),
-      TextDecoder.isDisplayable(node, in: &context)
+      let text = ScalarDecoder.displayText(
+        node, what: .key("image"), example: "images/latte.png", in: &context)
     else { return nil }
     let path = text[...].trimming(while: \.isWhitespace)
     if path != text, MenuImage.isAllowed(path) {

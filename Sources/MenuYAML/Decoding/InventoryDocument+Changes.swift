@@ -106,11 +106,7 @@ extension InventoryDecoder {
   ) -> [(key: YAMLNode, value: YAMLNode)] {
     guard let node else { return [] }
     guard let pairs = node.pairs else {
-      if variant == "stock-paths" {
-        context.report(.wrongShape, "stock-paths", about: node)
-      } else {
-        context.report(.wrongShape, "sold-out-changes", about: node)
-      }
+      context.report(.wrongShape, variant, about: node)
       return []
     }
     return pairs.map { (key: $0.key, value: $0.value) }

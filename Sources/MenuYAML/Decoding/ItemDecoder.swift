@@ -55,7 +55,7 @@ enum ItemDecoder {
       guard let fields = checkedFields(of: node, in: &context) else { return nil }
       guard let name = fields["name"] else {
         if let product = fields.key("product") {
-          let id = fields["id"].flatMap { ScalarDecoder.id($0, in: &context) }
+          let id = fields.id(in: &context)
           return option(nil, id: id, fields, at: product.location, in: &context)
         }
         fields.reportMissing("name", example: "name: Latte", in: &context)
@@ -64,9 +64,7 @@ enum ItemDecoder {
           in: &context)
       }
       let location = (fields.key("name") ?? name).location
-      let id = context.recordingGap(.id, at: location) { context in
-        fields["id"].flatMap { ScalarDecoder.id($0, in: &context) }
-      }
+      let id = context.recordingGap(.id, at: location) { fields.id(in: &$0) }
       let label = listedName(name, hasID: id != nil, in: &context)
       return option(
         label ?? unread(in: context), id: id, fields, at: location,
@@ -242,11 +240,9 @@ enum ItemDecoder {
     details.description = fields.text("description", in: &context)
     details.image = fields["image"].flatMap { ImageDecoder.image($0, in: &context) }
     details.labels = fields["labels"].map { TextDecoder.labels($0, in: &context) } ?? []
-    details.each = context.recordingGap(.limits, at: location) { context in
-      fields.range("each", in: &context)
-    }
-    details.condition = context.recordingGap(.condition, at: location) { context in
-      fields.condition(in: &context)
+    details.each = context.recordingGap(.limits, at: location) { fields.range("each", in: &$0) }
+    details.condition = context.recordingGap(.condition, at: location) {
+      fields.condition(in: &$0)
     }
     details.available = fields["available"].map { HoursDecoder.available($0, in: &context) }
     details.style = fields.style(in: &context)
@@ -254,8 +250,8 @@ enum ItemDecoder {
     details.stock = fields.whole("stock", within: MenuVocabulary.stocks, in: &context)?.value
     details.facts = FactsDecoder.facts(fields, in: &context)
     details.code = fields["code"].flatMap { FactsDecoder.code($0, in: &context) }
-    details.surcharge = context.recordingGap(.price, at: location) { context in
-      fields["surcharge"].flatMap { PriceDecoder.price($0, in: &context) }
+    details.surcharge = context.recordingGap(.price, at: location) {
+      fields.price("surcharge", in: &$0)
     }
     details.tax = fields.itemTax(in: &context)
     details.portions = fields["portions"].map { PortionDecoder.portions($0, in: &context) }

@@ -83,8 +83,7 @@ enum MisplacedEntries {
     case .mapping(let pairs):
       !pairs.contains { pair in
         let key = pair.key.text ?? ""
-        return BuiltInKind.names.contains(key) || context.pluginKinds.contains(key)
-          || key.contains(".")
+        return context.isSectionKind(key) || key.contains(".")
       }
     case .sequence: false
     }
@@ -111,8 +110,7 @@ enum MisplacedEntries {
 
   /// Reports a text or a key whose `-` or `:` lacks the space after it; returns whether it does.
   static func reportMissingSpace(in node: YAMLNode, in context: inout DecodingContext) -> Bool {
-    let first: YAMLNode =
-      node.pairs?.first?.key ?? node
+    let first = node.pairs?.first?.key ?? node
     guard let text = first.plainText, !first.isAlias,
       let missing = MissingSpace(in: text, at: Int(first.span.start))
     else { return false }

@@ -164,6 +164,13 @@ enum PriceDecoder {
   }
 }
 
+extension Fields {
+  /// A price.
+  func price(_ key: String = "price", in context: inout DecodingContext) -> PriceDraft? {
+    self[key].flatMap { PriceDecoder.price($0, in: &context) }
+  }
+}
+
 extension DecodingContext {
   /// A table and what it decides, as arguments of a sentence.
   fileprivate func tableExample(

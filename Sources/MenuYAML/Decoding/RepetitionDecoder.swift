@@ -43,8 +43,7 @@ enum RepetitionDecoder {
     var use = GroupUse(list)
     use.repetition = repetition
     return SectionDraft(
-      .use(use), id: fields["id"].flatMap { ScalarDecoder.id($0, in: &context) },
-      header: fields.text("header", in: &context),
+      .use(use), id: fields.id(in: &context), header: fields.text("header", in: &context),
       condition: context.recordingGap(.condition, at: location) { fields.condition(in: &$0) },
       location: location)
   }

@@ -17,12 +17,20 @@ enum ScalarDecoder {
     return nil
   }
 
-  /// An id as it is written; the builder checks whether it is valid.
-  static func id(_ node: YAMLNode, in context: inout DecodingContext) -> Located<String>? {
-    guard let text = scalar(node, what: .key("id"), example: "size", in: &context),
+  /// The text of a scalar, which can be shown.
+  static func displayText(
+    _ node: YAMLNode, what: Diagnostic.Argument, example: String, in context: inout DecodingContext
+  ) -> String? {
+    guard let text = scalar(node, what: what, example: example, in: &context),
       TextDecoder.isDisplayable(node, in: &context)
     else { return nil }
-    return Located(text, at: node.location)
+    return text
+  }
+
+  /// An id as it is written; the builder checks whether it is valid.
+  static func id(_ node: YAMLNode, in context: inout DecodingContext) -> Located<String>? {
+    displayText(node, what: .key("id"), example: "size", in: &context)
+      .map { Located($0, at: node.location) }
   }
 
   /// The id or name of something else in the menu.
@@ -32,6 +40,13 @@ enum ScalarDecoder {
     if let text = node.text, !node.isEmpty { return Located(text, at: node.location) }
     context.report(.wrongShape, "name", with: ["what": what], about: node)
     return nil
+  }
+
+  /// The ids or names of other things: one, or a list.
+  static func names(
+    _ node: YAMLNode, what: Diagnostic.Argument, in context: inout DecodingContext
+  ) -> [Located<String>] {
+    node.itemsOrItself.compactMap { name($0, what: what, in: &context) }
   }
 
   /// A yes or a no: plain `yes`, `no`, `true`, `false`.
@@ -89,6 +104,11 @@ enum ScalarDecoder {
 }
 
 extension Fields {
+  /// The id.
+  func id(in context: inout DecodingContext) -> Located<String>? {
+    self["id"].flatMap { ScalarDecoder.id($0, in: &context) }
+  }
+
   /// A yes or a no.
   func flag(_ key: String, in context: inout DecodingContext) -> Bool? {
     self[key].flatMap { ScalarDecoder.flag($0, key: key, in: &context) }

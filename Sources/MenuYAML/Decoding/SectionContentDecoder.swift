@@ -17,18 +17,13 @@ enum SectionContentDecoder {
   ) -> CountDraft {
     var draft = context.recordingGap(.limits, at: location) { context in
       var draft = CountDraft()
-      if let range = fields["range"].flatMap({ ScalarDecoder.range($0, key: "range", in: &context) }
-      ) {
-        draft.range = range
-      }
+      if let range = fields.range("range", in: &context) { draft.range = range }
       draft.start = fields.whole("default", within: MenuVocabulary.starts, in: &context)
       let step = fields.whole("step", within: MenuVocabulary.quantities, in: &context)
       if let step { draft.step = step }
       return draft
     }
-    draft.price = context.recordingGap(.price, at: location) { context in
-      fields["price"].flatMap { PriceDecoder.price($0, in: &context) }
-    }
+    draft.price = context.recordingGap(.price, at: location) { fields.price(in: &$0) }
     return draft
   }
 
@@ -70,9 +65,7 @@ enum SectionContentDecoder {
       return draft
     }
     draft.empty = fields.text("empty", in: &context)
-    draft.price = context.recordingGap(.price, at: location) { context in
-      fields["price"].flatMap { PriceDecoder.price($0, in: &context) }
-    }
+    draft.price = context.recordingGap(.price, at: location) { fields.price(in: &$0) }
     draft.sections = fields["sections"].map {
       SectionDecoder.sections($0, of: location, in: &context)
     }

@@ -156,18 +156,14 @@ enum SectionDecoder {
     in context: inout DecodingContext
   ) -> SectionDraft {
     let location = kind.location
-    let id = context.recordingGap(.id, at: location) { context in
-      fields["id"].flatMap { ScalarDecoder.id($0, in: &context) }
-    }
+    let id = context.recordingGap(.id, at: location) { fields.id(in: &$0) }
     let heading =
       fields["id"] == nil
       ? headerAsID(header, of: location, in: &context) : Self.header(header, in: &context)
     var draft = SectionDraft(
       content, id: id, header: heading,
       footer: fields.text("footer", in: &context),
-      condition: context.recordingGap(.condition, at: location) { context in
-        fields.condition(in: &context)
-      },
+      condition: context.recordingGap(.condition, at: location) { fields.condition(in: &$0) },
       layout: fields["layout"].map { LayoutDecoder.layout($0, in: &context) },
       style: fields.style(in: &context),
       notes: fields.dotted.map { entry($0) },

@@ -6,12 +6,7 @@ enum SectionMistakes {
   /// Reports sections that are not a list.
   static func reportUnlisted(_ node: YAMLNode, in context: inout DecodingContext) {
     guard !node.isLost, !MisplacedEntries.reportMissingSpace(in: node, in: &context) else { return }
-    let isSection =
-      if let pairs = node.pairs {
-        pairs.contains { $0.key.text.map(context.isSectionKind) ?? false }
-      } else {
-        false
-      }
+    let isSection = node.keys.contains(where: context.isSectionKind)
     context.report(
       .wrongShape, "sections", about: node,
       fixIts: isSection && node.isFlow && !node.isAlias
@@ -100,9 +95,7 @@ enum SectionMistakes {
     let keys = MenuVocabulary.keys(of: known).names
     let isList =
       kind.value.items != nil && known == .menu
-      && !pairs.contains {
-        $0.key.text == "items"
-      }
+      && !pairs.contains { $0.key.text == "items" }
     // A header in several languages is a map, too, and Indonesian is `id`.
     let header = kind.value.keys
     let isNested =

@@ -103,9 +103,7 @@ enum TaxDecoder {
     if nodes.isEmpty {
       context.report(.wrongShape, "name", with: ["what": .sentence("noun.rate")], about: node)
     }
-    let ids = nodes.compactMap {
-      ScalarDecoder.name($0, what: .sentence("noun.rate"), in: &context)
-    }
+    let ids = ScalarDecoder.names(node, what: .sentence("noun.rate"), in: &context)
     return ids.count == nodes.count && !ids.isEmpty
       ? ItemTaxDraft(ids, at: node.location) : nil
   }

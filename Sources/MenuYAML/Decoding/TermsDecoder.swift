@@ -47,13 +47,16 @@ enum TermsDecoder {
     else { return nil }
     let (name, location) = name("discount", of: fields, example: "Lunch", at: node, in: &context)
     var draft = DiscountDraft(name, location: location)
-    draft.id = fields["id"].flatMap { ScalarDecoder.id($0, in: &context) }
+    draft.id = fields.id(in: &context)
     draft.off = fields.required("off", example: "off: 10%", in: &context).flatMap {
       off($0, in: &context)
     }
     draft.of = names(fields["of"], in: &context)
     draft.condition = fields.condition(in: &context)
-    draft.code = fields["code"].flatMap { code($0, in: &context) }
+    draft.code = fields["code"].flatMap { node in
+      FactsDecoder.codeText(node, example: "WELCOME", in: &context)
+        .map { Located($0, at: node.location) }
+    }
     draft.minimum = fields["minimum"].flatMap { amount($0, "minimum", in: &context) } ?? 0
     draft.maximum = fields["at-most"].flatMap { amount($0, "at-most", in: &context) }
     draft.per = fields.whole("per", within: MenuVocabulary.pers, in: &context)?.value ?? 1
@@ -77,17 +80,6 @@ enum TermsDecoder {
     return amount(node, "off", in: &context).map { .amount($0) }
   }
 
-  private static func code(
-    _ node: YAMLNode, in context: inout DecodingContext
-  ) -> Located<String>? {
-    guard
-      let text = ScalarDecoder.scalar(node, what: .key("code"), example: "WELCOME", in: &context),
-      FactsDecoder.isWritten(text, as: "code", node, in: &context),
-      TextDecoder.isDisplayable(node, in: &context)
-    else { return nil }
-    return Located(text, at: node.location)
-  }
-
   private static func fee(_ node: YAMLNode, in context: inout DecodingContext) -> FeeDraft? {
     guard
       let fields = Fields(
@@ -96,7 +88,7 @@ enum TermsDecoder {
     else { return nil }
     let (name, location) = name("fee", of: fields, example: "Service", at: node, in: &context)
     var draft = FeeDraft(name, location: location)
-    draft.id = fields["id"].flatMap { ScalarDecoder.id($0, in: &context) }
+    draft.id = fields.id(in: &context)
     draft.of = names(fields["of"], in: &context)
     draft.condition = fields.condition(in: &context)
     draft.saysTax = fields["tax"] != nil || fields.isLost("tax")
@@ -246,9 +238,7 @@ extension TermsDecoder {
     if let items = node.items, items.isEmpty, !node.isIncomplete {
       context.report(.wrongShape, "name", with: ["what": .sentence("noun.address")], about: node)
     }
-    return node.itemsOrItself.compactMap {
-      ScalarDecoder.name($0, what: .sentence("noun.address"), in: &context)
-    }
+    return ScalarDecoder.names(node, what: .sentence("noun.address"), in: &context)
   }
 
   /// The range of a condition on the subtotal: `200.00..`, `..50.00`, `10..20`.

@@ -202,10 +202,7 @@ enum TextDecoder {
 
   /// A name that renderers may draw differently.
   static func style(_ node: YAMLNode, in context: inout DecodingContext) -> String? {
-    guard
-      let text = ScalarDecoder.scalar(node, what: .key("style"), example: "accent", in: &context)
-    else { return nil }
-    return isDisplayable(node, in: &context) ? text : nil
+    ScalarDecoder.displayText(node, what: .key("style"), example: "accent", in: &context)
   }
 }
 

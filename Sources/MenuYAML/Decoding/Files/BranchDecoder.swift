@@ -13,11 +13,11 @@ enum BranchDecoder {
         example: "extends: cafe.yaml", in: &context)
     else { return nil }
     if let format = fields["menu-format"] { DocumentDecoder.checkFormat(format, in: &context) }
-    if let node = fields["extends"] { _ = fileName(node, in: &context) }
+    if let node = fields["extends"] { checkFileName(node, in: &context) }
     let written = fields["id"].flatMap { DocumentDecoder.documentID($0, in: &context) }
     var branch = BranchDraft(id: written ?? id, digest: digest, location: root.headLocation)
     branch.item = fields.text("item", in: &context)
-    branch.price = fields["price"].flatMap { PriceDecoder.price($0, in: &context) }
+    branch.price = fields.price(in: &context)
     branch.minimum = fields["minimum"].flatMap { node in
       DocumentDecoder.minimum(node, in: &context).map { Located($0, at: node.headLocation) }
     }
@@ -27,15 +27,18 @@ enum BranchDecoder {
     branch.available = fields["available"].map { HoursDecoder.available($0, in: &context) }
     branch.terms = TermsDecoder.terms(fields, in: &context)
     branch.prices = fields["prices"].map { prices($0, in: &context) } ?? []
-    branch.hidden = fields["hide"].map { addresses($0, in: &context) } ?? []
+    branch.hidden =
+      fields["hide"].map {
+        ScalarDecoder.names($0, what: .sentence("noun.address"), in: &context)
+      } ?? []
     branch.items = fields["items"].map { items($0, in: &context) } ?? []
     DocumentDecoder.reportBareAmount(in: &context)
     return branch
   }
 
-  /// The path of another file; the file itself was read before.
-  static func fileName(_ node: YAMLNode, in context: inout DecodingContext) -> String? {
-    ScalarDecoder.scalar(
+  /// Reports a path of another file that is no text; the file itself was read before.
+  static func checkFileName(_ node: YAMLNode, in context: inout DecodingContext) {
+    _ = ScalarDecoder.scalar(
       node, what: .sentence("noun.file"), example: "cafe.yaml", in: &context)
   }
 
@@ -59,12 +62,6 @@ enum BranchDecoder {
       else { return nil }
       return .init(address: address, price: price)
     }
-  }
-
-  private static func addresses(
-    _ node: YAMLNode, in context: inout DecodingContext
-  ) -> [Located<String>] {
-    node.itemsOrItself.compactMap { address($0, in: &context) }
   }
 
   private static func items(

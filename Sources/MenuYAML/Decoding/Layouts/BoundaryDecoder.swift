@@ -95,8 +95,8 @@ enum BoundaryDecoder {
     else { return nil }
     var background = LayoutSection.Background()
     if let color = fields["color"],
-      let name = ScalarDecoder.scalar(color, what: .key("color"), example: "accent", in: &context),
-      TextDecoder.isDisplayable(color, in: &context)
+      let name = ScalarDecoder.displayText(
+        color, what: .key("color"), example: "accent", in: &context)
     {
       background.kind = name
     }
