@@ -54,10 +54,7 @@ extension BranchEditor {
         menu.items.append(item)
         continue
       }
-      diagnostics.report(
-        Diagnostic(
-          .duplicateID, "second", with: ["id": .text(id)], at: item.idLocation,
-          notes: [.init("first", at: first)]))
+      diagnostics.reportDuplicateID(id, at: item.idLocation, first: first)
     }
   }
 

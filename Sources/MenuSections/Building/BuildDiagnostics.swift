@@ -79,6 +79,16 @@ struct BuildDiagnostics {
     return (Suggestion.nearest(to: name, among: candidates), candidates)
   }
 
+  /// Reports an id that an earlier element has.
+  mutating func reportDuplicateID(
+    _ id: String, at location: SourceReference, first: SourceReference
+  ) {
+    report(
+      Diagnostic(
+        .duplicateID, "second", with: ["id": .text(id)], at: location,
+        notes: [.init("first", at: first)]))
+  }
+
   /// Reports a name that no candidate has, with the nearest candidate or a few of them; `replacement` is
   /// what to write for the nearest one.
   mutating func reportUnknown(

@@ -38,10 +38,7 @@ struct ContextCompiler {
         return false
       }
       if let first = locations.updateValue(id.location, forKey: id.value) {
-        diagnostics.report(
-          Diagnostic(
-            .duplicateID, "second", with: ["id": .text(id.value)], at: id.location,
-            notes: [.init("first", at: first)]))
+        diagnostics.reportDuplicateID(id.value, at: id.location, first: first)
         return false
       }
       return true

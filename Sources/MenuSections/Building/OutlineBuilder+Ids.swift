@@ -70,16 +70,6 @@ extension OutlineBuilder {
         notes: [.init("first", at: firstUses[min(common, firstUses.count - 1)])]))
   }
 
-  mutating func reportDuplicate(
-    _ id: String, at location: SourceReference, first: SourceReference
-  ) {
-    diagnostics.report(
-      Diagnostic(
-        .duplicateID, "second", with: ["id": .text(id)], at: location,
-        notes: [.init("first", at: first)])
-    )
-  }
-
   mutating func reportNested(_ kind: String, _ draft: SectionDraft) {
     diagnostics.report(
       Diagnostic(.misplacedSection, "nested", with: ["kind": .text(kind)], at: draft.location))

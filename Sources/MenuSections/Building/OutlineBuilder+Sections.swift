@@ -125,10 +125,8 @@ extension OutlineBuilder {
       if isUnread {
         outline.incompleteMenus.insert(section)
       } else if let first = table.insert(index, id: id, { outline[$0].id }) {
-        let firstDraft = outline[first].draft
-        reportDuplicate(
-          id, at: item.id?.location ?? item.location,
-          first: firstDraft.id?.location ?? firstDraft.location)
+        diagnostics.reportDuplicateID(
+          id, at: item.idLocation, first: outline[first].draft.idLocation)
       }
       let part: WrittenOnce.Part? =
         item.product.map { .product($0.value) } ?? written.map { .option($0, id) }

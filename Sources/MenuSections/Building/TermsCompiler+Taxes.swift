@@ -41,10 +41,7 @@ extension TermsCompiler {
     var first: [String: SourceReference] = [:]
     for (id, _) in tax.rates {
       if let earlier = first[id.value] {
-        diagnostics.report(
-          Diagnostic(
-            .duplicateID, "second", with: ["id": .text(id.value)], at: id.location,
-            notes: [.init("first", ["id": .text(id.value)], at: earlier)]))
+        diagnostics.reportDuplicateID(id.value, at: id.location, first: earlier)
       }
       first[id.value] = first[id.value] ?? id.location
     }

@@ -64,10 +64,7 @@ struct TermsCompiler {
     if !MenuBuilder.isValidID(id) {
       diagnostics.report(.badID(id, at: location))
     } else if let first = ids[id] {
-      diagnostics.report(
-        Diagnostic(
-          .duplicateID, "second", with: ["id": .text(id)], at: location,
-          notes: [.init("first", ["id": .text(id)], at: first)]))
+      diagnostics.reportDuplicateID(id, at: location, first: first)
     } else {
       ids[id] = location
     }

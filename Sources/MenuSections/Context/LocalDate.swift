@@ -61,7 +61,7 @@ extension LocalDate: LosslessStringConvertible {
   public init?(_ description: String) {
     let parts = description.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2] else { return nil }
-    let numbers = parts.compactMap(\.wholeNumber)
+    let numbers = parts.compactMap { Int(digits: $0, atMost: 4) }
     guard numbers.count == 3 else { return nil }
     self.init(year: numbers[0], month: numbers[1], day: numbers[2])
   }
@@ -81,19 +81,6 @@ public enum Weekday: String, Hashable, Sendable, CaseIterable {
 
   /// 0 for Monday to 6 for Sunday.
   package var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-}
-
-extension StringProtocol {
-  /// The number that consists of these ASCII digits; `nil` for anything else, and for more than nine.
-  var wholeNumber: Int? {
-    guard 1...9 ~= utf8.count else { return nil }
-    var number = 0
-    for byte in utf8 {
-      guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return nil }
-      number = number * 10 + Int(byte - UInt8(ascii: "0"))
-    }
-    return number
-  }
 }
 
 extension Int {

@@ -59,7 +59,7 @@ extension LocalMinute: LosslessStringConvertible {
     guard parts.count == 2, let date = LocalDate(String(parts[0])) else { return nil }
     let time = parts[1].split(separator: ":", omittingEmptySubsequences: false)
     guard time.count == 2, time.allSatisfy({ $0.utf8.count == 2 }),
-      let hour = time[0].wholeNumber, let minute = time[1].wholeNumber
+      let hour = Int(digits: time[0], atMost: 2), let minute = Int(digits: time[1], atMost: 2)
     else { return nil }
     self.init(date, hour: hour, minute: minute)
   }

@@ -21,10 +21,7 @@ package struct PortionDraft: Sendable {
     package init?(_ text: String) {
       let parts = text.split(separator: "/", omittingEmptySubsequences: false)
       func digits(_ text: Substring) -> Int64? {
-        guard 1...4 ~= text.utf8.count, text.utf8.allSatisfy({ (48...57).contains($0) }) else {
-          return nil
-        }
-        return Int64(text)
+        Int(digits: text, atMost: 4).map { Int64($0) }
       }
       if parts.count == 2 {
         guard let over = digits(parts[0]), let under = digits(parts[1]), under > 0 else {

@@ -28,22 +28,15 @@ public struct Percentage: Hashable, Sendable, CustomStringConvertible {
   public init?(_ text: some StringProtocol) {
     let written = text.last == "%" ? text.dropLast() : text[...]
     let parts = written.split(separator: ".", omittingEmptySubsequences: false)
-    guard 1...2 ~= parts.count, let percent = Self.digits(parts[0], upTo: 3) else { return nil }
+    guard 1...2 ~= parts.count, let percent = Int(digits: parts[0], atMost: 3) else { return nil }
     guard parts.count == 2 else {
       self.init(hundredMillionths: percent * Self.percent)
       return
     }
-    guard let fraction = Self.digits(parts[1], upTo: Self.fractionDigits) else { return nil }
+    guard let fraction = Int(digits: parts[1], atMost: Self.fractionDigits) else { return nil }
     let missing = Self.fractionDigits - parts[1].utf8.count
     let scale = (0..<missing).reduce(1) { scale, _ in scale * 10 }
     self.init(hundredMillionths: percent * Self.percent + fraction * scale)
-  }
-
-  private static func digits(_ text: some StringProtocol, upTo most: Int) -> Int? {
-    guard 1...most ~= text.utf8.count, text.utf8.allSatisfy({ (48...57).contains($0) }) else {
-      return nil
-    }
-    return Int(text)
   }
 
   /// The percentage of an amount in minor units, rounded to whole ones.
@@ -74,4 +67,14 @@ public struct Percentage: Hashable, Sendable, CustomStringConvertible {
   package static let whole = 100_000_000
   private static let percent = 1_000_000
   private static let fractionDigits = 6
+}
+
+extension Int {
+  /// A number of ASCII digits, of which there are at most so many; `nil` for anything else.
+  init?(digits text: some StringProtocol, atMost count: Int) {
+    guard 1...count ~= text.utf8.count, text.utf8.allSatisfy({ (48...57).contains($0) }) else {
+      return nil
+    }
+    self.init(text)
+  }
 }

@@ -224,12 +224,7 @@ extension AnswerSheet {
   }
 
   /// A whole number from 0 to 9999 in ASCII digits.
-  func quantity(_ text: String) -> Int? {
-    guard 1...4 ~= text.utf8.count, text.utf8.allSatisfy({ (48...57).contains($0) }) else {
-      return nil
-    }
-    return Int(text)
-  }
+  func quantity(_ text: String) -> Int? { Int(digits: text, atMost: 4) }
 
   /// Rejects a text that is not a whole number in a range.
   mutating func reject(

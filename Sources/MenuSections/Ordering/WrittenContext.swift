@@ -65,7 +65,7 @@ public struct WrittenContext: Codable, Hashable, Sendable {
     if text == "Z" { return 0 }
     guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
     let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { $0.utf8.count == 2 ? $0.wholeNumber : nil }
+    let numbers = parts.compactMap { $0.utf8.count == 2 ? Int(digits: $0, atMost: 2) : nil }
     guard 2...3 ~= parts.count, numbers.count == parts.count, numbers[0] <= 26,
       numbers.dropFirst().allSatisfy({ $0 < 60 })
     else { return nil }

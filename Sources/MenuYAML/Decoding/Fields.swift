@@ -180,6 +180,14 @@ struct Fields {
   }
 }
 
+extension YAMLNode {
+  /// Whether its text is a word, but for case and how its parts are joined; a word of `nil` is none.
+  func isSameWord(as word: String?) -> Bool {
+    guard let text, let word else { return false }
+    return text.isSameWord(as: word)
+  }
+}
+
 extension String {
   /// Whether two words differ only in case and in how their parts are joined: `soldOut`,
   /// `sold_out`, `Sold-Out`.

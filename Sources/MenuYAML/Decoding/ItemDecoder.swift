@@ -304,7 +304,7 @@ enum ItemDecoder {
     context.report(
       .wrongValue, node.plainText == nil ? "sold-out-quoted" : "sold-out", about: node,
       meant: meant,
-      isSure: node.text?.isSameWord(as: meant) ?? false)
+      isSure: node.isSameWord(as: meant))
   }
 
   /// Whether a scalar can be a name; reports a plain one that was certainly meant as an amount.

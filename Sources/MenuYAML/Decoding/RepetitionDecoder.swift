@@ -16,7 +16,7 @@ enum RepetitionDecoder {
     let nearest = nearest(to: node)
     context.report(
       .wrongValue, nearest == nil ? "combine" : "combine-meant", about: node, meant: nearest,
-      isSure: nearest.flatMap { node.text?.isSameWord(as: $0) } ?? false)
+      isSure: node.isSameWord(as: nearest))
     return nil
   }
 
@@ -72,7 +72,7 @@ enum RepetitionDecoder {
     let nearest = nearest(to: node)
     context.report(
       .wrongValue, nearest == nil ? "combine-entries" : "combine-entries-meant", about: node,
-      meant: nearest, isSure: nearest.flatMap { node.text?.isSameWord(as: $0) } ?? false)
+      meant: nearest, isSure: node.isSameWord(as: nearest))
     return nil
   }
 

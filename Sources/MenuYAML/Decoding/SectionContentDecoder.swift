@@ -115,7 +115,7 @@ enum SectionContentDecoder {
         "words": .text(words.joined(separator: ", ")), "limit": .number(QuantityRange.maximum),
       ],
       about: node, meant: meant,
-      isSure: slip.isSure || meant.flatMap { node.text?.isSameWord(as: $0) } ?? false)
+      isSure: slip.isSure || node.isSameWord(as: meant))
     return nil
   }
 
@@ -186,7 +186,7 @@ enum SectionContentDecoder {
         }
         context.report(
           .wrongValue, nearest == nil ? "free-units" : "free-units-meant", about: node,
-          meant: nearest, isSure: nearest.flatMap { node.text?.isSameWord(as: $0) } ?? false)
+          meant: nearest, isSure: node.isSameWord(as: nearest))
         return nil
       }
     }

@@ -189,7 +189,7 @@ extension TermsDecoder {
         "key": .text(key), "count": .number(words.count),
         "words": .text(words.joined(separator: ", ")),
       ], about: node, meant: meant,
-      isSure: meant.flatMap { node.text?.isSameWord(as: $0) } ?? false)
+      isSure: node.isSameWord(as: meant))
     return nil
   }
 
