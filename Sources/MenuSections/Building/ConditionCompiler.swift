@@ -52,14 +52,15 @@ struct ConditionCompiler {
     }
   }
 
-  /// What holds whenever an option, a section or a rule counts; `nil` if it has no condition.
+  /// What holds whenever an option, a section or a rule counts; nothing if it has no condition.
   ///
   /// A condition that could not be read excludes everything, so that no diagnostic follows from it.
-  func requirement(
+  func requirements(
     _ draft: ConditionDraft?, compiled: MenuCondition?, at location: SourceReference
-  ) -> MenuCondition? {
+  ) -> [MenuCondition] {
+    if let compiled { return [compiled] }
     let isAbsent = draft == nil && !names.outline.gaps.contains(.condition, at: location)
-    return compiled ?? (isAbsent ? nil : .any([]))
+    return isAbsent ? [] : [.any([])]
   }
 
   private func isMenu(

@@ -90,24 +90,23 @@ private struct UnusedCheck {
     let condition = section.draft.condition.flatMap {
       conditions.compile($0, in: scope, &diagnostics)
     }
-    let requirement = conditions.requirement(
+    let requirements = conditions.requirements(
       section.draft.condition, compiled: condition, at: section.draft.location)
     switch section.draft.content {
     case .count(let count):
       guard let price = count.price else { return }
-      _ = prices.compile(
-        price, in: scope, requirements: [requirement].compactMap { $0 }, &diagnostics)
+      _ = prices.compile(price, in: scope, requirements: requirements, &diagnostics)
     case .menu(let menu):
       for (index, item) in zip(section.options, menu.items) {
         // A use can replace what the group says for items that do not say it themselves.
         guard isCorrectable(section), item.product == nil,
           item.price == nil || item.sections == nil && menu.sections != nil
         else {
-          report(outline[index], requirement, &diagnostics)
+          report(outline[index], requirements, &diagnostics)
           continue
         }
         var found = BuildDiagnostics()
-        report(outline[index], requirement, &found)
+        report(outline[index], requirements, &found)
         for diagnostic in found.all {
           let isOfNames = Self.aboutNames.contains(diagnostic.code)
           diagnostics.report(isOfNames ? diagnostic.correctable(.warning) : diagnostic)
@@ -123,17 +122,16 @@ private struct UnusedCheck {
   ]
 
   private func report(
-    _ option: MenuOutline.Option, _ requirement: MenuCondition?,
+    _ option: MenuOutline.Option, _ requirements: [MenuCondition],
     _ diagnostics: inout BuildDiagnostics
   ) {
     guard option.draft.details != nil || option.draft.price != nil else { return }
     let own = option.draft.condition.flatMap {
       conditions.compile($0, in: names.scope(of: outline[option.section]), &diagnostics)
     }
-    let requirements = [
-      requirement,
-      conditions.requirement(option.draft.condition, compiled: own, at: option.draft.location),
-    ].compactMap { $0 }
+    let requirements =
+      requirements
+      + conditions.requirements(option.draft.condition, compiled: own, at: option.draft.location)
     let scope = names.scope(ofPriceOf: option)
     for (price, mayExclude) in [
       (option.draft.price, true), (option.draft.surcharge, false), (option.draft.excess, true),

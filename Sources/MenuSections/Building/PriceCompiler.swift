@@ -187,10 +187,9 @@ struct PriceCompiler {
       let condition = draft.condition.flatMap {
         conditions.compile($0, in: scope, &diagnostics)
       }
-      let own = conditions.requirement(draft.condition, compiled: condition, at: draft.location)
+      let own = conditions.requirements(draft.condition, compiled: condition, at: draft.location)
       let price = part(
-        draft.price, in: scope, requirements: requirements + [own].compactMap { $0 },
-        diagnostics: &diagnostics)
+        draft.price, in: scope, requirements: requirements + own, diagnostics: &diagnostics)
       rules.append(MenuPrice.Rule(condition: condition, price: price))
     }
     if drafts.isEmpty {

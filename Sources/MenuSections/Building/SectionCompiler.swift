@@ -105,15 +105,13 @@ struct SectionCompiler {
     let condition = draft.condition.flatMap {
       conditions.compile($0, in: names.scope(of: section), &diagnostics)
     }
-    let requirement = conditions.requirement(
+    let requirements = conditions.requirements(
       draft.condition, compiled: condition, at: draft.location)
     let content: SectionContent =
       switch draft.content {
       case .title(let content): .title(content)
-      case .menu(let menu):
-        .menu(compile(menu, section: section, requirements: [requirement].compactMap { $0 }))
-      case .count(let count):
-        .count(compile(count, section: section, requirements: [requirement].compactMap { $0 }))
+      case .menu(let menu): .menu(compile(menu, section: section, requirements: requirements))
+      case .count(let count): .count(compile(count, section: section, requirements: requirements))
       case .text(let content): .text(content)
       case .total(let hasBreakdown): .total(hasBreakdown: hasBreakdown)
       case .custom(let content): .custom(plugin?.content ?? content)
@@ -193,14 +191,14 @@ struct SectionCompiler {
     of option: MenuOutline.Option, _ requirements: [MenuCondition]
   ) {
     let index = option.index
-    let own = conditions.requirement(
-      option.draft.condition, compiled: optionConditions[index],
-      at: option.draft.location)
+    let requirements =
+      requirements
+      + conditions.requirements(
+        option.draft.condition, compiled: optionConditions[index], at: option.draft.location)
     let scope = names.scope(ofPriceOf: option)
     func compiled(_ price: PriceDraft, mayExclude: Bool = false) -> MenuPrice {
       prices.compile(
-        price, in: scope, requirements: requirements + [own].compactMap { $0 },
-        mayExclude: mayExclude, &diagnostics)
+        price, in: scope, requirements: requirements, mayExclude: mayExclude, &diagnostics)
     }
     let price = compiled(repriced[index] ?? option.draft.price ?? .amount(0), mayExclude: true)
     optionPrices[Int(index.rawValue)] =
@@ -209,8 +207,7 @@ struct SectionCompiler {
       // A use that replaces the sections that decide the price leaves the product without a worth.
       var unused = BuildDiagnostics()
       let price = prices.compile(
-        listPrice, in: scope, requirements: requirements + [own].compactMap { $0 },
-        mayExclude: true, &unused)
+        listPrice, in: scope, requirements: requirements, mayExclude: true, &unused)
       listPrices[index] = unused.hasErrors ? .free : price
     }
     excesses[index] = option.draft.excess.map { compiled($0, mayExclude: true) }

@@ -237,16 +237,6 @@ indirect enum AmountCondition: Sendable {
   case any([AmountCondition])
   case all([AmountCondition])
   case not(AmountCondition)
-
-  /// The sections that it refers to.
-  var references: [SectionReference] {
-    switch self {
-    case .order(let condition): condition.references
-    case .subtotal: []
-    case .any(let parts), .all(let parts): parts.flatMap(\.references)
-    case .not(let part): part.references
-    }
-  }
 }
 
 /// Amounts from `lower` to `upper`, both included, in minor units.

@@ -45,24 +45,8 @@ extension OrderQuote {
   }
 
   func document(with digest: String?) -> CanonicalJSON {
-    var document = Self.document(
-      menuID: menuID, menuDigest: menuDigest, context: context,
-      inventoryRevision: inventoryRevision, stock: stock, answers: answers, codes: codes,
-      amounts: amounts.json, tree: tree)
-    if case .object(var members) = document, let digest {
-      members["digest"] = .string(digest)
-      document = .object(members)
-    }
-    return document
-  }
-
-  static func document(
-    menuID: String, menuDigest: String, context: WrittenContext, inventoryRevision: Int,
-    stock: [MenuPath: Int], answers: CanonicalJSON, codes: [String], amounts: CanonicalJSON,
-    tree: QuoteNode
-  ) -> CanonicalJSON {
-    .object([
-      "quote": .integer(Int64(version)),
+    var members: [String: CanonicalJSON] = [
+      "quote": .integer(Int64(Self.version)),
       "menu": .object(["id": .string(menuID), "digest": .string(menuDigest)]),
       "context": context.json,
       "inventory": .object([
@@ -72,9 +56,11 @@ extension OrderQuote {
             stock.map { ($0.key.description, .integer(Int64($0.value))) },
             uniquingKeysWith: { $1 })),
       ]),
-      "answers": answers, "codes": .array(codes.map { .string($0) }), "amounts": amounts,
+      "answers": answers, "codes": .array(codes.map { .string($0) }), "amounts": amounts.json,
       "tree": tree.json,
-    ])
+    ]
+    members["digest"] = digest.map { .string($0) }
+    return .object(members)
   }
 
   static func digest(of document: CanonicalJSON) -> String {

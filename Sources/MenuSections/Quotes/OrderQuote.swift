@@ -27,7 +27,7 @@ public struct OrderQuote: Hashable, Sendable {
   /// Why the total is what it is.
   public let tree: QuoteNode
   /// `sha256:` and the digest of the quote without it.
-  public let digest: String
+  public internal(set) var digest = ""
   let answers: CanonicalJSON
 
   /// The canonical JSON of RFC 8785, without a line feed at the end.
@@ -91,11 +91,7 @@ extension OrderQuote {
     codes = screen.order.codes
     amounts = derived.amounts
     tree = derived.tree
-    digest = Self.digest(
-      of: Self.document(
-        menuID: menuID, menuDigest: menuDigest, context: context,
-        inventoryRevision: inventoryRevision, stock: stock, answers: answers, codes: codes,
-        amounts: amounts.json, tree: tree))
+    digest = Self.digest(of: document(with: nil))
   }
 
   /// The parts of a quote that follow from an order and a menu.
