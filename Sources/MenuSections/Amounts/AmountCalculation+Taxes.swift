@@ -61,7 +61,7 @@ extension AmountCalculation {
     var exact = bases.map { $0.sum * Int128($0.rate.hundredMillionths) }
     let whole = tax.rounding.quotient(exact.reduce(0, +), over: Int128(Percentage.whole))
     // Common factors only cost digits.
-    let divisor = exact.reduce(Int128(0)) { Self.greatestCommonDivisor($0, $1) }
+    let divisor = exact.reduce(Int128(0)) { $0.greatestCommonDivisor(with: $1) }
     if divisor > 1 { exact = exact.map { $0 / divisor } }
     let weights = zip(bases, exact).map {
       LargestRemainder.Weight($1, tax: tax.rates[$0.index].id)
@@ -70,11 +70,5 @@ extension AmountCalculation {
       throw AmountTooLarge()
     }
     for (index, amount) in split.enumerated() { bases[index].rounded = Int128(amount) }
-  }
-
-  private static func greatestCommonDivisor(_ one: Int128, _ other: Int128) -> Int128 {
-    var (one, other) = (one < 0 ? -one : one, other < 0 ? -other : other)
-    while other != 0 { (one, other) = (other, one % other) }
-    return one
   }
 }

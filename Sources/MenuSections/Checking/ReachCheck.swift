@@ -82,7 +82,7 @@ struct ReachCheck {
     }
     var best: MenuReach?
     var deadEnd: SatisfiabilitySearch.Assignment?
-    let isComplete = reachability.forEachAssignment(
+    let isComplete = reachability.search.forEachAssignment(
       [menu.condition(of: section)].compactMap { $0 }, at: menu.owner(of: section),
       asking: offers.map(\.condition)
     ) { assignment in

@@ -1,7 +1,7 @@
 /// Whether some order can show the sections and offer the options of a menu; answers are cached.
 struct Reachability {
   let menu: CheckedMenu
-  private(set) var search: SatisfiabilitySearch
+  var search: SatisfiabilitySearch
   private var sections: [SectionIndex: Bool] = [:]
   private var options: [OptionIndex: Bool] = [:]
   /// Whether predicates are impossible, so that options with the same condition are judged once.
@@ -29,26 +29,11 @@ struct Reachability {
     return result
   }
 
-  /// Some states under which the predicates hold on the level that `owner` opens.
-  mutating func search(
-    for predicates: [OrderPredicate], at owner: OptionIndex?
-  ) -> SatisfiabilitySearch.Result {
-    search.result(for: predicates, at: owner)
-  }
-
   /// Whether a predicate by itself is impossible, whatever the sections it names depend on.
   func isImpossible(byItself predicate: OrderPredicate) -> Bool {
     var search = search
     if case .impossible = search.result(for: [predicate], at: nil, isDeep: false) { return true }
     return false
-  }
-
-  /// Visits the assignments in which the predicates may hold; returns whether those were all.
-  mutating func forEachAssignment(
-    _ predicates: [OrderPredicate], at owner: OptionIndex?, asking others: [OrderPredicate],
-    _ body: (() -> SatisfiabilitySearch.Assignment) -> Bool
-  ) -> Bool {
-    search.forEachAssignment(predicates, at: owner, asking: others, body)
   }
 
   /// Whether some order shows the section, or this is unknown.

@@ -113,9 +113,8 @@ extension TermsCheck {
     let codes = Set(discounts.compactMap(\.code))
     let any = PriceRange(from: -.max, to: .max)
     let conditions = discounts.compactMap { $0.condition.map { predicate($0, subtotals: any) } }
-    guard case .possible(let assignment) = reachability.search(for: conditions, at: nil) else {
-      return nil
-    }
+    guard case .possible(let assignment) = reachability.search.result(for: conditions, at: nil)
+    else { return nil }
     var start = Witness(to: assignment, menu)
     for code in codes.sorted() { start.redeem(code) }
     var trials = [start]

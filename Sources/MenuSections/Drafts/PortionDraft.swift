@@ -60,8 +60,7 @@ package struct PortionDraft: Sendable {
 
     /// A fraction in lowest terms; of factors of factors of factors, the nearest that fits.
     private init(reducing numerator: Int128, over denominator: Int128) {
-      var (divisor, rest) = (numerator, denominator)
-      while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+      let divisor = numerator.greatestCommonDivisor(with: denominator)
       var (over, under) = (numerator / divisor, denominator / divisor)
       while max(over, under) > Int128(Int64.max) { (over, under) = (over / 2, max(1, under / 2)) }
       self.init(Int64(over), Int64(under))

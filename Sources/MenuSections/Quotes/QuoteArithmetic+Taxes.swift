@@ -72,12 +72,7 @@ extension QuoteArithmetic {
     case .order:
       let exact = zip(sums, rates).map { $0 * Int128($1.percentage.hundredMillionths) }
       let whole = mode.quotient(exact.reduce(0, +), over: Int128(Percentage.whole))
-      var divisor: Int128 = 0
-      for part in exact {
-        var (one, other) = (divisor, part < 0 ? -part : part)
-        while other != 0 { (one, other) = (other, one % other) }
-        divisor = one
-      }
+      let divisor = exact.reduce(Int128(0)) { $0.greatestCommonDivisor(with: $1) }
       let weights = zip(exact, ids).map {
         LargestRemainder.Weight(divisor > 1 ? $0 / divisor : $0, tax: $1)
       }
