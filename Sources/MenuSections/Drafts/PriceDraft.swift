@@ -50,22 +50,6 @@ package struct AmountOrigin: Sendable {
   }
 }
 
-/// A `when` as an author writes it; names are looked up by the builder.
-package indirect enum ConditionDraft: Sendable {
-  /// One of the options is chosen in the section.
-  case chosen(section: Located<String>, anyOf: [Located<String>])
-  /// The quantity chosen there, or the count's value, lies in the range.
-  case quantity(section: Located<String>, QuantityRange)
-  /// At least one holds.
-  case any([ConditionDraft])
-  /// Every one holds.
-  case all([ConditionDraft])
-  /// It does not hold.
-  case not(ConditionDraft)
-  /// The sum of the items lies in the range; only for discounts and fees.
-  case subtotal(AmountRange, at: SourceReference)
-}
-
 extension PriceDraft {
   /// Whether it is the same whatever is answered.
   var isConstant: Bool {
@@ -92,40 +76,6 @@ extension PriceDraft {
     case .table(let section, let entries): [section] + entries.flatMap(\.price.names)
     case .rules(let rules, _):
       rules.flatMap { ($0.condition?.names ?? []) + $0.price.names }
-    }
-  }
-}
-
-extension ConditionDraft {
-  /// The name and the ids of a condition on one thing; a quantity has no ids.
-  var contextTerm: (name: Located<String>, ids: [Located<String>]?)? {
-    switch self {
-    case .chosen(let name, let ids): (name, ids)
-    case .quantity(let name, _): (name, nil)
-    case .any, .all, .not, .subtotal: nil
-    }
-  }
-
-  /// The location of its first name.
-  var firstLocation: SourceReference? { names.first?.location }
-
-  /// The sections it names, in the order written.
-  var names: [Located<String>] {
-    switch self {
-    case .chosen(let name, _), .quantity(let name, _): [name]
-    case .any(let parts), .all(let parts): parts.flatMap(\.names)
-    case .not(let part): part.names
-    case .subtotal: []
-    }
-  }
-
-  /// Whether it asks for the sum of the items.
-  var asksSubtotal: Bool {
-    switch self {
-    case .subtotal: true
-    case .chosen, .quantity: false
-    case .any(let parts), .all(let parts): parts.contains(where: \.asksSubtotal)
-    case .not(let part): part.asksSubtotal
     }
   }
 }

@@ -142,45 +142,6 @@ enum PortionQuestion: String {
   case placement
 }
 
-/// The state of being sold out, with an optional reason.
-public struct SoldOut: Hashable, Sendable {
-  /// The reason; `nil` for none.
-  public var reason: LocalizedText?
-
-  /// Creates the state.
-  public init(reason: LocalizedText? = nil) {
-    self.reason = reason
-  }
-}
-
-/// A label beside a name: 인기, vegan, new.
-public struct MenuLabel: Hashable, Sendable {
-  /// The text.
-  public var text: LocalizedText
-  /// The name of a style that renderers may draw differently.
-  public var style: String?
-
-  /// Creates a label.
-  public init(_ text: LocalizedText, style: String? = nil) {
-    self.text = text
-    self.style = style
-  }
-}
-
-extension SoldOut: ExpressibleByStringLiteral {
-  /// Creates the state with a reason in the menu's language.
-  public init(stringLiteral reason: String) {
-    self.init(reason: LocalizedText(reason))
-  }
-}
-
-extension MenuLabel: ExpressibleByStringLiteral {
-  /// Creates a label with a text in the menu's language.
-  public init(stringLiteral text: String) {
-    self.init(LocalizedText(text))
-  }
-}
-
 /// A value in storage of its own, for what is large and rare.
 final class Stored<Value: Sendable>: Sendable {
   let value: Value
