@@ -140,7 +140,12 @@ private struct ExclusionWalk {
       let instances = evaluation.instances(of: reference, seenFrom: line, own: own)
       return instances.lazy.flatMap { evaluation.counting(reference.section, in: $0) }
         .map(\.option).first(where: options.contains).map { .answer($0) }
-    case .all(let parts), .any(let parts): return parts.lazy.compactMap(excluder).first
+    case .all(let parts), .any(let parts):
+      // `first` of a lazy collection would evaluate what it finds twice, on every level.
+      for part in parts {
+        if let excluder = excluder(in: part) { return excluder }
+      }
+      return nil
     case .context(.channel): return .channel(evaluation.availability.state.channel)
     case .quantity, .context(.open), .not: return nil
     }

@@ -206,6 +206,10 @@ private struct ExplanationWriter {
 extension QuoteNode {
   /// The first path below the node.
   fileprivate var firstPath: Substring? {
-    children.lazy.compactMap { $0.noteParts.path ?? $0.firstPath }.first
+    // `first` of a lazy collection would look at each found node twice, on every level of the tree.
+    for child in children {
+      if let path = child.noteParts.path ?? child.firstPath { return path }
+    }
+    return nil
   }
 }
