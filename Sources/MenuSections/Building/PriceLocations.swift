@@ -10,7 +10,7 @@ public struct PriceLocations: Sendable {
 
   /// The prices of a draft that was compiled to a menu; `describe` returns the file and the line.
   package init(
-    _ draft: MenuDraft, of definition: MenuDefinition, plugins: PluginRegistry? = nil,
+    _ draft: MenuDraft, of definition: MenuDefinition, plugins: PluginRegistry?,
     describe: @escaping @Sendable (SourceReference) -> String?
   ) {
     self.definition = definition

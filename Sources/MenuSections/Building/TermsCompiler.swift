@@ -18,7 +18,7 @@ struct TermsCompiler {
   var outline: MenuOutline { conditions.names.outline }
 
   init(
-    _ menu: MenuDraft, channels: [String] = [], conditions: ConditionCompiler,
+    _ menu: MenuDraft, channels: [String], conditions: ConditionCompiler,
     prices: PriceCompiler, _ diagnostics: inout BuildDiagnostics
   ) {
     self.conditions = conditions

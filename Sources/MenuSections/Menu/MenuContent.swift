@@ -30,9 +30,8 @@ package final class MenuContent: Sendable {
   init(
     select: SelectType, each: QuantityRange, distinct: QuantityRange?,
     defaults: [(option: OptionIndex, quantity: Int)], free: FreeUnits?,
-    combine: PriceCombination = .sum, entryCombinations: EntryCombinations? = nil,
-    isIncluded: Bool = false,
-    options: [OptionIndex], empty: LocalizedText?, available: [Int] = []
+    combine: PriceCombination, entryCombinations: EntryCombinations?, isIncluded: Bool,
+    options: [OptionIndex], empty: LocalizedText?, available: [Int]
   ) {
     self.select = select
     self.each = each

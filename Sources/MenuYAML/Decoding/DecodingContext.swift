@@ -43,7 +43,7 @@ struct DecodingContext {
 
   /// A context with the diagnostics of the parser.
   init(
-    _ source: SourceText, inFile file: UInt8 = 0, found: [Diagnostic] = [], limits: NodeLimits
+    _ source: SourceText, inFile file: UInt8 = 0, found: [Diagnostic], limits: NodeLimits
   ) {
     self.source = source
     self.file = file

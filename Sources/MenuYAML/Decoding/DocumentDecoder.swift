@@ -6,7 +6,7 @@ import MenuText
 enum DocumentDecoder {
   /// The whole document; `nil` if it is not even a map. A part needs no item and no sections.
   static func menu(
-    _ root: YAMLNode, id: String, digest: String, isPart: Bool = false,
+    _ root: YAMLNode, id: String, digest: String, isPart: Bool,
     in context: inout DecodingContext
   ) -> MenuDraft? {
     let root = MisplacedEntries.removingKeysOfSections(from: root, in: &context)

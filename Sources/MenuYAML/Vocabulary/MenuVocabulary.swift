@@ -8,9 +8,7 @@ enum MenuVocabulary {
   /// The whole document.
   static let document = SchemaMap(
     [
-      SchemaKey(
-        "menu-format", title: "Format", description: "The format that the document is written in.",
-        shape: .whole(format...format), default: "1"),
+      formatKey,
       SchemaKey(
         "id", title: "Id",
         description: "What orders and logs call the menu; the file's name by default.",
@@ -59,6 +57,10 @@ enum MenuVocabulary {
       .whereIt(key, is: .notZero, [], needs: ["currency"])
     })
 
+  private static let formatKey = SchemaKey(
+    "menu-format", title: "Format", description: "The format that the document is written in.",
+    shape: .whole(format...format), default: "1")
+
   private static let accent = SchemaKey(
     "accent", title: "Accent", description: "The color of buttons, links and marks on pages.",
     shape: .text(pattern: "^#[0-9A-Fa-f]{6}$"), default: "\"#2456c7\"", examples: ["\"#146c43\""])
@@ -82,9 +84,7 @@ enum MenuVocabulary {
       "extends", title: "Base", description: "The menu that this one changes.",
       shape: .definition("file"), isRequired: true,
       examples: ["../cafe.yaml"]),
-    SchemaKey(
-      "menu-format", title: "Format", description: "The format that the document is written in.",
-      shape: .whole(format...format), default: "1"),
+    formatKey,
     SchemaKey(
       "id", title: "Id",
       description: "What orders and logs call the branch; the file's name by default.",

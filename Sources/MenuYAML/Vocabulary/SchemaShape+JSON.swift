@@ -111,8 +111,7 @@ extension JSONWriter {
   /// A title, a description, and the description as Markdown with values and examples.
   mutating func writeWords(
     _ title: String?, _ description: String, key: String? = nil,
-    default defaultValue: SchemaExample? = nil,
-    examples: [SchemaExample] = []
+    default defaultValue: SchemaExample? = nil, examples: [SchemaExample]
   ) {
     if let title { field("title", title) }
     field("description", description)

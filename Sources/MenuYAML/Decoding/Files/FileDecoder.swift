@@ -120,7 +120,7 @@ struct FileDecoder {
     noteUnreadImports(root, file)
     for link in sources.references[file] {
       guard let other = link.file, let name = link.name else { continue }
-      let isPart = sources.roots[other].map { MenuFileKind($0) } == .part
+      let isPart = sources.kind(of: other) == .part
       guard let part = draft(of: other, isPart: isPart) else {
         contexts[file].gaps.add(name: name.text ?? "")
         continue
@@ -180,7 +180,7 @@ struct FileDecoder {
   ) -> MenuDraft? {
     var base: MenuDraft?
     if let link, let other = link.file {
-      if sources.roots[other].map({ MenuFileKind($0) }) == .part {
+      if sources.kind(of: other) == .part {
         contexts[file].report(
           .unsuitableFile, "part", with: ["file": .excerpt(sources.paths[other])],
           at: link.value.span)

@@ -67,7 +67,10 @@ public struct MenuSources: Sendable {
   }
 
   /// Whether the main file is only a part of menus.
-  public var isPart: Bool { roots[0].map { MenuFileKind($0) } == .part }
+  public var isPart: Bool { kind(of: 0) == .part }
+
+  /// What a file describes; `nil` where it could not be parsed.
+  func kind(of file: Int) -> MenuFileKind? { roots[file].map { MenuFileKind($0) } }
 
   /// The indices of the files that the main file extends, one after the other.
   package var extendedFiles: [Int] {
@@ -90,7 +93,7 @@ public struct MenuSources: Sendable {
     var height = 0
     for var reference in Self.references(in: roots[file]) {
       if let written = reference.value.text, !reference.value.isEmpty {
-        let problem: (DiagnosticCode, String, [String: Diagnostic.Argument])?
+        let problem: Problem?
         (reference.file, problem) = target(written, in: file, chain: chain, read)
         if let (code, variant, arguments) = problem {
           let path = MenuFilePath.joined(written, in: paths[file])
@@ -136,7 +139,7 @@ public struct MenuSources: Sendable {
     if !namedPaths.contains(path) { namedPaths.append(path) }
     do throws(MenuFileError) {
       let text = try read(path)
-      if texts.count == 1, roots[0].map({ MenuFileKind($0) }) == .branch,
+      if texts.count == 1, kind(of: 0) == .branch,
         let base = bases?.base(text, path: path, of: paths[0], limits: limits, read)
       {
         add(base)
