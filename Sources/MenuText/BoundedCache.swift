@@ -40,6 +40,11 @@ package struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable
     }
   }
 
+  /// Removes all values.
+  package mutating func removeAll() {
+    (young, old, youngCost) = ([:], [:], 0)
+  }
+
   /// Inserts a value that neither generation has.
   private mutating func insert(_ value: Value, for key: Key) {
     let added = cost(value)

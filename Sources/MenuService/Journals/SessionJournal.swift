@@ -184,9 +184,11 @@ package enum JournalNotification: Hashable, Sendable {
 }
 
 extension Date {
-  /// Seconds since 1970 as journals store them, limited to values that every journal can store.
+  /// Seconds since 1970 as journals store them, limited to values that every journal can store; a time that is
+  /// not a number is before all others.
   var wholeSeconds: Int64 {
-    Int64(min(max(timeIntervalSince1970.rounded(.down), -1e15), 1e15))
+    let seconds = timeIntervalSince1970.rounded(.down)
+    return seconds > -1e15 ? Int64(min(seconds, 1e15)) : -1_000_000_000_000_000
   }
 
   init(wholeSeconds: Int64) {

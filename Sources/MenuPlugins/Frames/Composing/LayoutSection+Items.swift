@@ -22,9 +22,13 @@ extension LayoutGroup {
   /// The first cell of the group; `nil` for a custom group.
   var firstItem: LayoutItem? {
     switch content {
-    case .subitems(let elements): elements.lazy.compactMap(\.firstItem).first
-    case .dividing(let element, _), .repeating(let element, _): element.firstItem
-    case .custom: nil
+    case .subitems(let elements):
+      for element in elements {
+        if let item = element.firstItem { return item }
+      }
+      return nil
+    case .dividing(let element, _), .repeating(let element, _): return element.firstItem
+    case .custom: return nil
     }
   }
 

@@ -20,7 +20,7 @@ struct WrittenElement {
 /// Reads groups of items and of groups.
 ///
 /// Nesting needs no limit of its own: a group in a group is three levels of the document, which has
-/// 128 at most, and a layout allows 64 nested groups.
+/// 64 by default, and a layout allows 64 nested groups.
 enum GroupDecoder {
   static let example = "{axis: horizontal, size: [100%, 50], items: [{size: [50%, 100%]}]}"
 
