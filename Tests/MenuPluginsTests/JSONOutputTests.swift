@@ -35,11 +35,12 @@ struct JSONOutputTests {
     arguments: [("fr", "en"), ("de", "de"), ("ko", "ko")] as [(LanguageTag, LanguageTag)])
   func language(read: LanguageTag, shown: LanguageTag) async throws {
     let screen = try Screen.of(SampleMenus.latte)
-    for text in try await [
-      JSONRenderer().text(of: screen, language: read),
-      OrderRenderer().text(of: screen, language: read),
-    ] {
-      #expect(try object(text)["language"] as? String == shown.text)
+    for renderer in [JSONRenderer(), OrderRenderer()] as [any Renderer] {
+      var output = RenderOutput()
+      try await renderer.render(
+        screen, localizer: Localizer(read), options: PluginOptions([:], for: renderer),
+        into: &output)
+      #expect(try object(output.text)["language"] as? String == shown.text)
     }
   }
 

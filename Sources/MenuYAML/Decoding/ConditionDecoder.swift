@@ -59,8 +59,8 @@ enum ConditionDecoder {
 
   /// The word that is meant beside conditions, which no section has as its value.
   private static func word(_ text: String, meantWith value: YAMLNode) -> ConditionWord? {
-    let nearest = Suggestion.nearest(to: text, among: ConditionWord.names)
-      .flatMap(ConditionWord.init)
+    let words = ConditionWord.allCases.map(\.rawValue)
+    let nearest = Suggestion.nearest(to: text, among: words).flatMap(ConditionWord.init)
     if let items = value.items, items.contains(where: { !$0.keys.isEmpty }) {
       return otherWords[text.lowercased()] ?? (nearest == .not ? nil : nearest)
     }

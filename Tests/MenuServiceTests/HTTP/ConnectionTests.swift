@@ -85,6 +85,7 @@ struct ConnectionTests {
     try await RunningService.run { service in
       var headers = RunningService.authorization
       headers["Content-Type"] = "application/yaml"
+      headers["If-Match"] = "\"0\""
       let response = try await service.send(
         "PUT", "/v1/menus/shop/inventory", headers, body: String(repeating: "a", count: 8 << 20))
       #expect(response.status == 413, "\(response)")

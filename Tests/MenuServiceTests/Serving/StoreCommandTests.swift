@@ -165,7 +165,7 @@ struct StoreCommandTests {
       let end = try await run(line, in: served)
       #expect(end.status == .exited(73), "\(command): \(end)")
       #expect(
-        end.messages.contains("'room/copy.sqlite' cannot be written: the disk is full"),
+        end.messages.contains("room/copy.sqlite' cannot be written: the disk is full"),
         "\(command): \(end)")
       let names = try String(
         contentsOf: served.folder.appending(path: "names"), encoding: .utf8)

@@ -217,10 +217,10 @@ struct ReplicaTests {
     }
     await database.close()
     let lost = try await sessions.orderChanges(after: &sequence)
-    #expect(lost?.isEmpty == true && sequence == 0)
+    #expect(lost.isEmpty && sequence == 0)
     try await order()
     let next = try await sessions.orderChanges(after: &sequence)
-    #expect(next?.map(\.number) == [1])
+    #expect(next.map(\.number) == [1])
     await journal.close()
   }
 

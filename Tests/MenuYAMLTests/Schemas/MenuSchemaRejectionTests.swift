@@ -37,8 +37,8 @@ struct MenuSchemaRejectionTests {
     // The currency's decimals, and text that could be a name.
     "M0106 4.505", "M0106 4500.5", "M0106 4.500", "M0106 5.5", "M0106 1.50",
     "M0106 12345678901.23", "M0106 1234567890123",
-    // An empty name, which looks like `~`.
-    "M0101 ",
+    // A blank name, which may be missing, as `~` is.
+    "M0101 ", "M0101 \"\"", "M0101 \" \"",
     // The required language, and two spellings of the same language.
     "M0104 {en: Tea}", "M0104 {en: Sum}", "M0104 {en: Small}", "M0102 KO",
     // The names of groups, and what a menu asks of its items.

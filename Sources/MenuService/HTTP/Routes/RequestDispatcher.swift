@@ -18,7 +18,7 @@ final class RequestDispatcher: Sendable {
   private let addressLimiter: RateLimiter<ClientAddress>
   private let sessionLimiter: RateLimiter<String>
   /// Limits the lines of the log while no request can use the journal.
-  let outageLimiter = RateLimiter<String>(ServiceLimits.Rate(perSecond: 0.1, burst: 1), keys: 1)
+  let outageLimiter = RateLimiter<String>(ServiceLimits.Rate(perSecond: 0.1, burst: 1))
   let requestIDs = RequestIDs()
   private let running = Atomic(0)
 
