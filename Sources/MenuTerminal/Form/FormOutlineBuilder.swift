@@ -104,7 +104,7 @@ struct FormOutlineBuilder {
     guard !screen.pending.isEmpty else { return }
     outline.addGap()
     outline.add(.pendingHeader)
-    // An item about the whole order leads nowhere, so it cannot be focused.
+    // An item about the whole order has no section to go to, so it cannot be focused.
     var paths: Set<MenuPath> = [""]
     for (index, item) in screen.pending.enumerated() {
       // Several items may have one path; only the first of them can be focused.

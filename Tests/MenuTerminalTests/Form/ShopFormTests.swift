@@ -89,7 +89,7 @@ struct ShopFormTests {
     #expect(form.form.recorder.commands.isEmpty)
   }
 
-  @Test("What is missing in the whole order leads nowhere and is not focused")
+  @Test("What is missing in the whole order has no section to go to and is not focused")
   func missingInOrder() throws {
     var form = try driver()
     form.press(.end, .up)
