@@ -133,8 +133,8 @@ struct OrderEventTests {
     .timeLimit(.minutes(5)))
   func processes() async throws {
     let address = try await PostgreSQLServer.shared.emptySchema()
-    let one = try await PostgreSQLJournal(address: address)
-    let two = try await PostgreSQLJournal(address: address)
+    let one = try await PostgreSQLJournal.patient(address)
+    let two = try await PostgreSQLJournal.patient(address)
     let staff = service(one)
     let customers = service(two)
     let watching = Task { await staff.watch() }

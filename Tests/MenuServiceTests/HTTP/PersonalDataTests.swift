@@ -298,7 +298,7 @@ struct PersonalDataTests {
     .enabled(if: PostgreSQLServer.isInstalled, "PostgreSQL is not installed"))
   func lateSnapshot() async throws {
     let store = try await StoredBytes(.postgreSQL, in: try TemporaryFolder())
-    let journal = try await PostgreSQLJournal(address: store.address)
+    let journal = try await PostgreSQLJournal.patient(store.address)
     let session = try await journal.begin()
     let removal = PostgreSQLConnection(store.address, statementTimeout: .seconds(120))
     try await removal.run {

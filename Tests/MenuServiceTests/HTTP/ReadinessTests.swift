@@ -12,7 +12,7 @@ struct ReadinessTests {
     .enabled(if: PostgreSQLServer.isInstalled, "needs PostgreSQL"))
   func readOnly() async throws {
     let address = try await PostgreSQLServer.shared.database()
-    let journal = try await PostgreSQLJournal(address: address)
+    let journal = try await PostgreSQLJournal.patient(address)
     let database = PostgreSQLConnection(address, statementTimeout: .seconds(120))
     try await RunningService.run(journal) { service in
       let id = try await service.begin()

@@ -14,7 +14,7 @@ struct ServedReplicaTests {
   func replicas() async throws {
     let address = try await PostgreSQLServer.shared.emptySchema()
     let journals = [
-      try await PostgreSQLJournal(address: address), try await PostgreSQLJournal(address: address),
+      try await PostgreSQLJournal.patient(address), try await PostgreSQLJournal.patient(address),
     ]
     try await RunningService.run(journals[0]) { one in
       try await RunningService.run(journals[1]) { other in
@@ -59,7 +59,7 @@ struct ServedReplicaTests {
   func races() async throws {
     let address = try await PostgreSQLServer.shared.emptySchema()
     let journals = [
-      try await PostgreSQLJournal(address: address), try await PostgreSQLJournal(address: address),
+      try await PostgreSQLJournal.patient(address), try await PostgreSQLJournal.patient(address),
     ]
     try await RunningService.run(journals[0]) { one in
       try await RunningService.run(journals[1]) { other in

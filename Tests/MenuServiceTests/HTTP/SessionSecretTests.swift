@@ -77,7 +77,7 @@ struct SessionSecretTests {
     .timeLimit(.minutes(5)))
   func postgreSQL() async throws {
     let address = try await PostgreSQLServer.shared.database()
-    let journal = try await PostgreSQLJournal(address: address)
+    let journal = try await PostgreSQLJournal.patient(address)
     let listener = PostgreSQLConnection(address, statementTimeout: .seconds(60))
     _ = try await listener.run { try $0.execute("LISTEN \(PostgreSQLAnnouncer.channel)") }
     let received = Mutex("")
@@ -103,7 +103,7 @@ struct SessionSecretTests {
       let digest = try #require(SessionToken(id)).digest.text
       #expect(payloads.contains("s\(digest)") && rows.contains(digest))
     }
-    try await check(try await PostgreSQLJournal(address: address), ids)
+    try await check(try await PostgreSQLJournal.patient(address), ids)
   }
 }
 #endif

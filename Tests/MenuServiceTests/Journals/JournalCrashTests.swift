@@ -73,7 +73,7 @@ struct JournalCrashTests {
     outages.cancel()
     try await outages.value
     #expect(history.count >= 5 * 60 + 3 * Self.callsAfterOutages)
-    let journal = try await PostgreSQLJournal(address: address)
+    let journal = try await PostgreSQLJournal.patient(address)
     try await history.check(journal, MenuSessions(MenuCatalog(), journal: journal))
     await journal.close()
     try await server.stop()

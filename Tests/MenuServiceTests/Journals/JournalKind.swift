@@ -34,18 +34,26 @@ enum JournalKind: String, CaseIterable, CustomTestStringConvertible {
       try await body(journal)
       await journal.close()
     case .postgreSQL:
-      // On a busy machine, calls wait for the disk longer than a service would let them.
-      var configuration = PostgreSQLConfiguration()
-      configuration.maximumWait = .seconds(120)
-      configuration.statementTimeout = .seconds(120)
-      let journal = try await PostgreSQLJournal(
-        address: try await PostgreSQLServer.shared.emptySchema(), configuration: configuration)
+      let journal = try await PostgreSQLJournal.patient(
+        try await PostgreSQLServer.shared.emptySchema())
       try await body(journal)
       await journal.close()
     #endif
     }
   }
 }
+
+#if Service
+extension PostgreSQLJournal {
+  /// Opens a journal whose calls wait for the disk of a busy machine longer than a service would let them.
+  static func patient(_ address: String) async throws -> PostgreSQLJournal {
+    var configuration = PostgreSQLConfiguration()
+    configuration.maximumWait = .seconds(120)
+    configuration.statementTimeout = .seconds(120)
+    return try await PostgreSQLJournal(address: address, configuration: configuration)
+  }
+}
+#endif
 
 /// A folder that is deleted with its last reference.
 final class TemporaryFolder: Sendable {

@@ -182,7 +182,7 @@ struct FileUpgradeTests {
     .enabled(if: PostgreSQLServer.isInstalled, "PostgreSQL is not installed"))
   func postgreSQL() async throws {
     let address = try await PostgreSQLServer.shared.database()
-    let old = try await PostgreSQLJournal(address: address)
+    let old = try await PostgreSQLJournal.patient(address)
     let tokens = try await fill(old)
     await old.close()
     let connection = PostgreSQLConnection(address, statementTimeout: .seconds(60))
@@ -194,7 +194,7 @@ struct FileUpgradeTests {
       }
     }
     await connection.close()
-    let journal = try await PostgreSQLJournal(address: address)
+    let journal = try await PostgreSQLJournal.patient(address)
     try await check(journal, ofVersion: PostgreSQLSchema.newest, tokens)
     await journal.close()
   }
@@ -205,7 +205,7 @@ struct FileUpgradeTests {
     let path = folder.path("store.sqlite")
     let sqlite = try SQLiteJournal(path: path)
     let address = try await PostgreSQLServer.shared.database()
-    let postgreSQL = try await PostgreSQLJournal(address: address)
+    let postgreSQL = try await PostgreSQLJournal.patient(address)
     let menus = (1...5).map { branch("shop-\($0)", price: $0) } + [shop]
     for journal in [sqlite, postgreSQL] as [any SessionJournal] {
       await withThrowingTaskGroup(of: Void.self) { group in

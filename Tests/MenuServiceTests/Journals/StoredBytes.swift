@@ -29,7 +29,7 @@ struct StoredBytes: Sendable {
 
   func journal() async throws -> any SessionJournal {
     if kind == .sqlite { return try SQLiteJournal(path: address) }
-    return try await PostgreSQLJournal(address: address)
+    return try await PostgreSQLJournal.patient(address)
   }
 
   /// Executes a statement that both databases understand.

@@ -319,7 +319,7 @@ struct PostgreSQLUpgradeTests {
       log.text.components(separatedBy: StoreFixture.sentence(to: PostgreSQLSchema.newest)).count
         == 2)
     try await checkUpgraded(journal, orders: orders)
-    let again = try await PostgreSQLJournal(address: address)
+    let again = try await PostgreSQLJournal.patient(address)
     #expect(again.upgrade == nil)
     #expect(try await again.orders(after: 0, limit: 100).count == 7)
     await again.close()
@@ -331,7 +331,7 @@ struct PostgreSQLUpgradeTests {
     let new = try await PostgreSQLServer.shared.database()
     var schemas: [[[String]]] = []
     for address in [old, new] {
-      let journal = try await PostgreSQLJournal(address: address)
+      let journal = try await PostgreSQLJournal.patient(address)
       await journal.close()
       schemas.append(try await description(of: address))
     }
@@ -379,7 +379,7 @@ struct PostgreSQLUpgradeTests {
       """)
     #expect(counts == [["1", "9", "5"]])
     _ = try await rows(address, "DROP TABLE inventories")
-    let journal = try await PostgreSQLJournal(address: address)
+    let journal = try await PostgreSQLJournal.patient(address)
     #expect(journal.upgrade == StoreFixture.upgrade(to: PostgreSQLSchema.newest))
     await journal.close()
   }
@@ -410,7 +410,7 @@ struct PostgreSQLUpgradeTests {
     try await withThrowingTaskGroup(of: StoreUpgrade?.self) { group in
       for _ in 0..<4 {
         group.addTask {
-          let journal = try await PostgreSQLJournal(address: address)
+          let journal = try await PostgreSQLJournal.patient(address)
           await journal.close()
           return journal.upgrade
         }

@@ -101,7 +101,7 @@ struct InventoryFileJourneys {
     try served.write("shop.inventory.yaml", "inventory: shop\nsold-out: [추가.꿀]\n")
     let address = try await PostgreSQLServer.shared.database()
     // Creates the tables.
-    await (try PostgreSQLJournal(address: address)).close()
+    await (try PostgreSQLJournal.patient(address)).close()
     let database = PostgreSQLConnection(address, statementTimeout: .seconds(120))
     try await database.setReadOnly(true)
     let end = try await served.run(["--store", address]) { service in

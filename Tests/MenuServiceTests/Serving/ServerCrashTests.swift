@@ -74,7 +74,7 @@ struct ServerCrashTests {
     var history = HistoryChecker(digest: LoadTest.digest)
     history.add(test.lines)
     #expect(history.count >= 300)
-    let journal = try await PostgreSQLJournal(address: keywords)
+    let journal = try await PostgreSQLJournal.patient(keywords)
     try await history.check(journal, MenuSessions(MenuCatalog(), journal: journal))
     await journal.close()
     try await database.stop()

@@ -74,7 +74,7 @@ struct UpgradeJourneys {
 
   /// The numbers of all orders, and the sequence numbers of their changes, have no gaps.
   private func checkNewest(_ address: String) async throws {
-    let journal = try await PostgreSQLJournal(address: address)
+    let journal = try await PostgreSQLJournal.patient(address)
     #expect(journal.upgrade == nil)
     let changes = try await journal.orderChanges(after: 0, limit: 100)
     #expect(

@@ -13,8 +13,8 @@ struct ReplicaTests {
   func reads() async throws {
     let address = try await PostgreSQLServer.shared.emptySchema()
     let journals = [
-      try await PostgreSQLJournal(address: address),
-      try await PostgreSQLJournal(address: address),
+      try await PostgreSQLJournal.patient(address),
+      try await PostgreSQLJournal.patient(address),
     ]
     let replicas = journals.map { service($0) }
     let (token, _) = try await replicas[0].begin("shop")
@@ -32,8 +32,8 @@ struct ReplicaTests {
   func startedAgain() async throws {
     let address = try await PostgreSQLServer.shared.emptySchema()
     let journals = [
-      try await PostgreSQLJournal(address: address),
-      try await PostgreSQLJournal(address: address),
+      try await PostgreSQLJournal.patient(address),
+      try await PostgreSQLJournal.patient(address),
     ]
     let replicas = journals.map { service($0) }
     for isChanged in [false, true] {
@@ -74,8 +74,8 @@ struct ReplicaTests {
   func startedAgainOtherwise() async throws {
     let address = try await PostgreSQLServer.shared.emptySchema()
     let journals = [
-      try await PostgreSQLJournal(address: address),
-      try await PostgreSQLJournal(address: address),
+      try await PostgreSQLJournal.patient(address),
+      try await PostgreSQLJournal.patient(address),
     ]
     let replicas = journals.map { service($0) }
     func restarted(
@@ -120,8 +120,8 @@ struct ReplicaTests {
   func hears() async throws {
     let address = try await PostgreSQLServer.shared.emptySchema()
     let journals = [
-      try await PostgreSQLJournal(address: address),
-      try await PostgreSQLJournal(address: address),
+      try await PostgreSQLJournal.patient(address),
+      try await PostgreSQLJournal.patient(address),
     ]
     let replicas = journals.map { service($0) }
     let watching = Task { await replicas[1].watch() }
@@ -144,9 +144,9 @@ struct ReplicaTests {
   func inventoryFile() async throws {
     let address = try await PostgreSQLServer.shared.emptySchema()
     let journals = [
-      try await PostgreSQLJournal(address: address),
-      try await PostgreSQLJournal(address: address),
-      try await PostgreSQLJournal(address: address),
+      try await PostgreSQLJournal.patient(address),
+      try await PostgreSQLJournal.patient(address),
+      try await PostgreSQLJournal.patient(address),
     ]
     let replicas = journals.map { service($0) }
     let file = Inventory(stock: ["추가.꿀": 1])
@@ -174,8 +174,8 @@ struct ReplicaTests {
   func lostInventory() async throws {
     let address = try await PostgreSQLServer.shared.emptySchema()
     let journals = [
-      try await PostgreSQLJournal(address: address),
-      try await PostgreSQLJournal(address: address),
+      try await PostgreSQLJournal.patient(address),
+      try await PostgreSQLJournal.patient(address),
     ]
     let replicas = journals.map { service($0) }
     let (token, _) = try await replicas[1].begin("shop")
@@ -201,7 +201,7 @@ struct ReplicaTests {
   @Test("After the database lost orders, a reader receives those that have their sequence numbers")
   func lostOrders() async throws {
     let address = try await PostgreSQLServer.shared.emptySchema()
-    let journal = try await PostgreSQLJournal(address: address)
+    let journal = try await PostgreSQLJournal.patient(address)
     let sessions = service(journal)
     func order() async throws {
       let (token, _) = try await sessions.begin("shop")
@@ -248,8 +248,8 @@ struct ReplicaTests {
       _ = try $0.execute("CREATE ROLE few LOGIN CONNECTION LIMIT 2")
       _ = try $0.execute("ALTER DATABASE \(name) OWNER TO few")
     }
-    let journal = try await PostgreSQLJournal(
-      address: address.replacing("postgres@", with: "few@"))
+    let journal = try await PostgreSQLJournal.patient(
+      address.replacing("postgres@", with: "few@"))
     try await owner.run { _ = try $0.execute("ALTER ROLE few CONNECTION LIMIT 1") }
     // A call that comes while the only open connection is in use tries others, which fail.
     async let slow = journal.read { try $0.execute("SELECT pg_sleep(1)") }
@@ -302,8 +302,8 @@ struct ReplicaTests {
 
   @Test("Values are read as they were written and never become part of a statement")
   func values() async throws {
-    let journal = try await PostgreSQLJournal(
-      address: try await PostgreSQLServer.shared.emptySchema())
+    let journal = try await PostgreSQLJournal.patient(
+      try await PostgreSQLServer.shared.emptySchema())
     let texts = ["", "'; DROP TABLE sessions; --", "\"{}\\,", "🍵\n\t", "NULL"]
     let bytes: [UInt8] = [0, 1, 92, 120, 255]
     try await journal.read { connection in

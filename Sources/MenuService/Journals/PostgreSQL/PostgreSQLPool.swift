@@ -60,8 +60,8 @@ final class PostgreSQLPool: Sendable {
           return result
         } catch PostgreSQLError.unreachable(let message) {
           // Nothing was sent, so another connection can be used, which may fail as well.
-          let hasOthers = put(failed: connection)
-          guard hasOthers, .now < deadline else { throw PostgreSQLError.unreachable(message) }
+          guard put(failed: connection) else { throw PostgreSQLError.unreachable(message) }
+          guard .now < deadline else { throw JournalError.busy }
         } catch {
           put(connection)
           let known = (error as? PostgreSQLError).map { JournalError($0) }
