@@ -135,7 +135,7 @@ struct ContextJourneys {
     (["--given", "delivery"], "has no '='"),
     (
       ["--given", "delivery=3.00", "--given", "delivery=4.00"],
-      "'--given delivery' is there twice; an amount is given once"
+      "'--given delivery' is given twice; give each amount once"
     ),
     (
       ["--given", "delivry=3.00"], "no fee 'delivry' of the menu is 'given'; there are: 'delivery'"

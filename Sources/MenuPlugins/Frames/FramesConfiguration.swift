@@ -40,17 +40,18 @@ extension FramesConfiguration {
   /// The options from which a renderer reads its configuration and its viewport.
   static let options = [
     PluginOption(
-      "width", kind: .integer(1...20_000, default: 375), summary: "the width of the room in points"),
+      "width", kind: .integer(1...20_000, default: 375),
+      summary: "the width to lay out for, in points"),
     PluginOption(
       "height", kind: .integer(1...20_000, default: 812),
-      summary: "the height of the room in points"),
+      summary: "the height to lay out for, in points"),
     PluginOption("scale", kind: .integer(1...8, default: 3), summary: "the pixels of a point"),
     PluginOption(
       "profile", kind: .choice(["default", "uikit"]),
-      summary: "whose rules are kept where two are possible"),
+      summary: "whose rules apply where UIKit lays out differently"),
     PluginOption(
       "viewport", kind: .numbers(4),
-      summary: "x,y,w,h: only what a part of the content shows, headers pinned"),
+      summary: "x,y,w,h: only this part of the content, with pinned headers"),
     PluginOption(
       "measure", kind: .choice(Measure.allCases.map(\.rawValue)), summary: "how text is measured"),
     PluginOption("trace", kind: .flag(default: false), summary: "the rule behind each frame"),

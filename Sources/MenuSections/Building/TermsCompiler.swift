@@ -123,7 +123,7 @@ extension TermsCompiler {
     return result
   }
 
-  /// Reports a fee that says no tax where there is tax, unless it has no name to tell.
+  /// Reports a fee without a tax in a menu with tax, unless its name could not be read.
   private func reportMissingTax(of fee: FeeDraft, _ diagnostics: inout BuildDiagnostics) {
     guard draft.tax != nil, !fee.saysTax, !fee.name.fallback.isEmpty else { return }
     diagnostics.report(

@@ -19,7 +19,7 @@ extension DiagnosticCode {
           - total: Total
       """)
 
-  /// Something is paid for, but says no tax.
+  /// Something costs money, but has no tax.
   public static let missingTax = DiagnosticCode(
     "M1202", arguments: ["example": .text, "name": .text],
     example: """
@@ -33,7 +33,7 @@ extension DiagnosticCode {
             items: {Latte: 4.50, Mocha: 5.00}
       """)
 
-  /// Keys of discounts, fees, tax or rounding that cannot be together.
+  /// Keys of discounts, fees, tax or rounding that cannot be combined.
   public static let termsConflict = DiagnosticCode(
     "M1203", arguments: ["name": .text],
     example: """

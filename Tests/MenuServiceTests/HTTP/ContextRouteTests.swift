@@ -453,7 +453,7 @@ struct ContextPageTests {
         ("NONE", "ja", "このコードは存在しません。"), ("NONE", "de", "Diesen Code gibt es nicht."),
         ("EARLY", "en", "This code does not apply right now."),
         ("EARLY", "ko", "지금은 쓸 수 없는 코드예요."),
-        ("rain", "en", "This code is redeemed already."), ("rain", "ko", "이미 적용한 코드예요."),
+        ("rain", "en", "This code has already been redeemed."), ("rain", "ko", "이미 적용한 코드예요."),
       ] {
         let response = try await redeem(code, in: language)
         #expect(response.status == 422 && response.body.contains(sentence), "\(code) \(language)")

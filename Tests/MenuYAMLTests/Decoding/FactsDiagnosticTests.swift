@@ -37,7 +37,7 @@ struct FactsDiagnosticTests {
       "this code table has no code for 'M'"),
     MarkedMenu(
       "- menu: size\n  select: any\n  items: [S, M]\n" + item("code: {①size②: {S: A, M: B}}"),
-      .unsuitableName, "a code table needs a radio"),
+      .unsuitableName, "a code table needs a section with a single choice"),
     MarkedMenu(
       sizes + item("code: {size: ①A②}"), .wrongShape,
       "a code table gives every option of 'size' a code"),

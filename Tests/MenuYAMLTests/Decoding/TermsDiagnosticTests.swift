@@ -65,7 +65,7 @@ struct TermsDiagnosticTests {
     top("fees: [{fee: A, rate: ①10②}]", .wrongValue, "write 10%", fix: "10%"),
     top("fees: [{fee: A, rate: ①7,5%②}]", .wrongValue, "write 7.5%", fix: "7.5%"),
     top("fees: [{fee: A, rate: ①0.07②}]", .wrongValue, "a percentage such as 10%"),
-    top(taxed + "fees: [{①fee②: A, price: 1.00}]", .missingTax, "the fee 'A' says no tax"),
+    top(taxed + "fees: [{①fee②: A, price: 1.00}]", .missingTax, "the fee 'A' has no tax"),
     top(taxed + "fees: [{fee: A, price: 1.00, tax: ①c②}]", .unknownName, "no tax rate"),
     top(
       taxed + "fees: [{fee: A, rate: 3%, base: total, tax: ①a②}]", .termsConflict,

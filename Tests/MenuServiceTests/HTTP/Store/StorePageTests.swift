@@ -355,7 +355,7 @@ struct StorePageTests {
       cart = try customer.form("/cart")
       cart.set(".code", "Ten")
       #expect(try await customer.post(cart) == 422, "the order waits for another look")
-      #expect(customer.page.body.contains("</svg>This code is redeemed already.</p>"))
+      #expect(customer.page.body.contains("</svg>This code has already been redeemed.</p>"))
       #expect(try customer.form("/cart").fields.first { $0.name == ".code" }?.value == "")
     }
   }
