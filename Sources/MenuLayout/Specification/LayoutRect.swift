@@ -1,38 +1,3 @@
-/// A point, x to the right and y down.
-public struct LayoutPoint: Hashable, Sendable {
-  /// Points to the right.
-  public var x: Double
-  /// Points down.
-  public var y: Double
-
-  /// A point; the origin by default.
-  public init(x: Double = 0, y: Double = 0) {
-    self.x = x
-    self.y = y
-  }
-
-  var transposed: LayoutPoint { LayoutPoint(x: y, y: x) }
-}
-
-/// A width and a height in points.
-public struct LayoutSize: Hashable, Sendable {
-  /// Points from left to right.
-  public var width: Double
-  /// Points from top to bottom.
-  public var height: Double
-
-  /// A size in points.
-  public init(width: Double, height: Double) {
-    self.width = width
-    self.height = height
-  }
-
-  /// No width and no height.
-  public static let zero = LayoutSize(width: 0, height: 0)
-
-  var transposed: LayoutSize { LayoutSize(width: height, height: width) }
-}
-
 /// An upright rectangle in points, `[x, y, width, height]` in JSON; its size is never negative in a solution.
 public struct LayoutRect: Hashable, Sendable {
   /// The left edge.
@@ -88,20 +53,5 @@ extension LayoutRect: Codable {
   public func encode(to encoder: any Encoder) throws {
     var numbers = encoder.unkeyedContainer()
     for number in [x, y, width, height] { try numbers.encode(number) }
-  }
-}
-
-/// An axis.
-public enum LayoutAxis: Hashable, Sendable {
-  /// In the reading direction, or against it for right-to-left languages.
-  case horizontal
-  /// From top to bottom.
-  case vertical
-
-  var transposed: LayoutAxis {
-    switch self {
-    case .horizontal: .vertical
-    case .vertical: .horizontal
-    }
   }
 }

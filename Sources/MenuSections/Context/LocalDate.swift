@@ -75,14 +75,6 @@ extension LocalDate: LosslessStringConvertible {
   }
 }
 
-/// A day of the week, from Monday on.
-public enum Weekday: String, Hashable, Sendable, CaseIterable {
-  case mon, tue, wed, thu, fri, sat, sun
-
-  /// 0 for Monday to 6 for Sunday.
-  package var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-}
-
 extension Int {
   /// A number from 0 to 99 with two digits.
   package var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }

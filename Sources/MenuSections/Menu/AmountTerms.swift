@@ -35,26 +35,6 @@ package enum DiscountSize: Hashable, Sendable {
   case amount(Int64)
 }
 
-/// The amount that the rate of a fee applies to.
-public enum FeeBase: String, Hashable, Sendable, CaseIterable {
-  /// The items after discounts.
-  case items
-  /// The items before discounts.
-  case beforeDiscounts = "before-discounts"
-  /// Everything, tax included.
-  case total
-}
-
-/// The amounts of tax that are rounded to whole minor units.
-public enum TaxPlace: String, Hashable, Sendable, CaseIterable {
-  /// Each share of a charge and each fee.
-  case line
-  /// The sum for each id.
-  case rate
-  /// The whole, which is then split over the ids; only for added tax.
-  case order
-}
-
 /// A discount.
 final class DiscountTerms: Sendable {
   let id: String

@@ -68,13 +68,3 @@ public struct Percentage: Hashable, Sendable, CustomStringConvertible {
   private static let percent = 1_000_000
   private static let fractionDigits = 6
 }
-
-extension Int {
-  /// A number of ASCII digits, of which there are at most so many; `nil` for anything else.
-  init?(digits text: some StringProtocol, atMost count: Int) {
-    guard 1...count ~= text.utf8.count, text.utf8.allSatisfy({ (48...57).contains($0) }) else {
-      return nil
-    }
-    self.init(text)
-  }
-}
