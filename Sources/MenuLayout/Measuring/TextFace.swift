@@ -20,7 +20,7 @@ extension TextFace {
   /// The units of the ellipsis.
   var ellipsis: Int { advance(ofSimple: 0x2026) }
 
-  /// The maximum number of units within `length` points; -1 if that is negative.
+  /// The maximum number of units within `length` points; -1 for a negative length.
   func units(within length: Double) -> Int {
     let unit = points(1)
     guard unit > 0, length < Self.boundless * unit else { return Int(Self.boundless) }

@@ -28,7 +28,7 @@ public struct HTMLConfiguration: Hashable, Sendable {
   public var images: String
   /// Messages above the menu, such as rejections, lost choices or a placed order.
   public var messages: [Message]
-  /// Texts that were rejected, by the paths of their sections: they stay in their fields.
+  /// Rejected texts by the paths of their sections, which the page shows in their fields instead of the order's.
   public var rejectedTexts: [MenuPath: String]
   /// Links to the same page in other languages.
   public var languages: [Language]

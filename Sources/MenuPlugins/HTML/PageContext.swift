@@ -94,7 +94,7 @@ final class PageContext: Sendable {
   /// The name of the total: the header of its section, or the usual name.
   var totalName: String { total?.instance.header.map(localizer.text) ?? localizer.totalName }
 
-  /// The total in words.
+  /// The total as text, in the page's language.
   var totalAmount: String { localizer.total(screen.price.total, of: definition) }
 
   /// The local time, in which hours are named.

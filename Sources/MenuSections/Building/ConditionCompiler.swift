@@ -52,7 +52,7 @@ struct ConditionCompiler {
     }
   }
 
-  /// What holds whenever an option, a section or a rule counts; nothing if it has no condition.
+  /// The conditions that hold whenever an option, a section or a rule counts; empty if it has none.
   ///
   /// A condition that could not be read excludes everything, so that no diagnostic follows from it.
   func requirements(

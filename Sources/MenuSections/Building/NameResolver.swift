@@ -39,8 +39,8 @@ struct NameResolver {
     return levels
   }
 
-  /// The section with a name; reports an unknown name, for which `words` can be meant, too, and returns
-  /// `nil`.
+  /// The section with a name. Reports an unknown name, suggests the nearest section or one of `words`,
+  /// and returns `nil`.
   func section(
     named name: Located<String>, in scope: Scope, or words: [ContextWord] = [],
     _ diagnostics: inout BuildDiagnostics

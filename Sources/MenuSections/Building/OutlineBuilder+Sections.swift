@@ -196,8 +196,8 @@ extension OutlineBuilder {
     return written.map { .items($0) } ?? .itemsOfSection(section)
   }
 
-  /// The address of what asks sections: a product, or an option of a section, the first one if its menu
-  /// asks them.
+  /// The address of what asks sections: a product or an option. For the sections of a menu, it is the
+  /// first option that asks them.
   mutating func address(
     of option: MenuOutline.Option, askingPart part: WrittenOnce.Part?
   ) -> String {

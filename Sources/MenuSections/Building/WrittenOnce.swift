@@ -38,7 +38,7 @@ struct WrittenOnce {
   }
 
   var ids: [Part: ID] = [:]
-  /// The addresses of the first items that ask what a menu asks of its items.
+  /// The address of the first item that asks the sections of its menu, for each menu.
   var askers: [Part: String] = [:]
   var sections: [Use: SectionIndex] = [:]
   var levels: [[SectionIndex]: LevelIndex] = [:]

@@ -66,7 +66,7 @@ package struct OptionDraft: Sendable {
     var listPrice: PriceDraft?
     /// The number of its first sections that ask for a portion or a placement.
     var questionCount = 0
-    /// Whether its sections are those of its menu, which a branch changes for it; `nil` means no.
+    /// Whether its sections are a copy of its menu's that a branch changed for it; `nil` means no.
     var changesMenuSections: Bool?
 
     /// No key.

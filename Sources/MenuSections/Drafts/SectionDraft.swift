@@ -51,7 +51,7 @@ package struct SectionDraft: Sendable {
     package var tax: ItemTaxDraft?
     /// What plugins wrote beside the built-in keys.
     package var notes: [MenuValue.Entry] = []
-    /// Where a branch last names it.
+    /// The last location at which a branch names it; `nil` if none does.
     var branchLocation: SourceReference?
   }
 

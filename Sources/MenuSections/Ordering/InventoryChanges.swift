@@ -34,7 +34,7 @@ public struct InventoryChanges: Sendable {
 
   /// An inventory with the changes and the same revision.
   ///
-  /// A number of a code replaces what orders have left of the options that are written with it.
+  /// A new stock of a code also removes the remaining stock of each option with that code.
   public func applied(to inventory: Inventory, of definition: MenuDefinition) -> Inventory {
     var inventory = inventory
     for address in codes.stock.keys.flatMap({ definition.addresses(ofCode: $0) }) {

@@ -6,9 +6,9 @@ import MenuText
 /// the inventory each time; so a choice that is hidden for a while is not lost. Copying it copies two
 /// words.
 ///
-/// It belongs to the menu that it was made with, and to edits of that menu: with another menu, it means other
-/// options, or traps. ``MenuStore/replaceMenu(_:)`` moves it, and ``Screen/answers`` are the choices for any
-/// menu.
+/// Use it only with the menu that it was made with, or with edits of that menu: with another menu, it stands for
+/// other options, or traps. ``MenuStore/replaceMenu(_:)`` moves it to another menu, and ``Screen/answers`` can be
+/// read with any menu.
 public struct MenuOrder: Hashable, Sendable {
   /// Quantities of options without nested sections, never 0.
   var choices = AnswerTable<Int>()

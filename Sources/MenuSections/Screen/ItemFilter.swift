@@ -94,7 +94,7 @@ public struct ItemFilter: Hashable, Sendable {
   private static func terms(
     _ words: [Substring], localizer: Localizer, scope: Scope
   ) -> [Term]? {
-    // By position: the longest term from there on after which the rest are terms, too, and its end.
+    // For each position, the longest term that begins there and is followed only by terms, with its end.
     var steps: [(term: Term, end: Int)?] = Array(repeating: nil, count: words.count)
     for first in words.indices.reversed() {
       for end in (first + 1...words.count).prefix(maximumWords).reversed()

@@ -15,8 +15,7 @@ public struct Localizer: Sendable {
   public let language: LanguageTag
   /// The format of amounts.
   public private(set) var money: MoneyFormat
-  /// The local time as of which the day of an opening is named; `nil` for that of the screen, from which days may
-  /// have passed.
+  /// The local time from which ``opening(_:)`` counts days; `nil` for the time of the screen, which may be days old.
   package var now: LocalMinute?
   private let added: LocalizedStrings
   /// The languages in which a sentence is looked up; the last one is English.

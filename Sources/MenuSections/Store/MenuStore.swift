@@ -7,7 +7,7 @@ public final class MenuStore: Sendable {
   let session: StoreLock<StoreSession>
 
   /// Creates a store with an order of the menu, or with the defaults of the menu. An order of another menu
-  /// has to be moved first, see ``MenuOrder``.
+  /// must be moved first; see ``MenuOrder``.
   public init(
     _ definition: MenuDefinition, inventory: Inventory = Inventory(),
     context: OrderContext = OrderContext(), order: MenuOrder? = nil

@@ -101,7 +101,7 @@ extension MenuSessions {
     return try await totals(of: menu, on: date)
   }
 
-  /// The totals of a menu, which may not be served anymore.
+  /// The totals of a menu on a day; the menu need not be served any longer.
   func totals(
     of menu: MenuDefinition, on date: LocalDate
   ) async throws(SessionError) -> DayTotals {
@@ -123,8 +123,8 @@ extension MenuSessions {
     }
   }
 
-  /// The menus that have orders of a time and are not served anymore, by id, without those that this release cannot
-  /// read.
+  /// The menus with orders from a range of times that are no longer served, sorted by id, without those that this
+  /// release cannot read.
   func formerMenus(
     submitted times: Range<Date>
   ) async throws(SessionError) -> [MenuDefinition] {

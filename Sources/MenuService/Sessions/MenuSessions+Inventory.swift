@@ -151,8 +151,8 @@ extension MenuSessions {
       return known.view
     }
     let view = try await rethrowing(InventoryView(record))
-    // A database that was restored, or that another server continued without the last changes, gives their
-    // revisions again, and no cached screen with one of these is right.
+    // After a database was restored, or failed over without its last changes, new changes reuse their revisions.
+    // A cached screen with one of these revisions may be wrong.
     if let known, known.view.revision >= record.revision { withCache { $0.removeAll() } }
     cache(view, storedAs: record.document, of: menuID)
     return view

@@ -7,7 +7,7 @@ extension MenuSessions {
   /// submitted from, with their logs. What was ordered, the amounts and the states stay.
   ///
   /// Of an order whose menu this release cannot read, or that is damaged, every text that may be the customer's is
-  /// removed. Throws for an order of which nothing can be read only after all others were changed.
+  /// removed. If an order cannot be read at all, the others are changed first, and then an error is thrown.
   ///
   /// - Returns: The number of orders that were changed.
   @discardableResult

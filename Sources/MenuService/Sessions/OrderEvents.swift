@@ -72,8 +72,8 @@ extension MenuSessions {
 
   /// The next changes of orders.
   ///
-  /// A database that was restored, or that another server continued without the last changes, gives their sequence
-  /// numbers again: then `sequence` becomes that of the last change that it has.
+  /// After a database was restored, or failed over without its last changes, new changes reuse their sequence
+  /// numbers: then `sequence` becomes that of the last change that the database has.
   func orderChanges(
     after sequence: inout Int, limit: Int = 100
   ) async throws(SessionError) -> [StoredOrder] {

@@ -196,7 +196,7 @@ extension FormOutline {
 }
 
 extension Screen {
-  /// The menu with a number; `nil` for a section of another kind.
+  /// The menu section at an index of ``sections``; `nil` for a section of another kind.
   func menu(at index: Int) -> MenuSectionView? {
     if case .menu(let menu) = sections[index] { menu } else { nil }
   }

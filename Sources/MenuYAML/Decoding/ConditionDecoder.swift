@@ -57,7 +57,7 @@ enum ConditionDecoder {
     "or": .any, "either": .any, "one-of": .any, "and": .all, "both": .all, "every": .all,
   ]
 
-  /// The word that is meant beside conditions, which no section has as its value.
+  /// The word that a misspelled key means, if its value is that of the word and not of a condition on a section.
   private static func word(_ text: String, meantWith value: YAMLNode) -> ConditionWord? {
     let words = ConditionWord.allCases.map(\.rawValue)
     let nearest = Suggestion.nearest(to: text, among: words).flatMap(ConditionWord.init)

@@ -181,7 +181,7 @@ struct Fields {
 }
 
 extension YAMLNode {
-  /// Whether its text is a word, but for case and how its parts are joined; a word of `nil` is none.
+  /// Whether its text differs from a word only in case and in how its parts are joined; `false` without a word.
   func isSameWord(as word: String?) -> Bool {
     guard let text, let word else { return false }
     return text.isSameWord(as: word)

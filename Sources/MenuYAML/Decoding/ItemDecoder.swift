@@ -102,7 +102,8 @@ enum ItemDecoder {
       sections: entries.sections, at: location, in: &context)
   }
 
-  /// The name of a listed item; one that is its id, too, is reported as an id if it is blank.
+  /// The name of a listed item. A blank name is reported here only if the item has an id: otherwise the
+  /// builder reports it as a blank id.
   private static func listedName(
     _ node: YAMLNode, hasID: Bool, in context: inout DecodingContext
   ) -> LocalizedText? {
@@ -286,7 +287,7 @@ enum ItemDecoder {
     return TextDecoder.text(node, what: .key("sold-out"), in: &context).map { SoldOut(reason: $0) }
   }
 
-  /// How many characters a reason may have, as that of an order that is rejected.
+  /// The maximum number of characters of a reason, the same as for a rejected order.
   private static let maximumReason = 200
 
   /// Whether a text says nothing to a customer: a number, `null` or blanks.

@@ -17,7 +17,7 @@ enum ScalarDecoder {
     return nil
   }
 
-  /// The text of a scalar, which can be shown.
+  /// The text of a scalar; reports characters that cannot be displayed.
   static func displayText(
     _ node: YAMLNode, what: Diagnostic.Argument, example: String, in context: inout DecodingContext
   ) -> String? {

@@ -46,7 +46,7 @@ struct FramesWords {
     self.tone = tone
   }
 
-  /// Words of less weight than those beside or above them.
+  /// Words in the secondary tone, for details.
   static func secondary(_ string: String, size: Double) -> FramesWords {
     FramesWords(string, size: size, tone: .secondary)
   }

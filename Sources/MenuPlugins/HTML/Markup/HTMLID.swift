@@ -64,7 +64,7 @@ public struct HTMLID: Hashable, Sendable {
 
   /// The id of the field for the code of a discount.
   static var code: HTMLID { HTMLID("code") }
-  /// The id of the sentence below that field.
+  /// The id of the sentence below that field, which says why a code is rejected.
   static var rejectedCode: HTMLID { HTMLID("rejected") }
 
   private static func isKept(_ byte: UInt8) -> Bool {

@@ -61,12 +61,12 @@ public struct StoreConfiguration: Sendable {
 
   /// A code of a discount that was not redeemed.
   public struct RejectedCode: Hashable, Sendable {
-    /// What the field has; empty for a code that was redeemed before.
+    /// The text of the field; empty for a code that has already been redeemed.
     public var text: String
     /// Why it was not redeemed.
     public var rejection: OrderRejection
 
-    /// Makes a rejected code.
+    /// Creates a rejected code.
     public init(_ text: String, _ rejection: OrderRejection) {
       self.text = text
       self.rejection = rejection

@@ -44,7 +44,7 @@ extension BoardPage {
   private func panel(_ day: BoardDay, on date: LocalDate, isOnly: Bool) -> String {
     let name = isOnly ? "" : "<h2>\(localizer.text(day.menu.item).html)</h2>"
     let id = PercentEncoding.encode(day.menu.id)
-    // Not dates: a query does not know the time zone of a menu that is not served anymore.
+    // Times instead of dates, because the route does not know the time zone of a menu that is no longer served.
     let from = InternetTime.text(day.instants.lowerBound.wholeSeconds)
     let to = InternetTime.text(day.instants.upperBound.wholeSeconds)
     let file = "\(basePath)/v1/orders?as=csv&menu=\(id)&from=\(from)&to=\(to)".html

@@ -29,7 +29,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private(set) var isClosing = false
   /// Whether nothing has arrived, and the connection is too new to be idle.
   private var isNew = true
-  /// Whether the response is one to HEAD that would have chunks if it had a body.
+  /// Whether this is the response to a HEAD request whose GET would be sent in chunks.
   private var omitsChunks = false
   private var dropped = 0
   private var timer: ConnectionTimer?
@@ -184,7 +184,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     if dropped > Self.maximumDropped { context?.close(promise: nil) }
   }
 
-  /// As much as clients send that read the response only after their whole request, with a body far over its limit.
+  /// Some clients read a response only after they have sent their whole body, which may be far over its limit.
   private static let maximumDropped = 16 << 20
 
   /// Counts the bytes of a header. The time limit of a request starts with its first byte.

@@ -44,7 +44,7 @@ struct FormFields: Sendable {
   /// All values with a name.
   func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 
-  /// What the form has for the paths of rejections, where a field of text keeps it.
+  /// The posted texts of the fields that were rejected, by path, with line feeds as line breaks.
   func texts(of rejections: [OrderRejection]) -> [MenuPath: String] {
     Dictionary(
       rejections.compactMap { rejection in

@@ -140,7 +140,7 @@ struct BoardRoutes: RouteGroup {
     guard let date = request.query["date"].flatMap({ LocalDate($0) }) ?? today else {
       throw Problem.unknownMenu
     }
-    // A menu that was renamed or removed in the course of the day has orders, too.
+    // Menus that were renamed or removed during the day have orders, too.
     let former =
       if let zone = menus.first?.timeZone {
         try await sessions.formerMenus(submitted: zone.day(date))

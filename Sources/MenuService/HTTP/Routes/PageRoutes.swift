@@ -88,7 +88,7 @@ struct PageRoutes: RouteGroup {
     }
     let language = request.pageLocalizer(for: menu).language
     let time = sessions.now()
-    // The words for an opening depend on the day.
+    // How a page names an opening depends on the date.
     let date = ContextTime(at: time.wholeSeconds, in: menu.timeZone).time.date
     let parts = [
       menu.id, menu.digest, "\(moment.revision)", language.text, request.channel(of: menu) ?? "",

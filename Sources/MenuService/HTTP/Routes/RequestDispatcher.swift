@@ -17,7 +17,7 @@ final class RequestDispatcher: Sendable {
   let headers: ResponseHeaders
   private let addressLimiter: RateLimiter<ClientAddress>
   private let sessionLimiter: RateLimiter<String>
-  /// Limits the lines of the log while no request can use the journal.
+  /// Limits how often the log says that the journal is unavailable.
   let outageLimiter = RateLimiter<String>(ServiceLimits.Rate(perSecond: 0.1, burst: 1))
   let requestIDs = RequestIDs()
   private let running = Atomic(0)
@@ -94,7 +94,7 @@ final class RequestDispatcher: Sendable {
       let length = response.headers[.contentLength]
       response.body = ResponseBody()
       response.headers[.contentLength] = length
-      // As that of GET has it (RFC 9112, section 6.1). ``ConnectionGuard`` sends no chunks after it.
+      // The header is that of GET (RFC 9110, section 9.3.2); ``ConnectionGuard`` sends no chunks after it.
       if length == nil { response.headers[.transferEncoding] = "chunked" }
     }
     let method = request.head.method

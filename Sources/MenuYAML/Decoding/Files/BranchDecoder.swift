@@ -36,7 +36,7 @@ enum BranchDecoder {
     return branch
   }
 
-  /// Reports a path of another file that is no text; the file itself was read before.
+  /// Reports a path of another file that is not text; the file itself was read before.
   static func checkFileName(_ node: YAMLNode, in context: inout DecodingContext) {
     _ = ScalarDecoder.scalar(
       node, what: .sentence("noun.file"), example: "cafe.yaml", in: &context)

@@ -24,7 +24,7 @@ function replacePart(part, isWaiting) {
   if (!old || !next) return false;
   const active = old.contains(document.activeElement) ? document.activeElement : null;
   const selector = active && selectorOf(active);
-  // What was replaced has no form.
+  // Before the replacement, after which the field is in no form and matches no selector.
   const isText = active?.matches(textFields);
   const texts = [...old.querySelectorAll(textFields)].filter((field) => field.value !== field.defaultValue);
   old.replaceWith(next);
