@@ -6,8 +6,8 @@ import MenuText
 /// the inventory each time; so a choice that is hidden for a while is not lost. Copying it copies two
 /// words.
 ///
-/// Use it only with the menu that it was made with, or with edits of that menu: with another menu, it stands for
-/// other options, or traps. ``MenuStore/replaceMenu(_:)`` moves it to another menu, and ``Screen/answers`` can be
+/// Use it only with the menu that it was made with, or with edits of that menu: with another menu, its choices are
+/// those of other options, or it traps. ``MenuStore/replaceMenu(_:)`` moves it to another menu, and ``Screen/answers`` can be
 /// read with any menu.
 public struct MenuOrder: Hashable, Sendable {
   /// Quantities of options without nested sections, never 0.
