@@ -58,7 +58,7 @@ extension AmountAdvice {
       if trimmed != text, AmountParseResult(trimmed, currency: currency).isAmount { return trimmed }
       return currency?.code == "KRW" ? KoreanNumber(text).map { String($0.value) } : nil
     case .tooManyDigits, .tooManyFractionDigits, .groupingSeparators, .decimalComma,
-      .bareDecimalPoint, .currencyMarks, .unusualCharacters:
+      .bareDecimalPoint, .currencyMarks, .unusualCharacters, .unit:
       return error.suggestion
     }
   }
@@ -150,6 +150,7 @@ extension AmountError {
     case .bareDecimalPoint: .sentence("amount.point")
     case .currencyMarks: .sentence("amount.currency")
     case .unusualCharacters: .sentence("amount.characters")
+    case .unit: .sentence("amount.unit")
     }
   }
 
@@ -168,7 +169,7 @@ extension AmountError {
       return !isGrouped
         && (Self.ownMarks[currency.code] ?? [currency.code.lowercased()])
           .contains(Self.mark(in: text))
-    case .notAnAmount, .tooManyDigits, .tooManyFractionDigits: return false
+    case .notAnAmount, .tooManyDigits, .tooManyFractionDigits, .unit: return false
     }
   }
 

@@ -25,9 +25,12 @@ package enum AmountError: Error, Hashable, Sendable {
   /// A symbol, code or word for the currency: `4500원`, `₩4,500`, `$4.50`, `4.50 USD`.
   case currencyMarks(suggestion: String)
 
-  /// Full-width digits, a typographic minus, spaces around the number, or a dash for no minor units:
-  /// `４５００`, `−500`, `+ 500`, `5.-`.
+  /// Full-width digits, a typographic minus, spaces around the number, another character in place of
+  /// the point, or a dash for no minor units: `４５００`, `−500`, `+ 500`, `4'50`, `5.-`.
   case unusualCharacters(suggestion: String)
+
+  /// What the amount is for, after a slash: `4.50/pc`.
+  case unit(suggestion: String)
 
   /// The text to write instead; `nil` if the value is unknown or out of range.
   package var suggestion: String? {
@@ -35,7 +38,7 @@ package enum AmountError: Error, Hashable, Sendable {
     case .notAnAmount, .tooManyDigits: nil
     case .tooManyFractionDigits(_, let suggestion), .groupingSeparators(let suggestion),
       .decimalComma(let suggestion), .bareDecimalPoint(let suggestion),
-      .currencyMarks(let suggestion), .unusualCharacters(let suggestion):
+      .currencyMarks(let suggestion), .unusualCharacters(let suggestion), .unit(let suggestion):
       suggestion
     }
   }

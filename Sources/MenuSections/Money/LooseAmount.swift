@@ -30,24 +30,25 @@ struct LooseAmount {
     {
       parts.append(minorUnits)
     }
-    if !marks.isEmpty || parts.dropFirst().first?.utf8.count == fractionDigits {
-      scanner.skipUnit()
-    }
+    let mayHaveUnit = !marks.isEmpty || parts.dropFirst().first?.utf8.count == fractionDigits
+    let hasUnit = mayHaveUnit && scanner.skipUnit()
     guard scanner.isAtEnd,
       marks.allSatisfy({ CurrencyMarks.contains($0, currency: currency) })
     else { return nil }
 
     plainText = (sign.map(String.init) ?? "") + parts.joined(separator: ".")
     error =
-      if marks.isEmpty {
+      if !marks.isEmpty {
+        .currencyMarks(suggestion: plainText)
+      } else if hasUnit {
+        .unit(suggestion: plainText)
+      } else {
         switch number.style {
         case .plain: .unusualCharacters(suggestion: plainText)
         case .grouped: .groupingSeparators(suggestion: plainText)
         case .decimalComma: .decimalComma(suggestion: plainText)
         case .bareDecimalPoint: .bareDecimalPoint(suggestion: plainText)
         }
-      } else {
-        .currencyMarks(suggestion: plainText)
       }
   }
 
@@ -96,11 +97,15 @@ private struct LooseScanner {
     return String(String.UnicodeScalarView(rest))
   }
 
-  /// Skips what an amount is for, from its slash to the end of the text: `/pc`, `/ 100 g`.
-  mutating func skipUnit() {
-    guard rest.first == "/" else { return }
+  /// Skips what an amount is for, from its slash to the end of the text: `/pc`, `/ 100 g`. Returns
+  /// whether there is a unit.
+  mutating func skipUnit() -> Bool {
+    guard rest.first == "/" else { return false }
     let unit = rest.dropFirst().drop { $0 == " " || $0.isDigit }
-    if !unit.isEmpty, unit.allSatisfy({ $0.properties.isAlphabetic || $0 == "." }) { rest = [] }
+    guard !unit.isEmpty, unit.allSatisfy({ $0.properties.isAlphabetic || $0 == "." })
+    else { return false }
+    rest = []
+    return true
   }
 
   /// Digits, points, and other separators that a digit follows. A dash in place of minor units, as in

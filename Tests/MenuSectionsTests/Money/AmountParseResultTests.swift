@@ -130,10 +130,18 @@ struct AmountParseResultTests {
   }
 
   @Test(
-    "A character in place of the point, before all minor units, and a unit are rejected",
-    arguments: ["4'50", "4’50", "4·50", "4 .50", "4. 50", "4.50/pc", "4.50 / piece", "4.50/100 g"])
-  func separatorsAndUnits(text: String) {
+    "A character in place of the point, before all minor units, is rejected",
+    arguments: ["4'50", "4’50", "4·50", "4 .50", "4. 50"])
+  func separators(text: String) {
     let error = AmountError.unusualCharacters(suggestion: "4.50")
+    #expect(AmountParseResult(text, currency: Self.dollar) == .invalid(error))
+  }
+
+  @Test(
+    "A unit after an amount is rejected",
+    arguments: ["4.50/pc", "4.50 / piece", "4.50/100 g", "4,50/kg", "4 .50/pc"])
+  func units(text: String) {
+    let error = AmountError.unit(suggestion: "4.50")
     #expect(AmountParseResult(text, currency: Self.dollar) == .invalid(error))
   }
 

@@ -136,6 +136,9 @@ struct AmountDiagnosticTests {
     MarkedMenu(
       document: wines("menu: W\n  items: {Red: ①4,-②}"), .badAmount, "plain digits", fix: "4"),
     MarkedMenu(
+      document: wines("menu: W\n  items: {Red: ①4.50/pc②}"), .badAmount, "has a unit",
+      fix: "4.50"),
+    MarkedMenu(
       document: wines("menu: W\n  items: {Red: {price: 4, surcharge: ①1,50②}}"), .badAmount,
       "a comma", fix: "1.50"),
     MarkedMenu(
