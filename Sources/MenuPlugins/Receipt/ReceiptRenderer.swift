@@ -33,7 +33,7 @@ public struct ReceiptRenderer: Renderer {
   /// Plain text in UTF-8.
   public var mediaType: String { "text/plain; charset=utf-8" }
   /// A one-line summary.
-  public var summary: String { "an order for people, as a slip of 42 columns" }
+  public var summary: String { "an order for people, as a slip of up to 42 columns" }
 
   /// `width` in cells, `number`, `time` and `digests`.
   public var options: [PluginOption] {
