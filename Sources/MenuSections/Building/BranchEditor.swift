@@ -26,8 +26,14 @@ struct BranchEditor {
   private(set) var repricing: [PriceEdit]? = []
   /// The addresses of the items that the branch adds, where each is written.
   var added: [String: SourceReference] = [:]
+  private let groups: Set<String>
+  private let products: Set<String>
 
-  init(_ base: MenuDraft) { draft = base }
+  init(_ base: MenuDraft) {
+    draft = base
+    groups = Set(base.groups.map(\.name.value))
+    products = Set(base.products.map(\.name.value))
+  }
 
   mutating func apply(_ branch: BranchDraft) {
     draft.id = branch.id
@@ -56,9 +62,29 @@ struct BranchEditor {
         added["\(change.address.value).\(MenuBuilder.id(of: item))"] = item.idLocation
       }
     }
-    for change in branch.prices { edit(change.address, .price(change.price)) }
-    for change in branch.items { edit(change.address, .items(change.items)) }
-    for address in branch.hidden { edit(address, .hide) }
+    // A change on the page copies what a product or a list asks, so these are changed first.
+    for isOnPage in [false, true] {
+      for change in branch.prices where self.isOnPage(change.address) == isOnPage {
+        edit(change.address, .price(change.price))
+      }
+      for change in branch.items where self.isOnPage(change.address) == isOnPage {
+        edit(change.address, .items(change.items))
+      }
+      // A whole product is hidden in all items that use it.
+      for address in branch.hidden
+      where (self.isOnPage(address) || products.contains(address.value)) == isOnPage {
+        edit(address, .hide)
+      }
+    }
+  }
+
+  /// Whether an address begins with a section of the page, and not with a group or a product.
+  private func isOnPage(_ address: Located<String>) -> Bool {
+    let ids = address.value.split(separator: ".", omittingEmptySubsequences: false)
+    return !(1...max(1, ids.count)).contains { count in
+      let name = ids.prefix(count).joined(separator: ".")
+      return groups.contains(name) || products.contains(name)
+    }
   }
 
   /// A change at an address.

@@ -166,6 +166,48 @@ struct BranchTests {
     #expect(menu.option(at: "m.mocha.milk.whole") == nil)
   }
 
+  @Test(
+    "A change of a product or a list reaches the items that a branch also changes, in either order",
+    arguments: [false, true])
+  func productAndItem(isReversed: Bool) throws {
+    let base = """
+      item: Cafe
+      currency: EUR
+      groups:
+        cup: {menu: Cup, items: {paper: 0, glass: 0}}
+        drink: [cup, {menu: Foam, id: foam, select: optional, items: {oat: 0.50}}]
+      products:
+        box: {name: Box, price: 5.00, sections: [{menu: Bread, id: bread, items: {white: 0, rye: 0.50, corn: 0}}]}
+      sections:
+        - menu: M
+          id: m
+          select: any
+          each: 0..9
+          items:
+            one: {product: box, name: One}
+            two: {product: box, name: Two}
+            tea: {price: 2, sections: [drink]}
+
+      """
+    let own = ["m.one.bread.rye: 1.00", "m.tea.cup.glass: 0.30"]
+    let shared = ["box.bread.white: 0.20", "drink.foam.oat: 0.70"]
+    let prices = (isReversed ? shared + own : own + shared).joined(separator: ", ")
+    let files = branch("prices: {\(prices)}\nhide: [box.bread.corn]\n", of: base)
+    #expect(files.found == [])
+    let menu = try #require(files.read().definition)
+    for (item, bread, total) in [
+      ("m.one", "white", 520), ("m.one", "rye", 600), ("m.two", "white", 520),
+      ("m.two", "rye", 550),
+    ] {
+      let screen = try MenuTestSupport.screen(of: menu, "\(item)=1", "\(item).bread=\(bread)")
+      #expect(screen.price.total == PriceRange(Int64(total)), "\(item) \(bread)")
+    }
+    let tea = try MenuTestSupport.screen(of: menu, "m.tea=1", "m.tea.cup=glass", "m.tea.foam=oat")
+    #expect(tea.price.total == PriceRange(300))
+    #expect(menu.option(at: "m.one.bread.corn") == nil)
+    #expect(menu.option(at: "m.two.bread.corn") == nil)
+  }
+
   @Test("What a menu asks of its items has one stock also where a branch changes it for one item")
   func stockOfMenu() throws {
     let base = """
