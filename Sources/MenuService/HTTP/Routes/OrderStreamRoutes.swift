@@ -39,12 +39,13 @@ struct OrderStreamRoutes: RouteGroup {
     let sessions = sessions
     let access = reader == .staff ? try request.operatorAccess() : nil
     return try streams.open(while: access).response(
-      from: min(sequence, first.sequence),
-      listener: sessions.signals.listen(toOrder: first.number)
+      from: sequence, listener: sessions.signals.listen(toOrder: first.number)
     ) { sequence in
       let order = try await sessions.order(number: first.number)
+      // A database that lost changes gives their numbers again, an order's to another one.
+      guard order.id == first.id else { return EventStreams.Step(then: .end) }
       return Self.step(
-        sending: order.sequence > sequence ? [order] : [], for: reader, after: &sequence)
+        sending: order.sequence == sequence ? [] : [order], for: reader, after: &sequence)
     }
   }
 
