@@ -56,9 +56,10 @@ extension AmountAdvice {
     case .notAnAmount:
       let trimmed = text.trimmingSuffix { ";,.".contains($0) }
       if trimmed != text, AmountParseResult(trimmed, currency: currency).isAmount { return trimmed }
+      if let amount = AmountError.amount(withColon: text, currency: currency) { return amount }
       return currency?.code == "KRW" ? KoreanNumber(text).map { String($0.value) } : nil
     case .tooManyDigits, .tooManyFractionDigits, .groupingSeparators, .decimalComma,
-      .bareDecimalPoint, .currencyMarks, .unusualCharacters, .unit:
+      .bareDecimalPoint, .currencyMarks, .unusualCharacters, .unit, .words:
       return error.suggestion
     }
   }
@@ -151,6 +152,7 @@ extension AmountError {
     case .currencyMarks: .sentence("amount.currency")
     case .unusualCharacters: .sentence("amount.characters")
     case .unit: .sentence("amount.unit")
+    case .words: .sentence("amount.words")
     }
   }
 
@@ -169,7 +171,7 @@ extension AmountError {
       return !isGrouped
         && (Self.ownMarks[currency.code] ?? [currency.code.lowercased()])
           .contains(Self.mark(in: text))
-    case .notAnAmount, .tooManyDigits, .tooManyFractionDigits, .unit: return false
+    case .notAnAmount, .tooManyDigits, .tooManyFractionDigits, .unit, .words: return false
     }
   }
 
@@ -199,6 +201,14 @@ extension AmountError {
       let other = currency(ofMark: mark), other != menu
     else { return nil }
     return other
+  }
+
+  /// The amount of a text such as `4:50`, with a colon before all minor units.
+  package static func amount(withColon text: String, currency: Currency?) -> String? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].utf8.count == currency?.minorUnitDigits else { return nil }
+    let amount = parts.joined(separator: ".")
+    return AmountParseResult(amount, currency: currency).isAmount ? amount : nil
   }
 
   /// Whether a word means that something is free.

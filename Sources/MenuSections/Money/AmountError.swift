@@ -32,6 +32,10 @@ package enum AmountError: Error, Hashable, Sendable {
   /// What the amount is for, after a slash: `4.50/pc`.
   case unit(suggestion: String)
 
+  /// Words about the price beside the amount: `from 4.50`, `ca. 4.50`, `4.50 each`; the suggestion is
+  /// `nil` if its currency is not the menu's.
+  case words(suggestion: String?)
+
   /// The text to write instead; `nil` if the value is unknown or out of range.
   package var suggestion: String? {
     switch self {
@@ -40,6 +44,7 @@ package enum AmountError: Error, Hashable, Sendable {
       .decimalComma(let suggestion), .bareDecimalPoint(let suggestion),
       .currencyMarks(let suggestion), .unusualCharacters(let suggestion), .unit(let suggestion):
       suggestion
+    case .words(let suggestion): suggestion
     }
   }
 }

@@ -7,7 +7,7 @@ package enum AmountParseResult: Hashable, Sendable {
   /// The value in minor units; without a currency in ten-thousandths, so that zero is recognized.
   case amount(Int64)
 
-  /// Meant as an amount, but invalid: `4,500`, `4500원`, `4.505` in USD.
+  /// Meant as an amount, but invalid: `4,500`, `4500원`, `from 4.50`, `4.505` in USD.
   case invalid(AmountError)
 
   /// Not meant as an amount, such as a name.
@@ -25,6 +25,11 @@ package enum AmountParseResult: Hashable, Sendable {
       self = .amount(amount)
     } else {
       self.init(text, currency: currency, digitLimit: Self.digitLimit)
+      if self == .notAmount, let phrase = PricePhrase(text, currency: currency),
+        phrase.name.isEmpty
+      {
+        self = .invalid(.words(suggestion: phrase.amount))
+      }
     }
   }
 

@@ -131,7 +131,11 @@ enum ItemDecoder {
     switch value.content {
     case .scalar(let text, let style):
       if value.isEmpty {
-        if ItemMistakes.reportMissingPrice(in: key, in: &context) { return nil }
+        if ItemMistakes.reportMissingPrice(in: key, in: &context)
+          || ItemMistakes.reportPricedName(key, isKey: true, in: &context)
+        {
+          return nil
+        }
         if value.isLost { context.gaps.add(.price, at: location) }
         return OptionDraft(keyAsName, location: location)
       }
@@ -312,7 +316,7 @@ enum ItemDecoder {
   private static func mayBeName(_ node: YAMLNode, in context: inout DecodingContext) -> Bool {
     guard let text = node.plainText,
       case .invalid(let error) = AmountParseResult(text, currency: context.currency)
-    else { return true }
+    else { return !ItemMistakes.reportPricedName(node, in: &context) }
     PriceDecoder.report(error, at: node, orName: true, isPrice: false, in: &context)
     return false
   }

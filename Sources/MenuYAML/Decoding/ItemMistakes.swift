@@ -111,7 +111,28 @@ enum ItemMistakes {
     return true
   }
 
-  /// Reports a value that is neither a price nor meant as a name: `free`, `10%`, `sold out`,
+  /// Reports a name that ends with a price, such as `Latte, from 4.50`; `isKey` says that it is a key
+  /// without a value.
+  static func reportPricedName(
+    _ node: YAMLNode, isKey: Bool = false, in context: inout DecodingContext
+  ) -> Bool {
+    guard let text = node.plainText,
+      let phrase = PricePhrase(text, currency: context.currency), !phrase.name.isEmpty
+    else { return false }
+    let name = YAMLScalar.text(phrase.name)
+    let price = phrase.amount ?? AmountExamples(in: context.currency).price
+    let item = isKey ? "\(name): \(price)" : "{name: \(name), price: \(price)}"
+    let mayWrite = phrase.amount != nil && !isKey
+    context.report(
+      .badAmount, "priced-name", with: ["text": .excerpt(text), "hint": .text(item)], at: node.span,
+      fixIts: node.isAlias
+        ? []
+        : (mayWrite ? [.writing(item, replacing: node.span)] : [])
+          + [.init("quote-name", replacing: node.span, with: YAMLScalar.quoted(text))])
+    return true
+  }
+
+  /// Reports a value that is neither a price nor meant as a name: `free`, `10%`, `4:50`, `sold out`,
   /// `4.50 // large`.
   static func reportValue(
     _ value: YAMLNode, _ text: String, in context: inout DecodingContext
@@ -120,6 +141,11 @@ enum ItemMistakes {
       PriceDecoder.report(.notAnAmount, at: value, orName: true, in: &context)
       return true
     }
+    if AmountError.amount(withColon: text, currency: context.currency) != nil {
+      PriceDecoder.report(.notAnAmount, at: value, orName: true, isPrice: false, in: &context)
+      return true
+    }
+    if reportPricedName(value, in: &context) { return true }
     if MenuVocabulary.meansSoldOut(text) {
       context.report(
         .wrongValue, "sold-out-value", with: ["text": .excerpt(text)], at: value.span,

@@ -153,6 +153,26 @@ struct AmountParseResultTests {
   }
 
   @Test(
+    "Words about a price beside an amount are rejected",
+    arguments: [
+      ("from 4.50", dollar, "4.50"), ("ca. 4.50", dollar, "4.50"), ("4.50 each", dollar, "4.50"),
+      ("~4.50", dollar, "4.50"), ("4.50+", dollar, "4.50"), ("from $4", dollar, "4"),
+      ("4.50 per person", dollar, "4.50"), ("ab 4,50 €", Currency(code: "EUR"), "4.50"),
+      ("4500부터", won, "4500"), ("약 4,500원", won, "4500"), ("from 4500", won, "4500"),
+    ])
+  func words(text: String, currency: Currency?, suggestion: String) {
+    let error = AmountError.words(suggestion: suggestion)
+    #expect(AmountParseResult(text, currency: currency) == .invalid(error))
+  }
+
+  @Test(
+    "Words beside a quantity or a size are names",
+    arguments: ["from 4", "2 each", "Platter for 2", "7.5 oz cup", "7.50 ml", "4:50", "Latte 4.50"])
+  func namesWithNumbers(text: String) {
+    #expect(AmountParseResult(text, currency: Self.dollar) == .notAmount)
+  }
+
+  @Test(
     "Among all short texts, exactly those in the grammar are amounts, and every suggestion is one",
     arguments: [won, dollar, dinar, nil])
   func everyShortText(currency: Currency?) throws {

@@ -156,6 +156,36 @@ struct AmountDiagnosticTests {
   @Test("A number that YAML splits at its comma is one diagnostic", arguments: commas)
   func comma(_ menu: MarkedMenu) { menu.check() }
 
+  static let words = [
+    MarkedMenu(
+      document: wines("menu: W\n  items:\n  - ①Red, from 4.50②"), .badAmount,
+      "'Red, from 4.50' is a name, so its price is not read", fix: "{name: Red, price: 4.50}"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①Red 4.50②, White for 2]"), .badAmount,
+      "put it in quotes", fix: "{name: Red, price: 4.50}"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {red: ①Red ab 4.50②}"), .badAmount,
+      "write {name: Red, price: 4.50}", fix: "{name: Red, price: 4.50}"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {①Red 4.50②: }"), .badAmount, "write Red: 4.50",
+      fix: "'Red 4.50'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {Red: ①ca. 4,50②}"), .badAmount,
+      "has words beside the amount", fix: "4.50"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {Red: ①from $4.50②}"), .badAmount,
+      "has words beside the amount", fix: "'from $4.50'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {Red: ①4:50②}"), .badAmount, "is not an amount",
+      fix: "4.50"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {Red: {price: ①4.50 each②}}"), .badAmount,
+      "has words beside the amount", fix: "4.50"),
+  ]
+
+  @Test("A price with words is not accepted as a name or as part of one", arguments: words)
+  func phrase(_ menu: MarkedMenu) { menu.check() }
+
   @Test("Two amounts with equal digits after the comma have one diagnostic each")
   func sameDigits() {
     let marked = MarkedSource(Self.wines("menu: W\n  items: {Red: ①4,50②, White: ③5,50④}"))

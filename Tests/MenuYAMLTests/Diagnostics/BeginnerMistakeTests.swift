@@ -297,6 +297,7 @@ struct BeginnerMistakeTests {
       "item: \"“Tea”\"\nsections: [{title: '‘Tea’'}]\n",
       "item: Tea\nsections: [{menu: Time, items: [11:30, 'Milk:500', http://example.com]}]\n",
       "item: Tea\ncurrency: KRW\nsections: [{menu: Sugar, items: {half: '50%', none: 'free'}}]\n",
+      "item: Tea\ncurrency: USD\nsections: [{menu: M, items: [Platter for 2, 7.5 oz cup, 'Tea 4.50']}]\n",
       "item: &name Tea\nsections: [{title: *name}]\n",
       "item: Tea\nsections: [{menu: 우유, id: ☕, items: [귀리]}]\n",
       "item: {en: Tea, kr-NG: Shayi}\nsections: [{title: {en: Tea, kr-NG: Shayi}}]\n",

@@ -1,0 +1,107 @@
+/// A price that a text ends with, alone with words such as `from 4.50` and `4.50 each`, or after a
+/// name, as in `Latte, from 4.50`.
+///
+/// The amount has all its minor units or a currency, so that quantities and sizes, such as those in
+/// `Platter for 2` and `7.5 oz cup`, are no prices.
+package struct PricePhrase {
+  /// What comes before the price; empty if there is no name.
+  package let name: String
+  /// The amount to write instead; `nil` if its currency is not the menu's.
+  package let amount: String?
+
+  /// Finds the price; `nil` if there is none, or if the text is only an amount.
+  package init?(_ text: String, currency: Currency?) {
+    guard text.utf8.count <= Self.longestText, text.utf8.contains(where: Self.isDigit)
+    else { return nil }
+    let words = text.split(separator: " ")
+    var end = words.endIndex
+    if let unit = words.lastIndex(where: { Self.unitWords.contains($0.lowercased()) }) {
+      end = unit
+    }
+    while end > 0, Self.isAboutPrice(words[end - 1]) { end -= 1 }
+    // Of `1 234.50`, all is the amount: the longest one comes first.
+    for start in max(0, end - Self.mostParts)..<end where !Self.isJoiner(words[start]) {
+      let written = words[start..<end].joined(separator: " ")
+      let price = Self.withoutSigns(written)
+      let nameEnd = words[..<start].lastIndex { !Self.isAboutPrice($0) }.map { $0 + 1 } ?? 0
+      let hasWords = end < words.endIndex || nameEnd < start || price != written
+      guard hasWords || nameEnd > 0,
+        let amount = Self.amount(price, hasWords: hasWords, currency: currency)
+      else { continue }
+      var name = words[..<nameEnd].joined(separator: " ")
+      while let last = name.last, Self.isJoiner(String(last)) { name.removeLast() }
+      self.name = name
+      self.amount =
+        AmountError.foreignCurrency(in: price, menu: currency) == nil ? amount : nil
+      return
+    }
+    return nil
+  }
+
+  /// The amount of a text that has all its minor units or a currency.
+  private static func amount(_ text: String, hasWords: Bool, currency: Currency?) -> String? {
+    let digits = currency?.minorUnitDigits ?? 2
+    let result = AmountParseResult(
+      text, currency: currency, digitLimit: AmountParseResult.digitLimit)
+    switch result {
+    case .amount: return isWhole(text) ? text : nil
+    case .invalid(.currencyMarks(let amount)): return amount
+    case .invalid(.groupingSeparators(let amount)):
+      return digits == 0 || isWhole(amount) ? amount : nil
+    case .invalid(.decimalComma(let amount)), .invalid(.bareDecimalPoint(let amount)),
+      .invalid(.unusualCharacters(let amount)):
+      return isWhole(amount) ? amount : nil
+    case .invalid, .notAmount: return nil
+    }
+
+    func isWhole(_ amount: String) -> Bool {
+      guard digits > 0 else { return hasWords && amount.utf8.count > 2 }
+      return amount.split(separator: ".").dropFirst().first?.utf8.count == digits
+    }
+  }
+
+  private static let longestText = 100
+
+  /// The most parts that spaces divide an amount into, such as `1 234 567 KRW`.
+  private static let mostParts = 4
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  /// Whether a word says how a price is meant, or is a sign between a name and its price.
+  private static func isAboutPrice(_ word: Substring) -> Bool {
+    isJoiner(word) || aboutPrice.contains(word.lowercased().filter { !".,:;()".contains($0) })
+  }
+
+  private static func isJoiner(_ word: some StringProtocol) -> Bool {
+    word.allSatisfy { !$0.isLetter && !$0.isNumber && !$0.isCurrencySymbol && $0 != "+" }
+  }
+
+  /// An amount without brackets and signs such as `~` around it, and without `부터` or `から`.
+  private static func withoutSigns(_ text: String) -> String {
+    var rest = text[...]
+    while let first = rest.first, "(~≈〜約약".contains(first) { rest.removeFirst() }
+    while let last = rest.last, ")+~〜,;".contains(last) { rest.removeLast() }
+    for ending in ["부터", "から", "より"] where rest.hasSuffix(ending) {
+      rest.removeLast(ending.count)
+    }
+    return String(rest)
+  }
+
+  /// What follows these words is what the price is for: `4.50 per person`.
+  private static let unitWords: Set<String> = ["per", "pro", "par", "por"]
+
+  private static let aboutPrice: Set<String> = [
+    "about", "and", "apiece", "approx", "approximately", "around", "at", "ca", "circa", "ea",
+    "each", "from", "just", "only", "starting", "starts", "up",
+    "ab", "etwa", "je", "jeweils", "nur", "stück",
+    "chacun", "de", "dès", "env", "environ", "partir", "à",
+    "aprox", "cada", "desde", "uno", "cad", "da", "vanaf",
+    "각", "개당", "약", "부터", "各", "約", "から", "より",
+  ]
+}
+
+extension Character {
+  fileprivate var isCurrencySymbol: Bool {
+    unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }
+  }
+}
