@@ -298,8 +298,7 @@ enum ItemDecoder {
   private static func isNoReason(_ node: YAMLNode) -> Bool {
     guard let text = node.text, !node.isEmpty else { return false }
     let isValue =
-      node.isPlain
-      && (["null", "~"].contains(text) || AmountParseResult(text, currency: nil).isAmount)
+      node.isNull || node.isPlain && AmountParseResult(text, currency: nil).isAmount
     return isValue || TextDecoder.isBlank(text)
   }
 

@@ -175,7 +175,8 @@ enum SectionDecoder {
   private static func header(_ node: YAMLNode?, in context: inout DecodingContext) -> LocalizedText?
   {
     node.flatMap {
-      $0.isEmpty ? nil : TextDecoder.text($0, what: .sentence("noun.header"), in: &context)
+      $0.isEmpty
+        ? nil : TextDecoder.textExceptNull($0, what: .sentence("noun.header"), in: &context)
     }
   }
 

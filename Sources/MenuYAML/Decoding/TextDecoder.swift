@@ -23,6 +23,27 @@ enum TextDecoder {
     }
   }
 
+  /// A text that names no option, so that `null` and `~` are not text but nothing, which is reported.
+  static func textExceptNull(
+    _ node: YAMLNode, what: @autoclosure () -> Diagnostic.Argument,
+    in context: inout DecodingContext
+  ) -> LocalizedText? {
+    guard !reportNull(node, what: what(), in: &context) else { return nil }
+    return text(node, what: what(), in: &context)
+  }
+
+  private static func reportNull(
+    _ node: YAMLNode, what: @autoclosure () -> Diagnostic.Argument,
+    in context: inout DecodingContext
+  ) -> Bool {
+    guard node.isNull else { return false }
+    context.report(
+      .wrongShape, "no-text", with: ["what": what()], at: node.span,
+      fixIts: node.isAlias
+        ? [] : [.init("quote", replacing: node.span, with: YAMLScalar.quoted(node.text ?? ""))])
+    return true
+  }
+
   /// The text that names something; a blank one is reported.
   static func name(
     _ node: YAMLNode, what: @autoclosure () -> Diagnostic.Argument,
@@ -118,6 +139,10 @@ enum TextDecoder {
           notes: [.init("first-text", at: first)])
         isWhole = false
       }
+      guard !reportNull(value, what: what, in: &context) else {
+        isWhole = false
+        continue
+      }
       guard let text = value.text, !value.isEmpty else {
         context.report(
           .wrongShape, "text-value",
@@ -187,7 +212,10 @@ enum TextDecoder {
     return items.compactMap { item in
       guard let pairs = item.pairs,
         pairs.contains(where: { $0.key.text.map(MenuVocabulary.label.names.contains) ?? false })
-      else { return text(item, what: .sentence("noun.chip"), in: &context).map { MenuLabel($0) } }
+      else {
+        return textExceptNull(item, what: .sentence("noun.chip"), in: &context)
+          .map { MenuLabel($0) }
+      }
       guard
         let fields = Fields(
           item, of: .sentence("noun.chip"), known: MenuVocabulary.label.names, in: &context)
@@ -195,7 +223,8 @@ enum TextDecoder {
       guard let node = fields.required("text", example: "text: New", in: &context) else {
         return nil
       }
-      guard let words = text(node, what: .sentence("noun.chip"), in: &context) else { return nil }
+      guard let words = textExceptNull(node, what: .sentence("noun.chip"), in: &context)
+      else { return nil }
       return MenuLabel(words, style: fields.style(in: &context))
     }
   }
@@ -219,7 +248,7 @@ extension ForbiddenCharacter {
 extension Fields {
   /// A text in one language or several.
   func text(_ key: String, in context: inout DecodingContext) -> LocalizedText? {
-    self[key].flatMap { TextDecoder.text($0, what: .key(key), in: &context) }
+    self[key].flatMap { TextDecoder.textExceptNull($0, what: .key(key), in: &context) }
   }
 
   /// The style.

@@ -50,6 +50,9 @@ extension YAMLNode {
   /// Whether a reported problem left nothing of the node.
   var isLost: Bool { isIncomplete && isEmpty }
 
+  /// Whether it is YAML's null as a word.
+  var isNull: Bool { plainText == "null" || plainText == "~" }
+
   /// Whether it is an ignored key, `x-…`.
   var isForeign: Bool { text?.hasPrefix("x-") ?? false }
 }

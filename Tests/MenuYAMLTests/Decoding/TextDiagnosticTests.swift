@@ -32,6 +32,19 @@ struct TextDiagnosticTests {
     MarkedMenu(
       document: menu("- menu: 크기\n  items: {a: ①{en: Small}②}"), .missingKey, "a name has no text"),
     MarkedMenu(document: menu("- total: 합계\n  footer:①②"), .wrongShape, "'footer' is empty"),
+    MarkedMenu(
+      document: menu("- title: 차\n  description: ①null②"), .wrongShape, "'description' is empty",
+      fix: "'null'"),
+    MarkedMenu(
+      document: menu("- menu: 크기\n  items: {a: {description: ①~②}}"), .wrongShape,
+      "'description' is empty", fix: "'~'"),
+    MarkedMenu(
+      document: menu("- {title: 차, labels: [①null②]}"), .wrongShape, "is empty", fix: "'null'"),
+    MarkedMenu(
+      document: menu("- title: ①null②"), .wrongShape, "a header is empty", fix: "'null'"),
+    MarkedMenu(
+      document: menu("- title: {ko: 차, en: ①null②}"), .wrongShape, "a header is empty",
+      fix: "'null'"),
     MarkedMenu(document: menu("- ①menu②: \" \"\n  items: [a]"), .badID, "a blank name"),
     MarkedMenu(
       document: "item: ①\" \"②\nsections: [{total: Sum}]\n", .wrongShape, "'item' is empty"),
