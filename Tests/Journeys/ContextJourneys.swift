@@ -132,6 +132,8 @@ struct ContextJourneys {
     (["--at", "tomorrow"], "is not a time such as"),
     (["--channel", "tgo"], "no channel 'tgo'; there are: 'here', 'togo'"),
     (["--given", "delivery=1,000"], "is not an amount"),
+    (["--given", "delivery=5,00"], "write 5.00"),
+    (["--given", "delivery=-3.00"], "is below 0"),
     (["--given", "delivery"], "has no '='"),
     (
       ["--given", "delivery=3.00", "--given", "delivery=4.00"],

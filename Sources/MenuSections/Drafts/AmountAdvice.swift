@@ -43,6 +43,15 @@ package struct AmountAdvice {
 }
 
 extension AmountAdvice {
+  /// The amount that a text which is not written as one probably means.
+  package static func amount(meantBy text: String, in currency: Currency?) -> String? {
+    switch AmountParseResult(text, currency: currency) {
+    case .amount: nil
+    case .invalid(let error): Self(error, for: text, in: currency).replacement
+    case .notAmount: Self(.notAnAmount, for: text, in: currency).replacement
+    }
+  }
+
   /// The amount that was probably meant.
   private static func replacement(
     for error: AmountError, _ text: String, in currency: Currency?

@@ -75,8 +75,12 @@ public struct WrittenContext: Codable, Hashable, Sendable {
 }
 
 extension MenuDefinition {
-  /// Throws if a context names something that the menu does not have.
+  /// Throws if a context names something that the menu does not have, or gives a fee below 0.
   package func check(_ context: OrderContext) throws(OrderRejection) {
+    if let amount = context.given.values.filter({ $0 < 0 }).min() {
+      throw OrderRejection(
+        .invalidContext(key: "given", value: money(amount).decimalText), at: "")
+    }
     guard let channel = context.channel, !channels.contains(where: { $0.id == channel }) else {
       return
     }

@@ -47,12 +47,17 @@ struct ContextOptions: ParsableArguments {
           .usage, known.isEmpty ? "usage.no-given-fees" : "usage.unknown-given-fee",
           with: ["fee": .text(given.fee), "known": .text(known)])
       }
+      let arguments: [String: Failure.Message] = [
+        "value": .text(given.amount), "option": .text("--given \(given.fee)=\(given.amount)"),
+      ]
       guard let amount = Money(decimal: given.amount, currency: definition.currency) else {
+        let meant = AmountAdvice.amount(meantBy: given.amount, in: definition.currency)
         throw Failure(
-          .usage, "usage.not-an-amount",
-          with: [
-            "value": .text(given.amount), "option": .text("--given \(given.fee)=\(given.amount)"),
-          ])
+          .usage, meant == nil ? "usage.not-an-amount" : "usage.not-an-amount-meant",
+          with: arguments.merging(["meant": .text(meant ?? "")]) { $1 })
+      }
+      guard amount.minorUnits >= 0 else {
+        throw Failure(.usage, "usage.negative-fee", with: arguments)
       }
       guard context.given.updateValue(amount.minorUnits, forKey: given.fee) == nil else {
         throw Failure(.usage, "usage.given-twice", with: ["option": .text("--given \(given.fee)")])

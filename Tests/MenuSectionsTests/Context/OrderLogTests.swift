@@ -58,6 +58,17 @@ struct OrderLogTests {
     }
   }
 
+  @Test("A fee below 0 is rejected and changes nothing")
+  func negativeFee() throws {
+    let store = MenuStore(try menu())
+    let before = store.context
+    let error = #expect(throws: OrderRejection.self) {
+      try store.setContext(OrderContext(given: ["delivery": -300]))
+    }
+    #expect(error?.code == "invalid-context")
+    #expect(store.context == before)
+  }
+
   @Test("Replaying a log of random actions and contexts leads to the store that recorded it")
   func replay() throws {
     let menu = try menu()
