@@ -13,11 +13,20 @@ enum ConditionDecoder {
       context.report(.wrongShape, "empty-condition", aboutEntriesOf: node)
       return nil
     }
-    let parts = pairs.map { claim($0.key, $0.value, in: &context) }
+    // To YAML, `{subtotal: 30,00..}` has two keys.
+    let joined =
+      pairs.firstIndex(ofKey: subtotal) == nil
+      ? pairs
+      : SplitNumbers.joiningSplitNumbers(
+        pairs, of: node, use: { $0.hasText(subtotal) ? .decimal : .other }, in: &context)
+    let parts = joined.map { claim($0.key, $0.value, in: &context) }
     let known = parts.compactMap { $0 }
     guard known.count == parts.count else { return nil }
     return known.count == 1 ? known[0] : .all(known)
   }
+
+  /// The key for a range of amounts.
+  private static let subtotal = "subtotal"
 
   /// Reports a condition that is not a map, with the map that `Size = L` or `[{Size: L}]` means.
   private static func reportUnlabeled(_ node: YAMLNode, in context: inout DecodingContext) {
@@ -85,7 +94,7 @@ enum ConditionDecoder {
       return nil
     }
     let isAmountRange = value.plainText?.contains("..") ?? false
-    if key.text == "subtotal", context.readsTerms || isAmountRange {
+    if key.hasText(subtotal), context.readsTerms || isAmountRange {
       return TermsDecoder.subtotal(value, in: &context).map { .subtotal($0, at: key.location) }
     }
     guard let section = ScalarDecoder.name(key, what: .sentence("noun.section"), in: &context)

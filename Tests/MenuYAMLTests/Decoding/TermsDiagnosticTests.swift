@@ -45,7 +45,16 @@ struct TermsDiagnosticTests {
       "discounts: [{discount: A, off: 10%, when: {①total②: 5}}]", .unknownName, "'total'"),
     top(
       "discounts: [{discount: A, off: 10%, when: {subtotal: ①5.00②}}]", .wrongValue,
-      "a range of amounts"),
+      "a range of amounts", fix: "5.00.."),
+    top(
+      "discounts: [{discount: A, off: 10%, when: {subtotal: ①30,00..②}}]", .wrongValue,
+      "write '30.00..'", fix: "30.00.."),
+    top(
+      "discounts: [{discount: A, off: 10%, when: {subtotal: ①..20,50②}}]", .wrongValue,
+      "write '..20.50'", fix: "..20.50"),
+    top(
+      "discounts: [{discount: A, off: 10%, when: {subtotal: ①10,00..20,00②}}]", .wrongValue,
+      "write '10.00..20.00'", fix: "10.00..20.00"),
     top(
       "discounts: [{discount: A, off: 10%, when: {subtotal: ①9.00..5.00②}}]", .wrongValue,
       "a range of amounts"),
