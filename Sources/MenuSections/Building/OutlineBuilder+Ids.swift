@@ -2,7 +2,7 @@ import MenuText
 
 /// Checks ids, and where sections may be.
 extension OutlineBuilder {
-  /// Replaces the id of a section that has none; no document can contain it.
+  /// Replaces the id of a section or option that has none; no document can contain it.
   mutating func placeholder() -> String {
     placeholderCount += 1
     return "\u{0}\(placeholderCount)"
@@ -38,6 +38,7 @@ extension OutlineBuilder {
       if id.isEmpty {
         diagnostics.report(
           Diagnostic(.badID, "blank-name", at: location))
+        return placeholder()
       }
       return id
     }

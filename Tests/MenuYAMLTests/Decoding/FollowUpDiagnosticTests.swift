@@ -96,4 +96,13 @@ struct FollowUpDiagnosticTests {
     #expect(
       found.map(\.span) == marked.spans, "\(HumanReport().text(for: found, in: marked.source))")
   }
+
+  @Test("Two blank headers are one error each, without a duplicate id")
+  func blankHeaders() {
+    let marked = MarkedSource(
+      "item: Tea\nsections:\n- ①title②: ' '\n- ③total④: ' '\n- menu: M\n  items: [a]\n")
+    let found = MenuDocument.read(marked.source, id: "test").diagnostics
+    #expect(found.map(\.code) == [.badID, .badID])
+    #expect(found.map(\.span) == marked.spans)
+  }
 }
