@@ -9,10 +9,21 @@ package struct StringsFileEntry {
   /// The sentence, with its marks, on one line.
   package var sentence: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The entries of a file in order; throws at a line without a key.
-  package static func entries(of text: String) throws(StringsFileError) -> [StringsFileEntry] {
+  /// The entries of a file in order, and an error for each line without a key.
+  package static func entries(
+    of text: String
+  ) -> (entries: [StringsFileEntry], errors: [StringsFileError]) {
     var entries: [StringsFileEntry] = []
+    var errors: [StringsFileError] = []
     var entry: (line: Int, bytes: ArraySlice<UInt8>)?
+    func end() {
+      guard let ended = entry else { return }
+      if let entry = StringsFileEntry(ended.bytes, line: ended.line) {
+        entries.append(entry)
+      } else {
+        errors.append(StringsFileError(line: ended.line, problem: .missingKey))
+      }
+    }
     let lines = Array(text.utf8)
       .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
@@ -20,24 +31,24 @@ package struct StringsFileEntry {
       let content = line.drop { $0 == .space }
       if content.isEmpty || line.first == UInt8(ascii: "#") { continue }
       if content.startIndex == line.startIndex {
-        if let entry { entries.append(try StringsFileEntry(entry.bytes, line: entry.line)) }
+        end()
         entry = (index + 1, line)
       } else if let (start, bytes) = entry {
         entry = (start, bytes + [.space] + content)
       } else {
-        throw StringsFileError(line: index + 1, problem: .missingKey)
+        errors.append(StringsFileError(line: index + 1, problem: .missingKey))
       }
     }
-    if let entry { entries.append(try StringsFileEntry(entry.bytes, line: entry.line)) }
-    return entries
+    end()
+    return (entries, errors)
   }
 
-  private init(_ bytes: ArraySlice<UInt8>, line: Int) throws(StringsFileError) {
+  private init?(_ bytes: ArraySlice<UInt8>, line: Int) {
     let sign = bytes.firstIndex(of: UInt8(ascii: "=")) ?? bytes.endIndex
     let key = bytes[..<sign].prefix { $0 != .space }
     guard sign < bytes.endIndex, !key.isEmpty,
       bytes[key.endIndex..<sign].allSatisfy({ $0 == .space })
-    else { throw StringsFileError(line: line, problem: .missingKey) }
+    else { return nil }
     self.line = line
     self.key = String(decoding: key, as: UTF8.self)
     self.bytes = bytes[sign...].dropFirst().drop { $0 == .space }

@@ -28,10 +28,15 @@ public struct StringsTable: Sendable {
   /// A table without sentences.
   public init() {}
 
-  /// Parses a strings file; throws at the first line that has no key, an unknown form, or a key that
+  /// Parses a strings file; throws the first error, a line that has no key, an unknown form, or a key that
   /// an earlier line has.
   public init(parsing text: String) throws(StringsFileError) {
     files = [ParsedFile({ text }, try ParsedFile.Sentences(parsing: text))]
+  }
+
+  /// All errors of a strings file, by line; ``init(parsing:)`` throws the first.
+  public static func errors(in text: String) -> [StringsFileError] {
+    ParsedFile.Sentences.parse(text).errors
   }
 
   /// A strings file that tests have parsed. It is read when a sentence of it is first used.
@@ -138,17 +143,29 @@ private final class ParsedFile: Sendable {
     let byKey: [String: [SentencePiece]]
 
     init(parsing text: String) throws(StringsFileError) {
+      let (sentences, errors) = Self.parse(text)
+      if let first = errors.first { throw first }
+      byKey = sentences
+    }
+
+    static func parse(
+      _ text: String
+    ) -> (sentences: [String: [SentencePiece]], errors: [StringsFileError]) {
       var sentences: [String: [SentencePiece]] = [:]
-      for entry in try StringsFileEntry.entries(of: text) {
+      let (entries, incomplete) = StringsFileEntry.entries(of: text)
+      var errors = incomplete
+      for entry in entries {
         var template = SentenceTemplate(rest: entry.bytes)
-        guard let pieces = template.pieces() else {
-          throw StringsFileError(line: entry.line, problem: .unbalancedBraces)
+        let pieces = template.pieces()
+        if pieces == nil {
+          errors.append(StringsFileError(line: entry.line, problem: .unbalancedBraces))
         }
-        guard sentences.updateValue(pieces, forKey: entry.key) == nil else {
-          throw StringsFileError(line: entry.line, problem: .duplicateKey(entry.key))
+        if sentences.updateValue(pieces ?? [], forKey: entry.key) != nil {
+          errors.append(StringsFileError(line: entry.line, problem: .duplicateKey(entry.key)))
         }
       }
-      byKey = sentences
+      if !errors.isEmpty { errors.sort { $0.line < $1.line } }
+      return (sentences, errors)
     }
   }
 

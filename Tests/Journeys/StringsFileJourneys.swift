@@ -82,6 +82,21 @@ struct StringsFileJourneys {
     #expect(outcome.messages.contains("error: \(message)"))
   }
 
+  @Test("All lines that cannot be parsed are reported")
+  func allErrors() async throws {
+    try journey.write("total\nunit = {x\n= y\nrow = a\nrow = b\n", to: "fr.strings")
+    let outcome = try await journey.run("strings", "fr.strings")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.messages == """
+        error: fr.strings:1: expected 'key = sentence'
+        error: fr.strings:2: unbalanced braces
+        error: fr.strings:3: expected 'key = sentence'
+        error: fr.strings:5: duplicate key 'row'
+
+        """)
+  }
+
   @Test("A file that cannot be parsed, or is not named after a language, is not used")
   func unusable() async throws {
     try journey.write("total = {x\n", to: "fr.strings")

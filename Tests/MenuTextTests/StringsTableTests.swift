@@ -49,6 +49,17 @@ struct StringsTableTests {
     #expect(table.argumentNames(of: "b") == [])
   }
 
+  @Test("All errors of a file are found, by line")
+  func allErrors() {
+    let errors = StringsTable.errors(in: "a = {x\nb\n\nc = d\na = y\n")
+    #expect(
+      errors.map(\.description) == [
+        "line 1: unbalanced braces", "line 2: expected 'key = sentence'",
+        "line 5: duplicate key 'a'",
+      ])
+    #expect(StringsTable.errors(in: "a = x\nb = y") == [])
+  }
+
   @Test(
     "An invalid line is an error with its number",
     arguments: [

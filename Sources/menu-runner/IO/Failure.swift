@@ -8,12 +8,17 @@ struct Failure: Error {
   let status: ExitStatus
   /// The sentence after `error: `; `nil` if everything was printed already.
   let message: Message?
-  /// Further lines, printed below the message.
+  /// More errors of the same kind.
+  let further: [Message]
+  /// Further lines, printed below the messages.
   let details: [String]
 
-  init(_ status: ExitStatus, message: Message? = nil, details: [String] = []) {
+  init(
+    _ status: ExitStatus, message: Message? = nil, further: [Message] = [], details: [String] = []
+  ) {
     self.status = status
     self.message = message
+    self.further = further
     self.details = details
   }
 

@@ -14,7 +14,7 @@ struct StringsFile {
   private let name: String
   private let entries: [StringsFileEntry]
 
-  /// Reads a file; throws with the line of the first error.
+  /// Reads a file; throws all its errors with their lines.
   init(_ file: InputFile) throws(Failure) {
     name = file.name
     let words = file.fileName.split(separator: ".")
@@ -25,11 +25,13 @@ struct StringsFile {
     }
     self.language = language
     let text = String(decoding: try file.bytes(of: .strings, limit: 1 << 20), as: UTF8.self)
+    entries = StringsFileEntry.entries(of: text).entries
     do throws(StringsFileError) {
-      entries = try StringsFileEntry.entries(of: text)
       table = try StringsTable(parsing: text)
     } catch {
-      throw Failure(.rejected, message: Self.message(for: error, in: name))
+      let messages = StringsTable.errors(in: text).map { Self.message(for: $0, in: file.name) }
+      throw Failure(
+        .rejected, message: messages.first, further: Array(messages.dropFirst()))
     }
   }
 
@@ -73,7 +75,7 @@ struct StringsFile {
   var missing: [StringsFileEntry] {
     let keys = Set(table.keys).union(
       Self.shipped.flatMap { $0[language].map { Array($0.keys) } ?? [] })
-    return Self.shipped.flatMap { (try? StringsFileEntry.entries(of: $0.file(of: .english))) ?? [] }
+    return Self.shipped.flatMap { StringsFileEntry.entries(of: $0.file(of: .english)).entries }
       .filter { !keys.contains($0.key) }
   }
 
