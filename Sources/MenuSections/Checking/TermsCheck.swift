@@ -26,7 +26,7 @@ struct TermsCheck {
         diagnostics.report(
           Diagnostic(
             .neverApplies, "discount", with: ["name": .text(discount.id), "reason": reason],
-            at: draft.condition?.firstLocation ?? draft.location))
+            at: location(of: reason, in: draft.condition) ?? draft.location))
         continue
       }
       reportLimit(of: index, at: draft.location, &reachability, &diagnostics)
@@ -37,7 +37,20 @@ struct TermsCheck {
       diagnostics.report(
         Diagnostic(
           .neverApplies, "fee", with: ["name": .text(fee.id), "reason": reason],
-          at: draft.condition?.firstLocation ?? draft.location))
+          at: location(of: reason, in: draft.condition) ?? draft.location))
+    }
+  }
+
+  /// Where a condition has what keeps something from applying; `nil` if it is not in the condition.
+  private func location(
+    of reason: Diagnostic.Argument, in condition: ConditionDraft?
+  ) -> SourceReference? {
+    switch reason {
+    case .sentence("never.by-itself", _), .sentence("never.in-context", _),
+      .sentence("no-effect.together", _), .sentence("no-effect.incomplete", _):
+      condition?.firstLocation
+    case .sentence("no-effect.subtotal", _): condition?.firstSubtotal
+    default: nil
     }
   }
 }

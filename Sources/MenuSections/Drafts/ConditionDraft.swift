@@ -38,12 +38,15 @@ extension ConditionDraft {
   }
 
   /// Whether it asks for the sum of the items.
-  var asksSubtotal: Bool {
+  var asksSubtotal: Bool { firstSubtotal != nil }
+
+  /// The location of the first range for the sum of the items.
+  var firstSubtotal: SourceReference? {
     switch self {
-    case .subtotal: true
-    case .chosen, .quantity: false
-    case .any(let parts), .all(let parts): parts.contains(where: \.asksSubtotal)
-    case .not(let part): part.asksSubtotal
+    case .subtotal(_, let location): location
+    case .chosen, .quantity: nil
+    case .any(let parts), .all(let parts): parts.lazy.compactMap(\.firstSubtotal).first
+    case .not(let part): part.firstSubtotal
     }
   }
 }

@@ -139,6 +139,24 @@ struct TermsCheckTests {
     #expect(found == (reason == "" ? [] : ["the discount 'X' never applies: \(reason)"]))
   }
 
+  @Test(
+    "What never applies is reported where the reason is written",
+    arguments: [
+      "{①discount②: X, off: 10%, minimum: 99.00, when: {channel: here}}",
+      "{①discount②: X, off: 10%, of: [cakes], per: 3, when: {channel: here}}",
+      "{discount: X, off: 10%, when: {channel: here, ①subtotal②: 99.00..}}",
+      "{discount: X, off: 10%, when: {①subtotal②: 99.00..}}",
+      "{discount: X, off: 10%, when: {all: [{①channel②: here}, {channel: togo}]}}",
+    ])
+  func location(_ discount: String) {
+    let marked = MarkedSource(
+      "item: Bar\ncurrency: EUR\nchannels: {here: Eat in, togo: Takeaway}\n"
+        + "discounts: [\(discount)]\nsections:\n\(Self.drinks)\n")
+    let found = MenuDocument.read(marked.source, id: "m", isChecked: true).diagnostics
+    #expect(found.map(\.code) == [.neverApplies])
+    #expect(found.map(\.span) == marked.spans)
+  }
+
   @Test("A discount behind one of the same choice that always applies is reported")
   func precluded() {
     let terms = """
