@@ -322,6 +322,27 @@ struct BranchTests {
         == ["M0101", "M0101", "M0103", "M0103"])
   }
 
+  @Test("An error in a branch hides no wrong address in it or in a branch of it")
+  func severalErrors() {
+    #expect(
+      branch("prices: {coffee.late: 2, coffee.latte: 3,00}\nhide: [coffee.moca]\n").found == [
+        "branch.yaml:2:10 M0204", "branch.yaml:2:40 M0106", "branch.yaml:3:8 M0204",
+      ])
+    let files = WrittenFiles(
+      [
+        "cafe.yaml": cafe, "city.yaml": "extends: cafe.yaml\nprices: {coffee.late: 4.5}\n",
+        "shop.yaml": "extends: city.yaml\nhide: [coffee.moca]\nminimum: 2,50\n",
+      ], main: "shop.yaml")
+    #expect(
+      files.found.sorted() == [
+        "city.yaml:2:10 M0204", "shop.yaml:2:8 M0204", "shop.yaml:3:10 M0106",
+      ])
+    // The misspelled option may be the one that could not be read.
+    #expect(
+      branch("prices: {coffee.tea.milk.soy: 1}\nitems: {coffee: {tea: {prise: 1}}}\n").found
+        == ["branch.yaml:3:23 M0103"])
+  }
+
   @Test("A price for an item that the same branch adds shows where the item is added")
   func pricedAddition() {
     let files = branch(

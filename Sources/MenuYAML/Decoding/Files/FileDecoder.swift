@@ -198,6 +198,10 @@ struct FileDecoder {
     // The branch of a base with errors would only report again what is missing there.
     guard let base, let branch else { return nil }
     guard !contexts.contains(where: \.hasErrors) else {
+      if areNamesKnown {
+        contexts[file].add(
+          base.applying(branch).diagnostics.filter { Int($0.location.file) == file })
+      }
       checkTerms(of: branch, root, file, on: base)
       return nil
     }
@@ -208,32 +212,37 @@ struct FileDecoder {
     return result.draft
   }
 
+  /// Whether errors are only in branches and keep no section or option from being known.
+  private var areNamesKnown: Bool {
+    let others = Set(MenuVocabulary.branch.names).subtracting(["extends", "items"])
+    return contexts.indices.allSatisfy { file in
+      guard contexts[file].hasErrors else { return true }
+      guard let root = sources.roots[file], MenuFileKind(root) == .branch else { return false }
+      return contexts[file].found.allSatisfy {
+        $0.severity != .error || $0.isInValue(of: others, in: root)
+      }
+    }
+  }
+
   /// Reports what is wrong in the terms of a branch with other errors, as far as it does not depend on
   /// these: a section or hours that they name may be among what could not be read.
   private mutating func checkTerms(
     of branch: BranchDraft, _ root: YAMLNode, _ file: Int, on base: MenuDraft
   ) {
-    guard let pairs = root.pairs, !branch.terms.isEmpty, !branch.terms.isTaxLost,
+    guard !branch.terms.isEmpty, !branch.terms.isTaxLost,
       !contexts.indices.contains(where: { $0 != file && contexts[$0].hasErrors })
     else { return }
-    func isIn(_ keys: Set<String>, _ diagnostic: Diagnostic) -> Bool {
-      let start = diagnostic.span.range.lowerBound
-      return pairs.contains { pair in
-        let (key, value) = (pair.key.span.range, pair.value.span.range)
-        return keys.contains(pair.key.text ?? "") && key.lowerBound <= start
-          && start < max(key.upperBound, value.upperBound)
-      }
-    }
     let terms: Set = ["discounts", "fees", "tax", "rounding"]
     let areNamesKnown = contexts[file].found.allSatisfy {
-      $0.severity != .error || isIn(terms.union(["prices", "hide"]), $0)
+      $0.severity != .error || $0.isInValue(of: terms.union(["prices", "hide"]), in: root)
     }
     let found = MenuBuilder.compile(
       base.applying(branch).draft, gaps: gaps, extensions: extensions
     ).diagnostics
     contexts[file].add(
       found.filter {
-        Int($0.location.file) == file && $0.severity == .error && isIn(terms, $0)
+        Int($0.location.file) == file && $0.severity == .error
+          && $0.isInValue(of: terms, in: root)
           && (areNamesKnown || ![.unknownName, .unsuitableName].contains($0.code))
       })
   }
@@ -260,6 +269,18 @@ struct FileDecoder {
           at: link.value.location,
           notes: [.init("other-file", ["found": .text(found)], at: part.location)]))
     }
+  }
+}
+
+extension Diagnostic {
+  /// Whether it is at one of these keys of a map, or in the value of one.
+  fileprivate func isInValue(of keys: Set<String>, in root: YAMLNode) -> Bool {
+    let start = span.range.lowerBound
+    return root.pairs?.contains { pair in
+      let (key, value) = (pair.key.span.range, pair.value.span.range)
+      return keys.contains(pair.key.text ?? "") && key.lowerBound <= start
+        && start < max(key.upperBound, value.upperBound)
+    } ?? false
   }
 }
 
