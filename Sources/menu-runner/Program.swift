@@ -120,7 +120,7 @@ struct Program {
   }
 
   private func unknownCommand(_ name: String) -> Failure {
-    if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+    if InputFile(name).isYAML {
       let line = (["menu-runner", "run"] + arguments).map(ShellWord.quoted).joined(separator: " ")
       return Failure(
         .usage, "usage.file-without-command", with: ["file": .text(name), "command": .text(line)])

@@ -27,6 +27,17 @@ struct ValidateJourneys {
     #expect(try await journey.run("validate", "-q", "menus").output == "")
   }
 
+  @Test("Files of a folder may have extensions in upper case")
+  func upperCase() async throws {
+    try journey.write(Samples.latte, to: "shop/TEA.YML")
+    try journey.write("inventory: TEA\nsold-out: [온도.ICE]\n", to: "shop/TEA.inventory.YML")
+    let outcome = try await journey.run("validate", "shop")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output
+        == "shop/TEA.YML: 0 errors, 0 warnings\nshop/TEA.inventory.YML: 0 errors, 0 warnings\n")
+  }
+
   @Test("A folder without menus is an error; other paths are still validated")
   func emptyFolder() async throws {
     try journey.write("not a menu", to: "notes/today/readme.txt")

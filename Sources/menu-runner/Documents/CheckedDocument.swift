@@ -127,10 +127,6 @@ enum CheckedDocument: Hashable, Sendable {
   }
 }
 
-extension InputFile {
-  fileprivate var isYAML: Bool { fileName.hasSuffix(".yaml") || fileName.hasSuffix(".yml") }
-}
-
 /// The result of checking one document.
 struct DocumentCheck {
   /// The texts of the document's files, the main file first.

@@ -61,23 +61,33 @@ extension InputFile {
   /// The default id of a menu: the file name without extension.
   var menuID: String { isStandardInput ? "menu" : fileName.withoutExtension }
 
+  /// The extensions of documents; other systems also write them in upper case.
+  private static let extensions = ["yaml", "yml", "YAML", "YML"]
+
+  /// Whether the name has the extension of a document, in upper or lower case.
+  var isYAML: Bool {
+    let name = fileName.lowercased()
+    return name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+  }
+
   /// Whether the file name is that of an inventory.
   var isInventory: Bool {
-    ["yaml", "yml"].contains { fileName.hasSuffix(".inventory.\($0)") }
+    let name = fileName.lowercased()
+    return ["yaml", "yml"].contains { name.hasSuffix(".inventory.\($0)") }
   }
 
   /// The possible inventory files of this menu.
   fileprivate var inventoryCandidates: [InputFile] {
     isStandardInput
       ? []
-      : ["yaml", "yml"].map {
+      : Self.extensions.map {
         InputFile(path.withoutExtension + ".inventory.\($0)", mustBeRegular: true, root: root)
       }
   }
 
   /// The possible menu files of this inventory.
   var menuCandidates: [InputFile] {
-    ["yaml", "yml"].map {
+    Self.extensions.map {
       InputFile(
         path.withoutExtension.withoutExtension + ".\($0)", mustBeRegular: true, root: root)
     }
