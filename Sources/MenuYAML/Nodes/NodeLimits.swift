@@ -9,8 +9,9 @@ public struct NodeLimits: Hashable, Sendable {
   public var depth: Int { didSet { depth = Self.possible(depth) } }
   /// The maximum number of nodes, including those that aliases repeat.
   public var nodeCount: Int
-  /// The maximum number of diagnostics of one file; further ones are dropped.
-  public var diagnosticCount: Int
+  /// The maximum number of diagnostics of one file; further ones are dropped. At least 1, because a
+  /// file is rejected with a reason.
+  public var diagnosticCount: Int { didSet { diagnosticCount = max(1, diagnosticCount) } }
 
   /// The default limits are 16 MiB, depth 64, 2,000,000 nodes and 1,000 diagnostics.
   public init(
@@ -20,7 +21,7 @@ public struct NodeLimits: Hashable, Sendable {
     self.fileSizeInBytes = Self.size(fileSizeInBytes)
     self.depth = Self.possible(depth)
     self.nodeCount = nodeCount
-    self.diagnosticCount = diagnosticCount
+    self.diagnosticCount = max(1, diagnosticCount)
   }
 
   /// The default limits.

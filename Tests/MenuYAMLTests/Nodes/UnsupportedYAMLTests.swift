@@ -106,4 +106,13 @@ struct UnsupportedYAMLTests {
     #expect(reading.diagnostics.count == 2)
     #expect(reading.node != nil)
   }
+
+  @Test("A rejected file has a diagnostic, whatever the limit", arguments: [0, -1, 1])
+  func leastDiagnostics(count: Int) {
+    var limits = NodeLimits(diagnosticCount: count)
+    let source = SourceText(name: "x", text: "item: [*a, *b")
+    #expect(!MenuDocument.read(source, id: "x", limits: limits).diagnostics.isEmpty)
+    limits.diagnosticCount = count
+    #expect(!MenuDocument.read(source, id: "x", limits: limits).diagnostics.isEmpty)
+  }
 }
