@@ -35,6 +35,15 @@ extension PluginError {
       message: "the \(kind.rawValue) '\(name)' needs a name with a dot, such as 'example.\(name)'")
   }
 
+  /// The name has other characters than those of lower-case words.
+  static func invalidName(_ name: String, _ kind: Plugin.Kind) -> PluginError {
+    PluginError(
+      code: "invalid-name",
+      message:
+        "the \(kind.rawValue) '\(SafeText.line(name))' needs a name of lower-case letters, digits and '-'"
+        + (kind == .renderer ? "" : " around its dots"))
+  }
+
   /// No renderer has the name.
   package static func unknownRenderer(
     _ name: String, nearest: String?, known: [String]

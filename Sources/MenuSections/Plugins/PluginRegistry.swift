@@ -13,7 +13,9 @@ public struct PluginRegistry: Sendable {
         throw .nameTaken(plugin.name, plugin.kind)
       }
       switch plugin {
-      case .renderer(let renderer): renderers[renderer.name] = renderer
+      case .renderer(let renderer):
+        try Self.requireWords([plugin.name[...]], in: plugin)
+        renderers[renderer.name] = renderer
       case .sectionKind(let kind):
         try Self.requireDot(in: plugin)
         kinds[kind.name] = kind
@@ -31,6 +33,19 @@ public struct PluginRegistry: Sendable {
     let words = plugin.name.split(separator: ".", omittingEmptySubsequences: false)
     guard words.count > 1, !words.contains("") else {
       throw .nameWithoutDot(plugin.name, plugin.kind)
+    }
+    try requireWords(words, in: plugin)
+  }
+
+  /// Lower-case words need no quotes in documents, options of programs and addresses.
+  private static func requireWords(
+    _ words: [Substring], in plugin: Plugin
+  ) throws(PluginError) {
+    let isLower = { (byte: UInt8) in
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || "-0123456789".utf8.contains(byte)
+    }
+    guard words.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isLower) }) else {
+      throw .invalidName(plugin.name, plugin.kind)
     }
   }
 

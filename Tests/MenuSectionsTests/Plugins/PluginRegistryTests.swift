@@ -31,6 +31,13 @@ struct PluginRegistryTests {
     #expect(error(.orderRule(Named(name)))?.contains("needs a name with a dot") == true)
   }
 
+  @Test(
+    "Names are lower-case words",
+    arguments: ["Acme.map", "acme.my map", "acme.\n", "acme.a:b", "카.페"])
+  func words(name: String) {
+    #expect(error(.orderRule(Named(name)))?.contains("of lower-case letters") == true)
+  }
+
   @Test("The names of each kind are listed")
   func names() throws {
     let registry = try PluginRegistry([.sectionKind(NoticeKind()), .orderRule(PairOffer())])
