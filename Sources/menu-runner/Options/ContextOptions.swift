@@ -12,7 +12,7 @@ import Foundation
 
 /// Options for the inventory, and for when and through which channel an order is made.
 struct ContextOptions: ParsableArguments {
-  @Option(help: .value("file"))
+  @Option(help: .value("file|-"))
   var inventory: String?
 
   @Option(help: .value("time"))
