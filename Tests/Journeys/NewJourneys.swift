@@ -58,6 +58,13 @@ struct NewJourneys {
     #expect(try journey.read("it's mine.yaml").contains("item: 카페 라떼"))
   }
 
+  @Test("The suggested command runs also with a file whose name begins with a dash")
+  func dash() async throws {
+    let outcome = try await journey.run("new", "--lang", "en", "--", "-x.yaml")
+    #expect(outcome.status == 0)
+    #expect(outcome.messages.contains("menu-runner run ./-x.yaml --set temp=iced"))
+  }
+
   @Test("A folder is not suggested to be overwritten")
   func folder() async throws {
     let outcome = try await journey.script(#"mkdir menus; "$RUNNER" new menus"#)

@@ -42,7 +42,8 @@ struct NewCommand: Command {
       try output.requireWritable(to: .replace)
       throw Failure(.unwritable, "file.exists", with: ["file": .text(file)])
     }
-    let word = ShellWord.quoted(file)
+    // A file name that begins with a dash would be an option.
+    let word = ShellWord.quoted(file.hasPrefix("-") ? "./\(file)" : file)
     console.note(.sentence("file.written", ["file": .text(file)]))
     console.note(
       .text("  menu-runner run \(word) --set \(ShellWord.quoted(menu.firstAssignment))"))
