@@ -32,6 +32,8 @@ struct AssignmentJourneys {
       (["Milc=Oat"], "write --set Milk=Oat"),
       (["Milk=Soy", "Foam=Thin"], "It is available when Milk is Oat."),
       (["Milk=Oat,Soy"], "--set Milk=Oat,Soy: You can choose at most 1 in Milk.\n"),
+      (["Milk=Cream,Oat"], "--set Milk=Cream,Oat: There is no 'Milk.Cream'.\n"),
+      (["Extras=Shot,Sirup"], "There is no 'Extras.Sirup'. Did you mean 'Extras.Syrup'?\n"),
       (["snack.bagle.spread=Jam"], "write --set snacks.bagel.spread=Jam"),
       (["Snacks.bagel=Jam"], "Did you mean 'snacks.bagel'?\n"),
     ])

@@ -20,8 +20,14 @@ struct AssignmentCorrection {
         + parts.dropFirst().compactMap { Assignment(argument: $0) }
     } else if parts.count > 1, let section = definition.section(at: assignment.path.withoutLines),
       case .menu(let menu) = definition[section].content,
-      parts.allSatisfy({ definition.option($0, in: section) != nil })
+      parts.contains(where: { definition.option($0, in: section) != nil })
     {
+      if let unknown = parts.first(where: { definition.option($0, in: section) == nil }) {
+        let path = assignment.path.appending(unknown)
+        let nearest = definition.nearest(to: path.withoutLines)?.description
+        self.rejection = OrderRejection(.unknownPath(nearest: nearest), at: path)
+        return
+      }
       let limit = menu.select.range.limit
       guard parts.count <= limit else {
         self.rejection = OrderRejection(.sectionLimit(limit), at: assignment.path)
