@@ -40,7 +40,8 @@ public struct RuleLine: Hashable, Sendable {
   public let amount: Int64
   /// The id of the tax on a fee, or `none`; a discount with one applies to what has that tax.
   ///
-  /// `nil` is the menu's default for a fee, and everything for a discount.
+  /// `nil` is the menu's default for a fee, and everything for a discount. An id that the menu does not
+  /// have counts as the menu's default.
   public let tax: String?
 
   /// Creates a line.
