@@ -9,15 +9,30 @@ final class InventoryView: Sendable {
   /// The digest of the file beside the menu that was read last, empty if it was deleted; `nil` if none was
   /// ever read. Changes over HTTP and orders keep it.
   let file: String?
+  /// Identifies the inventory as the journal has it; empty before the first one, and for one that is not
+  /// stored yet. A database that lost changes gives their revisions again, to other inventories.
+  let digest: String
   var revision: Int { inventory.revision }
 
-  init(_ inventory: Inventory = Inventory(), file: String? = nil) {
+  init(_ inventory: Inventory = Inventory(), file: String? = nil, storedAs document: String = "") {
     self.inventory = inventory
     self.file = file
+    digest = Self.digest(of: document)
+  }
+
+  static func digest(of document: String) -> String {
+    document.isEmpty ? "" : String(SHA256Digest(of: Array(document.utf8)).hex.prefix(16))
   }
 
   /// The view with another inventory.
-  func with(_ inventory: Inventory) -> InventoryView { InventoryView(inventory, file: file) }
+  func with(_ inventory: Inventory, storedAs document: String = "") -> InventoryView {
+    InventoryView(inventory, file: file, storedAs: document)
+  }
+
+  /// Whether both are the same inventory of a menu.
+  func isSame(as other: InventoryView) -> Bool {
+    revision == other.revision && digest == other.digest
+  }
 
   /// Decodes a journal's record.
   convenience init(_ record: InventoryRecord) throws(JournalError) {
@@ -26,7 +41,8 @@ final class InventoryView: Sendable {
       return
     }
     let text = try StoredJSON.value(InventoryText.self, in: record.document, "an inventory")
-    self.init(text.inventory(revision: record.revision), file: text.file)
+    self.init(
+      text.inventory(revision: record.revision), file: text.file, storedAs: record.document)
   }
 
   func availability(of definition: MenuDefinition, in context: OrderContext) -> Availability {

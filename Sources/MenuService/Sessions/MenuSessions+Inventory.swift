@@ -70,7 +70,7 @@ extension MenuSessions {
     case .committed(let revision):
       var next = view.inventory
       next.revision = revision
-      cache(view.with(next), storedAs: document, of: menuID)
+      cache(view.with(next, storedAs: document), of: menuID)
       return revision
     }
   }
@@ -99,7 +99,7 @@ extension MenuSessions {
         return document == record.document ? nil : document
       })
     let view = try await rethrowing(InventoryView(record))
-    cache(view, storedAs: record.document, of: menuID)
+    cache(view, of: menuID)
     if isStale.withLock({ $0 }) { throw .staleInventory(current: view.revision) }
     return view.inventory
   }
@@ -146,25 +146,27 @@ extension MenuSessions {
   func readInventory(of menuID: String) async throws(SessionError) -> InventoryView {
     let known = withCache { $0.inventories[menuID] }
     let record = try await rethrowing(await journal.inventory(of: menuID, at: nil)) ?? .none
-    if let known, known.view.revision == record.revision, known.document == record.document {
-      cache(known.view, storedAs: record.document, of: menuID)
+    if let known, known.view.revision == record.revision,
+      known.view.digest == InventoryView.digest(of: record.document)
+    {
+      cache(known.view, of: menuID)
       return known.view
     }
     let view = try await rethrowing(InventoryView(record))
     // After a database was restored, or failed over without its last changes, new changes reuse their revisions.
     // A cached screen with one of these revisions may be wrong.
     if let known, known.view.revision >= record.revision { withCache { $0.removeAll() } }
-    cache(view, storedAs: record.document, of: menuID)
+    cache(view, of: menuID)
     return view
   }
 
-  /// Caches an inventory with its document unless a newer one is cached, and wakes readers of the menu's sessions.
-  func cache(_ view: InventoryView, storedAs document: String, of menuID: String) {
+  /// Caches an inventory unless a newer one is cached, and wakes readers of the menu's sessions.
+  func cache(_ view: InventoryView, of menuID: String) {
     let isNew = withCache { cache in
-      let known = cache.inventories[menuID]?.view.revision
-      if let known, known > view.revision { return false }
-      cache.inventories[menuID] = CachedInventory(view: view, document: document, time: .now)
-      return known != view.revision
+      let known = cache.inventories[menuID]?.view
+      if let known, known.revision > view.revision { return false }
+      cache.inventories[menuID] = CachedInventory(view: view, time: .now)
+      return known?.isSame(as: view) != true
     }
     if isNew { signals.signal(menu: menuID) }
   }

@@ -88,9 +88,7 @@ extension MenuSessions {
     switch try await rethrowing(await journal.changeState(request)) {
     case .committed(let order, let inventory):
       if let inventory {
-        cache(
-          try await rethrowing(InventoryView(inventory)), storedAs: inventory.document,
-          of: order.menuID)
+        cache(try await rethrowing(InventoryView(inventory)), of: order.menuID)
       }
       signals.signal(order: number)
       return (order, true)

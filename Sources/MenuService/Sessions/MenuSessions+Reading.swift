@@ -269,7 +269,11 @@ extension MenuSessions {
     let (last, shared) = withCache { cache in
       (cache.sessions[token.digest]?.screen, first.flatMap { cache.firstScreens[$0] })
     }
-    if let last, last.revision == moment.revision, last.orderID == state.orderID { return last }
+    if let last, last.revision == moment.revision, last.orderID == state.orderID,
+      last.inventory.isSame(as: moment.inventory)
+    {
+      return last
+    }
     let screen = shared ?? SessionScreen(moment, after: last)
     if let first, shared == nil { withCache { $0.firstScreens[first] = screen } }
     guard isCached else { return screen }

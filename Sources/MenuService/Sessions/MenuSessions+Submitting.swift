@@ -76,7 +76,7 @@ extension MenuSessions {
         cache(submitted, of: token, since: removals)
         signals.signal(order: order.number)
         if let change = submission.inventoryChange {
-          cache(inventory.with(left), storedAs: change.document, of: change.menuID)
+          cache(inventory.with(left, storedAs: change.document), of: change.menuID)
         }
         return (order, true)
       case .replayed(let order): return (order, false)

@@ -267,6 +267,7 @@ final class CachedSession: Sendable {
 struct FirstScreen: Hashable, Sendable {
   private let menu: MenuVersion
   private let inventoryRevision: Int
+  private let inventoryDigest: String
   private let context: OrderContext
 
   /// `nil` for the moment of a session with actions.
@@ -274,6 +275,7 @@ struct FirstScreen: Hashable, Sendable {
     guard moment.state.version == 0, moment.state.orderID == nil else { return nil }
     menu = moment.state.definition.version
     inventoryRevision = moment.inventory.revision
+    inventoryDigest = moment.inventory.digest
     context = moment.context
   }
 }
@@ -281,8 +283,6 @@ struct FirstScreen: Hashable, Sendable {
 /// A cached inventory.
 struct CachedInventory: Sendable {
   let view: InventoryView
-  /// The inventory as the journal has it.
-  let document: String
   /// When it was read.
   let time: ContinuousClock.Instant
   /// Whether another process has announced a change.

@@ -26,6 +26,7 @@ final class SessionMoment: Sendable {
   func hasSameScreen(as other: SessionMoment) -> Bool {
     revision == other.revision && state.orderID == other.state.orderID
       && state.order == other.state.order
+      && (state.orderID != nil || inventory.isSame(as: other.inventory))
   }
 
   var screen: SessionScreen { SessionScreen(self) }

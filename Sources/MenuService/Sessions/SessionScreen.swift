@@ -8,6 +8,7 @@ public struct SessionScreen: Sendable {
   public let revision: SessionRevision
   /// The order that the session was submitted as.
   public let orderID: OrderID?
+  let inventory: InventoryView
 
   /// The screen of a moment, which is built faster from an earlier one if only the order has changed.
   init(_ moment: SessionMoment, after previous: SessionScreen? = nil) {
@@ -15,7 +16,7 @@ public struct SessionScreen: Sendable {
     let (availability, number) = (moment.availability, UInt64(clamping: state.version))
     if let previous, previous.orderID == nil, state.orderID == nil,
       previous.screen.definition == state.definition, previous.screen.context == moment.context,
-      previous.screen.inventoryRevision == moment.inventory.revision
+      previous.inventory.isSame(as: moment.inventory)
     {
       screen = OrderReducer.screen(
         after: previous.screen, availability: availability, order: state.order, revision: number)
@@ -25,5 +26,6 @@ public struct SessionScreen: Sendable {
     }
     revision = moment.revision
     orderID = state.orderID
+    inventory = moment.inventory
   }
 }

@@ -98,6 +98,38 @@ struct ServedReplicaTests {
     }
   }
 
+  @Test("After the database lost an inventory, pages and screens show what is stored now")
+  func lostInventory() async throws {
+    let address = try await PostgreSQLServer.shared.emptySchema()
+    let journal = try await PostgreSQLJournal.patient(address)
+    try await RunningService.run(journal) { service in
+      let id = try await service.begin()
+      func put(_ entries: String) async throws -> Int {
+        let headers = RunningService.authorization.merging([
+          "Content-Type": "application/yaml", "If-Match": "\"0\"",
+        ]) { $1 }
+        return try await service.send(
+          "PUT", "/v1/menus/shop/inventory", headers, body: "inventory: shop\n\(entries)\n"
+        ).status
+      }
+      func showing(_ text: String) async throws -> [Bool] {
+        var found: [Bool] = []
+        for path in ["/menus/shop?lang=ko", "/v1/sessions/\(id)?as=text&lang=ko"] {
+          found.append(try await service.send("GET", path).body.contains(text))
+        }
+        return found
+      }
+      #expect(try await put("sold-out: [추가.꿀]") == 200)
+      #expect(try await showing("품절") == [true, true])
+      // As after a failover to a server that did not have the last change.
+      let database = PostgreSQLConnection(address, statementTimeout: .seconds(120))
+      try await database.run { _ = try $0.execute("TRUNCATE inventories, inventory_heads") }
+      await database.close()
+      #expect(try await put("stock: {추가.꿀: 5}") == 200)
+      #expect(try await showing("품절") == [false, false])
+    }
+  }
+
   private static func atOnce(
     _ services: [RunningService],
     _ body: @escaping @Sendable (RunningService) async throws -> RawResponse

@@ -170,7 +170,9 @@ struct ReplicaTests {
     for journal in journals { await journal.close() }
   }
 
-  @Test("After the database lost an inventory, each process has what is stored with its revision")
+  @Test(
+    "After the database lost an inventory, each process has what is stored with its revision",
+    .timeLimit(.minutes(5)))
   func lostInventory() async throws {
     let address = try await PostgreSQLServer.shared.emptySchema()
     let journals = [
@@ -184,6 +186,8 @@ struct ReplicaTests {
       Inventory(soldOut: ["추가.꿀": SoldOut()]), ofMenu: "shop", expecting: 0)
     #expect(try await replicas[1].inventory(ofMenu: "shop").soldOut.count == 1)
     _ = try await replicas[1].screen(of: token)
+    var updates = try await replicas[0].updates(of: token).makeAsyncIterator()
+    #expect(try await updates.next()?.now.screen.total?.minorUnits == 3000)
     // As after a failover to a server that did not have the last change.
     let database = PostgreSQLConnection(address, statementTimeout: .seconds(120))
     try await database.run { _ = try $0.execute("TRUNCATE inventories, inventory_heads") }
@@ -195,6 +199,7 @@ struct ReplicaTests {
       #expect(inventory.soldOut.isEmpty && inventory.stock == ["추가.레몬": 1])
       #expect(try await replica.screen(of: token).screen.total?.minorUnits == 3500)
     }
+    #expect(try await updates.next()?.now.screen.total?.minorUnits == 3500)
     for journal in journals { await journal.close() }
   }
 

@@ -275,7 +275,7 @@ struct StorePages {
     guard request.isSafe, messages.isEmpty else { return nil }
     let parts = [
       menu.digest, cart.token?.text ?? "", cart.moment.revision.description,
-      localizer.language.text, request.head.path ?? "",
+      cart.moment.inventory.digest, localizer.language.text, request.head.path ?? "",
       now.map { "\($0.description.prefix(10))" } ?? "", pause == nil ? "" : "paused",
     ]
     return String(SHA256Digest(of: Array(parts.joined(separator: "\n").utf8)).hex.prefix(16))

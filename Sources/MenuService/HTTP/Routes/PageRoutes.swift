@@ -91,8 +91,8 @@ struct PageRoutes: RouteGroup {
     // How a page names an opening depends on the date.
     let date = ContextTime(at: time.wholeSeconds, in: menu.timeZone).time.date
     let parts = [
-      menu.id, menu.digest, "\(moment.revision)", language.text, request.channel(of: menu) ?? "",
-      "\(request.opensPage)", menu.usesHours ? "\(date)" : "",
+      menu.id, menu.digest, "\(moment.revision)", moment.inventory.digest, language.text,
+      request.channel(of: menu) ?? "", "\(request.opensPage)", menu.usesHours ? "\(date)" : "",
     ]
     let page = store.carts.cache.page(named: parts.joined(separator: " ")) { key in
       let page = OrderPage(

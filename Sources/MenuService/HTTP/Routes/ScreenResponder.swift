@@ -31,6 +31,7 @@ final class ScreenResponder: Sendable {
     private let menu: MenuDefinition
     private let order: MenuOrder
     private let context: OrderContext
+    private let inventory: String
     let tag: String
     let tagField: HTTPField
     /// `nil` if it is too large to be kept.
@@ -44,6 +45,7 @@ final class ScreenResponder: Sendable {
       menu = session.screen.definition
       order = session.screen.order
       context = session.screen.context
+      inventory = session.inventory.digest
       let digest = SHA256Digest(of: Array(body.readableBytesView)).hex.prefix(16)
       tag = "\(session.revision)-\(name)-\(digest)"
       tagField = HTTPField(name: .eTag, value: "\"\(tag)\"")
@@ -59,7 +61,7 @@ final class ScreenResponder: Sendable {
     func shows(_ session: SessionScreen) -> Bool {
       revision == session.revision && orderID == session.orderID
         && menu == session.screen.definition && order == session.screen.order
-        && context == session.screen.context
+        && context == session.screen.context && inventory == session.inventory.digest
     }
   }
 
