@@ -93,12 +93,23 @@ public struct DayTotals: Hashable, Sendable {
 }
 
 extension MenuSessions {
-  /// The totals of a menu's orders on a local date of its zone.
+  /// The totals of a menu's orders on a local date of its zone, also if it was removed on that date.
   public func totals(
     ofMenu menuID: String, on date: LocalDate
   ) async throws(SessionError) -> DayTotals {
-    guard let menu = catalog.menu(menuID) else { throw .unknownMenu }
-    return try await totals(of: menu, on: date)
+    try await totals(of: try await menu(menuID, on: date), on: date)
+  }
+
+  /// A menu on a local date: the one that is served, or that of the first order around the date.
+  func menu(_ id: String, on date: LocalDate) async throws(SessionError) -> MenuDefinition {
+    if let menu = catalog.menu(id) { return menu }
+    // The date in any zone, since that of the menu is not known yet.
+    let zone = TimeZoneData.system
+    let query = OrderQuery(
+      limit: 1, menuID: id, from: zone.start(of: date.adding(-1)),
+      until: zone.start(of: date.adding(2)))
+    guard let order = try await orders(query).first else { throw .unknownMenu }
+    return try await menu(order.menuDigest, of: id)
   }
 
   /// The totals of a menu on a day; the menu need not be served any longer.

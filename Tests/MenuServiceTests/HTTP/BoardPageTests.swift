@@ -2,6 +2,7 @@
 import Foundation
 import MenuSections
 import MenuText
+import MenuYAML
 import Testing
 
 @testable import MenuService
@@ -93,6 +94,12 @@ struct BoardPageTests {
       let file = try await service.send(
         "GET", String(link.1).replacing("&amp;", with: "&"), ["Cookie": cookie])
       #expect(file.status == 200 && file.body.contains(",shop,"), "\(file)")
+      let board = try await service.send("GET", "/board", ["Cookie": cookie])
+      #expect(board.body.contains(#""formerMenus":[{"id":"shop""#), "\(board)")
+      let date = TimeZoneData.system.local(at: Date.now.wholeSeconds).date
+      let totals = try await service.send(
+        "GET", "/v1/menus/shop/days/\(date)", RunningService.authorization)
+      #expect(try totals.json["count"] as? Int == 1)
     }
   }
 

@@ -29,13 +29,13 @@ struct BoardOrder: Decodable {
 extension BoardPage {
   /// The page of the open orders, with its script.
   static func orders(
-    _ orders: [StoredOrder], of menus: [MenuDefinition], at now: Date, message: String?,
-    configuration: BoardConfiguration, page: BoardPage
+    _ orders: [StoredOrder], of menus: [MenuDefinition], after formerMenus: [MenuDefinition],
+    at now: Date, message: String?, configuration: BoardConfiguration, page: BoardPage
   ) -> BoardPage {
     var page = page
     let localizer = page.localizer
     if let menu = menus.first, menus.count == 1 { page.title = localizer.text(menu.item) }
-    page.data = page.data(for: menus, configuration)
+    page.data = page.data(for: menus, after: formerMenus, configuration)
     let columns = ["received", "accepted", "ready"].map { state in
       let name = page.columnName(state)
       return """
@@ -224,8 +224,11 @@ extension BoardPage {
   /// The number of cards above which they are compact.
   private static let compactCards = 30
 
-  /// The data of the script.
-  func data(for menus: [MenuDefinition], _ configuration: BoardConfiguration) -> String {
+  /// The data of the script. The menus that are not served anymore only count in the day's totals.
+  func data(
+    for menus: [MenuDefinition], after formerMenus: [MenuDefinition] = [],
+    _ configuration: BoardConfiguration
+  ) -> String {
     var json = JSONWriter()
     json.object { json in
       json.field("base", basePath)
@@ -242,6 +245,9 @@ extension BoardPage {
       }
       json.array("menus") { list in
         for menu in menus { list.object { write(menu, to: &$0) } }
+      }
+      json.array("formerMenus") { list in
+        for menu in formerMenus { list.object { write(menu, to: &$0) } }
       }
       json.object("texts") { texts in
         for name in Self.sentences { texts.field(name, sentence("script.\(name)")) }

@@ -57,8 +57,11 @@ struct BoardRoutes: RouteGroup {
     _ request: MenuRequest, message: String? = nil
   ) async throws -> BoardPage {
     let query = OrderQuery(limit: Self.maximumOrders, states: [.received, .accepted, .ready])
+    var former: [MenuDefinition] = []
+    if let today { former = try await formerMenus(on: today) }
     return BoardPage.orders(
-      try await orders(query), of: sessions.catalog.menus, at: sessions.now(), message: message,
+      try await orders(query), of: sessions.catalog.menus, after: former, at: sessions.now(),
+      message: message,
       configuration: configuration,
       page: BoardPage(
         request, basePath: basePath, title: "orders", about: sessions.catalog.menus))
@@ -131,22 +134,28 @@ struct BoardRoutes: RouteGroup {
     return .seeOther(basePath + BoardTarget.items.path + request.languageQuery)
   }
 
+  /// The date of the first menu; `nil` if none is served.
+  private var today: LocalDate? {
+    sessions.catalog.menus.first.map {
+      $0.timeZone.local(at: Int64(sessions.now().timeIntervalSince1970)).date
+    }
+  }
+
+  /// The menus that were renamed or removed in the course of a day and have orders of it.
+  private func formerMenus(on date: LocalDate) async throws -> [MenuDefinition] {
+    guard let zone = sessions.catalog.menus.first?.timeZone else { return [] }
+    return try await sessions.formerMenus(submitted: zone.day(date))
+  }
+
   /// Shows the orders and the totals of a day.
   @Sendable private func showDay(_ request: MenuRequest) async throws -> Response {
     if let redirect = redirect(request, from: .day) { return redirect }
     let menus = sessions.catalog.menus
-    let now = Int64(sessions.now().timeIntervalSince1970)
-    let today = menus.first.map { $0.timeZone.local(at: now).date }
     guard let date = request.query["date"].flatMap({ LocalDate($0) }) ?? today else {
       throw Problem.unknownMenu
     }
-    // Menus that were renamed or removed during the day have orders, too.
-    let former =
-      if let zone = menus.first?.timeZone {
-        try await sessions.formerMenus(submitted: zone.day(date))
-      } else { [MenuDefinition]() }
     var days: [BoardDay] = []
-    for menu in menus + former {
+    for menu in try await menus + formerMenus(on: date) {
       let day = menu.timeZone.day(date)
       let query = OrderQuery(
         limit: Self.maximumOrders, menuID: menu.id, from: day.lowerBound, until: day.upperBound)

@@ -14,11 +14,11 @@ struct DayRoutes: RouteGroup {
 
   /// Returns the totals of the orders that were submitted on a local date of the shop.
   @Sendable private func show(_ request: MenuRequest) async throws -> Response {
-    let menu = try request.menu(in: sessions.catalog)
     guard let date = LocalDate(request.parameter("date") ?? "") else {
       throw Problem.badRequest("date")
     }
-    let totals = try await sessions.totals(ofMenu: menu.id, on: date)
+    let menu = try await sessions.menu(request.parameter("menu") ?? "", on: date)
+    let totals = try await sessions.totals(of: menu, on: date)
     let localizer = request.localizer(for: menu)
     return Response.json { json in
       func write(_ units: Int64, as name: String, to json: inout JSONWriter) {

@@ -1,13 +1,14 @@
 // The count and the total of the shop's day.
 const day = (() => {
   const view = $("#today");
+  const menus = [...data.menus, ...data.formerMenus];
   let timer = 0;
   const read = new Map();
   const due = new Set();
 
   // Reads the day of each menu that has changed, one after the other, since a press must not wait for them.
   async function update() {
-    for (const menu of data.menus.filter(({ id }) => due.has(id))) {
+    for (const menu of menus.filter(({ id }) => due.has(id))) {
       due.delete(menu.id);
       const response = await request("GET",
         `/v1/menus/${encodeURIComponent(menu.id)}/days/${today(menu.zone)}`);
@@ -15,7 +16,7 @@ const day = (() => {
       else due.add(menu.id);
     }
     timer = 0;
-    if (read.size < data.menus.length) return;
+    if (read.size < menus.length) return;
     const days = [...read.values()];
     const count = days.reduce((sum, { count }) => sum + count, 0);
     const totals = new Map();
@@ -36,7 +37,7 @@ const day = (() => {
   return {
     // Reads the day of one menu again, or of all.
     refresh(menu) {
-      for (const { id } of data.menus) if (!menu || id === menu) due.add(id);
+      for (const { id } of menus) if (!menu || id === menu) due.add(id);
       if (view && !timer) timer = setTimeout(update, 500);
     },
   };
