@@ -21,7 +21,8 @@ enum ActionSchema {
       "add", title: "Add a line",
       description: "Adds a line of an option with sections, with its answers, or units of another.",
       keys: [
-        path("add", "The path of the option."), quantity("How many units are added; 1 by default."),
+        path("add", "The path of the option."),
+        quantity("How many units are added; 1 by default.", in: MenuVocabulary.quantities),
         .optional(
           "answers",
           description:
@@ -84,8 +85,10 @@ enum ActionSchema {
     .required(verb, description: "Always true.", shape: .constant("true"))
   }
 
-  private static func quantity(_ description: String) -> SchemaKey {
-    .optional("quantity", description: description, shape: .whole(MenuVocabulary.starts))
+  private static func quantity(
+    _ description: String, in range: ClosedRange<Int> = MenuVocabulary.starts
+  ) -> SchemaKey {
+    .optional("quantity", description: description, shape: .whole(range))
   }
 
   private static let answers = SchemaShape.map(SchemaMap(of: .definition("answer")))

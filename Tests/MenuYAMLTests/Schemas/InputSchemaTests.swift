@@ -87,6 +87,7 @@ struct InputSchemaTests {
       mutants + [
         #"{"choose":"a","add":"a"}"#, #"{"set":"a","to":-1}"#, #"{"set":"a","to":1.5}"#,
         #"{"reset":false}"#, #"{"choose":"a","to":1}"#, #"[{"undo":true}]"#,
+        #"{"add":"a","quantity":0}"#,
       ]
     for (document, isValid) in zip(wrong, try isValid(.action, wrong)) {
       #expect(!isValid, "\(document)")
