@@ -110,6 +110,8 @@ struct InterfaceTests {
         ([:], "", "application/json"),
         (["Accept": "text/plain, application/json;q=0.5"], "", "text/plain; charset=utf-8"),
         (["Accept": "audio/ogg, */*;q=0.1"], "", "application/json"),
+        (["Accept": "application/json;q=0, */*"], "", "text/plain; charset=utf-8"),
+        (["Accept": "text/*;q=0, text/html"], "", "text/html; charset=utf-8"),
         (["Accept": "text/html,application/xhtml+xml"], "", "text/html; charset=utf-8"),
         (["Accept": "image/svg+xml"], "", "image/svg+xml"),
         (["Accept": "audio/ogg"], "?as=receipt", "text/plain; charset=utf-8"),

@@ -24,17 +24,25 @@ enum WeightedValues {
 
   /// The values without parameters and without those of weight 0, in lowercase.
   static func list(_ header: String) -> [(value: String, weight: Double)] {
+    // Equal weights keep their order.
+    all(header).filter { $0.weight > 0 }.enumerated().sorted {
+      ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
+    }.map(\.element)
+  }
+
+  /// The values of weight 0, which are not accepted, in lowercase.
+  static func refused(_ header: String) -> [String] {
+    all(header).filter { $0.weight == 0 }.map(\.value)
+  }
+
+  private static func all(_ header: String) -> [(value: String, weight: Double)] {
     let parts = header.split(separator: ",", maxSplits: maximumValues).prefix(maximumValues)
-    let values = parts.compactMap { part -> (value: String, weight: Double)? in
+    return parts.compactMap { part -> (value: String, weight: Double)? in
       var fields = part.split(separator: ";").map { $0.trimmingSpaces.lowercased() }[...]
       guard let value = fields.popFirst(), !value.isEmpty else { return nil }
       let weight = fields.first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
-      return weight > 0 && weight <= 1 ? (value, weight) : nil
+      return weight >= 0 && weight <= 1 ? (value, weight) : nil
     }
-    // Equal weights keep their order.
-    return values.enumerated().sorted {
-      ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
-    }.map(\.element)
   }
 }
 

@@ -67,8 +67,8 @@ final class ScreenResponder: Sendable {
 
   private let registry: PluginRegistry
   private let basePath: String
-  /// By media type, such as `text/plain`, `text/*` or `*/*`.
-  private let forms: [String: ScreenForm]
+  /// By media type, such as `text/plain`, the preferred ones first.
+  private let forms: [(type: String, form: ScreenForm)]
   /// At most 64 MiB of bodies, and 4096 values.
   private let rendered = Mutex(
     BoundedCache<Key, Rendered>(
@@ -81,16 +81,14 @@ final class ScreenResponder: Sendable {
   init(_ registry: PluginRegistry, basePath: String) {
     self.registry = registry
     self.basePath = basePath
-    var forms: [String: ScreenForm] = ["text/html": .page]
+    var forms: [(type: String, form: ScreenForm)] = []
     for name in ["json", "text"] + registry.names(of: .renderer) {
       guard let renderer = try? registry.renderer(named: name) else { continue }
-      let type = renderer.mediaType.prefix { $0 != ";" }
-      for key in [String(type), type.prefix { $0 != "/" } + "/*", "*/*"] {
-        forms[key] = forms[key] ?? .renderer(renderer)
-      }
+      let type = String(renderer.mediaType.prefix { $0 != ";" })
+      guard type != "text/html", !forms.contains(where: { $0.type == type }) else { continue }
+      forms.append((type, .renderer(renderer)))
     }
-    forms["*/*"] = forms["*/*"] ?? .page
-    self.forms = forms
+    self.forms = forms + [("text/html", .page)]
   }
 
   /// The form that the query parameter `as` or the `Accept` header selects.
@@ -101,12 +99,22 @@ final class ScreenResponder: Sendable {
     case .some(let name): return .renderer(try renderer(named: name))
     case nil: break
     }
-    let accept = request.header(.accept) ?? "*/*"
-    if let form = forms[accept] { return form }
+    guard let accept = request.header(.accept), accept != "*/*" else { return forms[0].form }
+    let refused = WeightedValues.refused(accept)
     for (value, _) in WeightedValues.list(accept) {
-      if let form = forms[value] { return form }
+      // What is named counts more than what a wildcard leaves out.
+      let form = forms.first { type, _ in
+        type == value
+          || Self.matches(type, value) && !refused.contains { Self.matches(type, $0) }
+      }
+      if let form { return form.form }
     }
     throw .notAcceptable(registry.names(of: .renderer))
+  }
+
+  /// Whether a media type is in a range, such as `text/plain`, `text/*` or `*/*`.
+  private static func matches(_ type: String, _ range: String) -> Bool {
+    range == type || range == "*/*" || range.hasSuffix("/*") && type.hasPrefix(range.dropLast())
   }
 
   func renderer(named name: String) throws(Problem) -> any Renderer {
