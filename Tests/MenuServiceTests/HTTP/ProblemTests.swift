@@ -33,6 +33,7 @@ struct ProblemTests {
         (404, "unknown-session", "GET", "/v1/sessions/\(none)/updates", [:], nil),
         (405, "method-not-allowed", "PUT", place, [:], nil),
         (405, "method-not-allowed", "PATCH", "/v1/menus", [:], nil),
+        (405, "method-not-allowed", "OPTIONS", "*", [:], nil),
         (406, "not-acceptable", "GET", place, ["Accept": "audio/ogg"], nil),
         (400, "bad-request", "GET", place + "?as=jsn", [:], nil),
         (400, "bad-request", "GET", place + "?as=text&width=wide", [:], nil),

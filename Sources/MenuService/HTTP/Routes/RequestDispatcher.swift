@@ -76,7 +76,10 @@ final class RequestDispatcher: Sendable {
     let problem =
       isTooLong
       ? .addressTooLong(limits.addressSize)
-      : resource.map { Problem.methodNotAllowed($0.methods) } ?? .notFound
+      : resource.map { Problem.methodNotAllowed($0.methods) }
+        // The server as a whole, which only OPTIONS names (RFC 9112, section 3.2.4).
+        ?? (request.head.path == "*"
+          ? .methodNotAllowed(Array(Set(resources.flatMap(\.methods)))) : .notFound)
     let found = resource ?? Resource("other", audience: .browsers, handlers: [:])
     var response = await failure(problem, request: menuRequest, resource: found)
     finish(&response, menuRequest, found, route: "other", since: start)
