@@ -74,6 +74,8 @@ struct OperatorRoleTests {
     }
     #expect(error("a-word-of-16-characters\n") == nil)
     #expect(error(Self.file) == nil)
+    #expect(error("\u{FEFF}a-word-of-16-characters\n") == nil)
+    #expect(error("\u{FEFF}" + Self.file) == nil)
     #expect(error("") == .empty && error("# nothing\n") == .empty)
     #expect(error("short") == .line(1))
     #expect(error("# one\nkitchen board short") == .line(2))

@@ -32,6 +32,8 @@ public final class OperatorTokens: Sendable {
   public static func tokens(in file: String) throws(FileError) -> [OperatorToken] {
     var found: [OperatorToken] = []
     var texts: Set<Substring> = []
+    // Some editors write a byte order mark at the start.
+    let file = file.trimmingPrefix("\u{FEFF}")
     let words = file.split(whereSeparator: \.isWhitespace)
     if words.count == 1, let token = OperatorToken(String(words[0])) { return [token] }
     let lines = file.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
