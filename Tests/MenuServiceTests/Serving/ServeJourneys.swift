@@ -86,7 +86,7 @@ struct ServeJourneys {
   }
 
   /// Root may read everything, unless it gives that up.
-  private static let withoutPrivilege =
+  static let withoutPrivilege =
     geteuid() == 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] : []
 
   @Test(

@@ -197,6 +197,20 @@ struct StoreCommandTests {
     }
   }
 
+  @Test("A user who cannot write the folder of a store reads that, and no message of SQLite")
+  func readOnlyFolder() async throws {
+    let served = try await Self.folder(with: "store.sqlite")
+    defer { served.remove() }
+    let user = ServeJourneys.withoutPrivilege.joined(separator: " ")
+    for command in ["check store.sqlite", "backup store.sqlite copy.sqlite"] {
+      let end = try await run(
+        "chmod 500 . && \(user) menu-runner store \(command); end=$?; chmod 700 .; exit $end",
+        in: served)
+      #expect(end.status == .exited(73), "\(command): \(end)")
+      #expect(end.messages.contains("used: '.' cannot be written: permission denied\n"), "\(end)")
+    }
+  }
+
   @Test("Files can have names that SQLite reads as URIs, and short names")
   func names() async throws {
     let served = try await Self.folder(with: "file:store.sqlite")

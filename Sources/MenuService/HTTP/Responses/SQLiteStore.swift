@@ -151,6 +151,12 @@ package struct SQLiteStore: Sendable {
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
       // A store has all the tables and columns that are read.
       throw JournalError.damaged(error.message ?? "it has other tables")
+    } catch let error as DatabaseError
+      where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode)
+      && access(Self.folder(of: path), W_OK) != 0
+    {
+      // A reader writes the files beside a store that a service used.
+      throw JournalError.cannotOpen(Self.folder(of: path), errno: errno)
     } catch {
       throw JournalError(error)
     }
