@@ -190,6 +190,9 @@ struct ConnectionShareTests {
       #expect(end.status == .exited(64), "\(address): \(end)")
       #expect(end.messages.contains("'--admin \(address)'"), "\(end)")
     }
+    let same = try await served.run(["--port", "9090", "--admin", "127.0.0.1:9090"]) { _ in }
+    #expect(same.status == .exited(64), "\(same)")
+    #expect(same.messages.contains("is the address of the service; use another port"), "\(same)")
   }
 
   @Test("An export arrives whole at a reader that is slow but keeps reading")

@@ -5,7 +5,7 @@ import NIOCore
 import ServiceLifecycle
 
 /// Where a server listens.
-struct ListeningAddress: Sendable {
+struct ListeningAddress: Hashable, Sendable {
   /// A host name or an IP address, without brackets.
   let host: String
   var port: Int

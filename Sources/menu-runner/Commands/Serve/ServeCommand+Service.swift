@@ -41,9 +41,13 @@ extension ServeCommand {
     _ console: Console, _ log: LogOutput, _ metrics: PrometheusMetrics
   ) async throws {
     var configuration = try serviceConfiguration(metrics)
+    let main = ListeningAddress(host: service.host, port: service.port)
     let admin = try service.admin.map { text throws(Failure) in
       guard let address = ListeningAddress(text) else {
         throw Failure(.usage, "usage.admin", with: ["address": .text(text)])
+      }
+      guard address.port == 0 || address != main else {
+        throw Failure(.usage, "usage.admin-same", with: ["address": .text(text)])
       }
       return address
     }
@@ -76,7 +80,6 @@ extension ServeCommand {
             routes, serving: .monitoring, host: admin.host, port: admin.port, logger: logger
           ) { adminPorts.yield($0) }, at: admin))
     }
-    let main = ListeningAddress(host: service.host, port: service.port)
     services.append(
       ServedAddress(
         MenuServer(routes, host: main.host, port: main.port, logger: logger) { port in
