@@ -70,6 +70,13 @@ extension MenuSessions {
     }
   }
 
+  /// A session's version, also if this release cannot read its menu.
+  func version(of token: SessionToken) async throws(SessionError) -> Int {
+    let heads = try await rethrowing(await journal.heads(of: [token.digest]))
+    guard let head = heads[token.digest] else { throw .unknownSession }
+    return head.version
+  }
+
   /// Removes a session with its log. An order that it was submitted as stays.
   public func remove(_ token: SessionToken) async throws(SessionError) {
     let removed = try await rethrowing(

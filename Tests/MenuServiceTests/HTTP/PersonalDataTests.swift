@@ -253,6 +253,23 @@ struct PersonalDataTests {
     }
   }
 
+  @Test("With If-Match, a session is removed even if this release cannot read its menu")
+  func unreadableMenu() async throws {
+    try await RunningService.run(registering: [Self.menu]) { service in
+      let source = MenuSource(name: "tea", bytes: Array("item: [".utf8))
+      let token = SessionToken.random()
+      let journal = service.sessions.journal
+      try await journal.keep(source, time: .now)
+      _ = try await journal.create(
+        token.digest, menuID: "tea", menuDigest: source.digest, time: .now)
+      for (tag, status) in [("\"1.0\"", 409), ("\"0.0\"", 204), ("\"0.0\"", 404)] {
+        let removed = try await service.send(
+          "DELETE", "/v1/sessions/\(token.text)", ["If-Match": tag])
+        #expect(removed.status == status, "\(removed)")
+      }
+    }
+  }
+
   @Test("A session that is removed while an action on it is answered stays removed")
   func removedMeanwhile() async throws {
     let journal = FailingJournal()

@@ -48,9 +48,9 @@ struct SessionRoutes: RouteGroup {
   @Sendable private func remove(_ request: MenuRequest) async throws -> Response {
     let token = try request.token
     if request.isConditional {
-      let now = try await sessions.screen(of: token).revision
-      let expected = try await request.expectedRevision { now }
-      guard expected.version == now.version else { throw Problem.stale(now) }
+      let expected = try await expectedRevision(of: token, request)
+      let version = try await sessions.version(of: token)
+      guard expected.version == version else { throw SessionError.stale(current: version) }
     }
     try await sessions.remove(token)
     return Response(status: .noContent, headers: [.cacheControl: "no-store"])
