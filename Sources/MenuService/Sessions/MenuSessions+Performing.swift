@@ -37,7 +37,9 @@ extension MenuSessions {
       return [.moved(to: menu.digest)]
     }
     guard update.lost.isEmpty, !lost.isEmpty else { return update }
-    return update.losing(lost)
+    var losing = update
+    losing.lost = lost
+    return losing
   }
 
   /// Applies a change to a copy of the state, appends the resulting events to the journal, and returns
@@ -195,11 +197,5 @@ extension MenuSessions {
       let snapshot = SnapshotText.snapshot(state)
     else { return }
     try? await journal.snapshot(snapshot, of: token.digest)
-  }
-}
-
-extension SessionUpdate {
-  fileprivate func losing(_ lost: [LostChoice]) -> SessionUpdate {
-    SessionUpdate(from: from, changes: changes, now: now, lost: lost)
   }
 }

@@ -31,6 +31,13 @@ final class SessionMoment: Sendable {
 
   var screen: SessionScreen { SessionScreen(self) }
 
+  /// The choices of an earlier moment that the menu of this one does not have.
+  func lost(since earlier: SessionMoment?) -> [LostChoice] {
+    guard let earlier, earlier.state.definition != state.definition else { return [] }
+    var moved = earlier.state
+    return moved.move(to: state.definition)
+  }
+
   /// The moment with another channel; with `nil`, the same.
   func through(_ channel: String?) -> SessionMoment {
     guard let channel else { return self }

@@ -9,19 +9,17 @@ public struct SessionUpdate: Sendable {
   /// The current screen.
   public let now: SessionScreen
   /// Choices lost by moving to another menu.
-  public let lost: [LostChoice]
+  public internal(set) var lost: [LostChoice]
+  /// Whether the reader's screen is not of the current screen's menu; also if it has none.
+  let isOfOtherMenu: Bool
   /// Whether an earlier call with the same key made the change.
   var isRepeated = false
 
   init(from old: SessionScreen?, to now: SessionScreen, losing lost: [LostChoice] = []) {
-    self.init(
-      from: old?.revision, changes: now.screen.changes(from: old?.screen), now: now, lost: lost)
-  }
-
-  init(from: SessionRevision?, changes: Changeset, now: SessionScreen, lost: [LostChoice]) {
-    self.from = from
-    self.changes = changes
+    from = old?.revision
+    changes = now.screen.changes(from: old?.screen)
     self.now = now
     self.lost = lost
+    isOfOtherMenu = old?.screen.definition.version != now.screen.definition.version
   }
 }

@@ -39,7 +39,9 @@ public struct SessionUpdates: AsyncSequence, Sendable {
         let count = updates.listener.count
         do throws(SessionError) {
           if let now = try await updates.moment(after: seen) {
-            let update = SessionUpdate(from: seen.map(updates.screen), to: updates.screen(of: now))
+            let update = SessionUpdate(
+              from: seen.map(updates.screen), to: updates.screen(of: now),
+              losing: now.lost(since: seen))
             seen = now
             return update
           }

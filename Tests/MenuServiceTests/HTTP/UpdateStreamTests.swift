@@ -31,6 +31,27 @@ struct UpdateStreamTests {
     }
   }
 
+  @Test("An update to another menu names it and the lost choices, for each reader of the session")
+  func moved() async throws {
+    try await RunningService.run { service in
+      let id = try await service.begin()
+      _ = try await service.act(id, #"{"add":"추가.우유"}"#, at: "0.0")
+      service.sessions.catalog.register(laterShop)
+      let moved = try await service.send(
+        "POST", "/v1/sessions/\(id)/move", ["If-Match": "\"1.0\""])
+      let port = service.port
+      let client = try RawClient(port: port)
+      client.send(RawClient.text("GET", "/v1/sessions/\(id)/updates?after=1.0", port: port))
+      let events = try await RawClient.onThread { client.receive(until: "}\n\n") }
+      for text in [moved.body, events] {
+        #expect(
+          text.contains(#""menu":{"id":"shop","digest":"\#(laterShop.digest)"}"#), "\(text)")
+        #expect(text.contains(#""lost":[{"path":"추가.우유""#), "\(text)")
+      }
+      service.exchanges.add(events: events, of: id)
+    }
+  }
+
   @Test("An idle stream sends heartbeats, and submitting the session does not end it")
   func heartbeat() async throws {
     let configuration = ServiceConfiguration.testing { $0.heartbeat = .milliseconds(100) }

@@ -19,7 +19,7 @@ enum SessionDocument {
   }
 
   /// `{"schemaVersion":1,"from":"7.2","revision":"8.2","update":{…}}` on one line; `from` is `null` if the
-  /// reader has no revision.
+  /// reader has no revision. An update to another menu has `"menu":{"id","digest"}`.
   static func update(
     _ update: SessionUpdate, _ localizer: Localizer, withScreen: Bool = false
   ) -> String {
@@ -33,6 +33,12 @@ enum SessionDocument {
         json.null()
       }
       json.field("revision", update.now.revision.description)
+      if update.isOfOtherMenu {
+        json.object("menu") { menu in
+          menu.field("id", update.now.screen.definition.id)
+          menu.field("digest", update.now.screen.definition.digest)
+        }
+      }
       if let order = update.now.orderID { json.field("order", order.text) }
       json.key("update")
       JSONUpdate(

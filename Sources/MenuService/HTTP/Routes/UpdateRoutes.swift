@@ -66,9 +66,10 @@ struct UpdateRoutes: RouteGroup {
       guard let moment else { return EventStreams.Step(then: .wait) }
       let before = seen.map(updates.screen)
       let now = updates.screen(of: moment)
+      let lost = moment.lost(since: seen)
       seen = moment
       let event = EventStreams.event(
-        "update", id: "\(now.revision)", data: data(before, now))
+        "update", id: "\(now.revision)", data: data(before, now, lost))
       return EventStreams.Step(text: event, then: .wait)
     }
   }
@@ -76,9 +77,10 @@ struct UpdateRoutes: RouteGroup {
   /// What a stream writes of an update: the changed parts of a page, or JSON.
   private func data(
     for request: MenuRequest, token: SessionToken
-  ) -> @Sendable (_ before: SessionScreen?, _ now: SessionScreen) -> String {
+  ) -> @Sendable (_ before: SessionScreen?, _ now: SessionScreen, _ lost: [LostChoice]) -> String {
     if request.query["as"] == "parts" {
-      return { [basePath, sessions] before, now in
+      // The script loads the page again for another menu.
+      return { [basePath, sessions] before, now, _ in
         OrderPage(now, token: token, at: sessions.now(), basePath: basePath, request: request)
           .parts(
             of: now, since: before)
@@ -86,9 +88,10 @@ struct UpdateRoutes: RouteGroup {
     }
     // Not the request, which would take memory as long as the stream is open.
     let languages = request.preferredLanguages
-    return { before, now in
+    return { before, now, lost in
       SessionDocument.update(
-        SessionUpdate(from: before, to: now), languages.localizer(for: now.screen.definition))
+        SessionUpdate(from: before, to: now, losing: lost),
+        languages.localizer(for: now.screen.definition))
     }
   }
 }
