@@ -111,22 +111,21 @@ extension MenuSessions {
   /// Wakes readers of orders that other processes have changed, in case a notification was lost.
   func pollOrders() async {
     guard signals.hasOrderReaders else {
-      withCache { $0.lastOrderChange = nil }
+      withCache { $0.orderPosition = nil }
       return
     }
-    guard let known = withCache({ $0.lastOrderChange }) else {
+    guard let known = withCache({ $0.orderPosition }) else {
       let last = try? await journal.lastOrderChange()
-      withCache { $0.lastOrderChange = last }
+      withCache { $0.orderPosition = last.map { OrderPosition(sequence: $0) } }
       // Something may have changed since the first reader came.
       return signals.signalOrders()
     }
-    var last = known
-    guard let changes = try? await orderChanges(after: &last, limit: Self.polledAtOnce) else {
+    var position = known
+    guard let changes = try? await orderChanges(after: &position, limit: Self.polledAtOnce) else {
       return
     }
-    last = changes.last?.sequence ?? last
-    withCache { $0.lastOrderChange = last }
-    if last < known { signals.signalOrders() }
+    withCache { [position] in $0.orderPosition = position }
+    if position.sequence < known.sequence { signals.signalOrders() }
     for number in Set(changes.map(\.number)) { signals.signal(order: number) }
   }
 }

@@ -25,8 +25,8 @@ public final class MenuSessions: Sendable {
     var firstScreens = BoundedCache<FirstScreen, SessionScreen>(capacity: 64)
     /// By menu id.
     var inventories: [String: CachedInventory] = [:]
-    /// The sequence number of the last change of an order that this process has polled.
-    var lastOrderChange: Int?
+    /// After the last change of an order that this process has polled.
+    var orderPosition: OrderPosition?
     /// The digests of menus that this process has stored in the journal.
     var storedMenus: Set<String> = []
     /// How many sessions were removed.

@@ -1,7 +1,7 @@
 /// New orders and changes of their states, by any process, in the order in which they were stored. Each
 /// element is the order right after the change.
 ///
-/// Nothing is lost or repeated: keep the ``StoredOrder/sequence`` of the last order that was processed,
+/// Nothing is lost, and nothing is repeated unless the database lost changes: keep the ``StoredOrder/sequence`` of the last order that was processed,
 /// and pass it to ``MenuSessions/orderEvents(after:)`` after a restart. The sequence ends when its task is
 /// cancelled. While the journal is unavailable, it waits.
 public struct OrderEvents: AsyncSequence, Sendable {
@@ -17,14 +17,14 @@ public struct OrderEvents: AsyncSequence, Sendable {
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let sessions: MenuSessions
     private let listener: SessionSignals.Listener
-    /// The sequence number of the last order in `read`, or that was returned.
-    private var sequence: Int
+    /// After the last order in `read`, or that was returned.
+    private var position: OrderPosition
     private var read: ArraySlice<StoredOrder> = []
 
     fileprivate init(_ events: OrderEvents) {
       sessions = events.sessions
       listener = events.sessions.signals.listen(toOrder: nil)
-      sequence = events.sequence
+      position = OrderPosition(sequence: events.sequence)
     }
 
     /// Waits for an order; `nil` at the end.
@@ -40,13 +40,12 @@ public struct OrderEvents: AsyncSequence, Sendable {
         if let order = read.popFirst() { return order }
         let count = listener.count
         do throws(SessionError) {
-          read = try await sessions.orderChanges(after: &sequence)[...]
+          read = try await sessions.orderChanges(after: &position)[...]
         } catch {
           guard error.isTransient else { throw error }
           try? await Task.sleep(for: MenuSessions.pauseAfterFailure)
           continue
         }
-        sequence = read.last?.sequence ?? sequence
         if read.isEmpty { await listener.wait(after: count) }
       }
       return nil
@@ -55,6 +54,34 @@ public struct OrderEvents: AsyncSequence, Sendable {
 
   /// Creates an iterator.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
+}
+
+/// Where a reader of changes of orders continues.
+struct OrderPosition: Sendable {
+  struct Change: Hashable, Sendable {
+    let order: OrderID
+    let state: OrderState
+  }
+
+  /// The sequence number of the last change that the reader has; 0 for none.
+  let sequence: Int
+  /// That change; `nil` if only its number is known.
+  let change: Change?
+
+  init(sequence: Int) {
+    self.sequence = sequence
+    change = nil
+  }
+
+  init(_ order: StoredOrder) {
+    sequence = order.sequence
+    change = Change(order: order.id, state: order.state)
+  }
+
+  /// Whether both may be after the same change.
+  func isSame(as other: OrderPosition) -> Bool {
+    sequence == other.sequence && (change == nil || change == other.change)
+  }
 }
 
 extension MenuSessions {
@@ -70,19 +97,38 @@ extension MenuSessions {
     OrderEvents(sessions: self, sequence: sequence)
   }
 
-  /// The next changes of orders.
+  /// The next changes of orders after a position, which moves past them.
   ///
-  /// After a database was restored, or failed over without its last changes, new changes reuse their sequence
-  /// numbers: then `sequence` becomes that of the last change that the database has.
+  /// A database that was restored, or that another server continued without the last changes, gives their sequence
+  /// numbers again. Then the reader continues before what was lost, and receives some changes again.
   func orderChanges(
-    after sequence: inout Int, limit: Int = 100
+    after position: inout OrderPosition, limit: Int = 100
   ) async throws(SessionError) -> [StoredOrder] {
-    let changes = try await rethrowing(await journal.orderChanges(after: sequence, limit: limit))
-    if changes.isEmpty {
-      sequence = min(sequence, try await rethrowing(await journal.lastOrderChange()))
+    guard position.sequence > 0 else {
+      let changes = try await rethrowing(await journal.orderChanges(after: 0, limit: limit))
+      if let last = changes.last { position = OrderPosition(last) }
+      return changes
     }
+    // With the change at the position, which shows whether the database still has it.
+    var changes = try await rethrowing(
+      await journal.orderChanges(after: position.sequence - 1, limit: limit + 1))
+    let found = changes.first.map(OrderPosition.init)
+    if let found, position.isSame(as: found) {
+      changes.removeFirst()
+      position = changes.last.map(OrderPosition.init) ?? found
+      return changes
+    }
+    let last = try await lastOrderChange()
+    let repeated = position.change == nil ? 0 : Self.repeatedAfterLoss
+    position = OrderPosition(sequence: max(0, min(position.sequence, last) - repeated))
+    changes = try await rethrowing(
+      await journal.orderChanges(after: position.sequence, limit: limit))
+    if let last = changes.last { position = OrderPosition(last) }
     return changes
   }
+
+  /// How many changes may be lost at once, so that a reader still receives all that come in their place.
+  private static let repeatedAfterLoss = 100
 
   /// How long readers of orders wait before they ask a failing journal again.
   static let pauseAfterFailure = Duration.milliseconds(500)

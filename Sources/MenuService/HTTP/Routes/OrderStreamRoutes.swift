@@ -25,10 +25,9 @@ struct OrderStreamRoutes: RouteGroup {
     let sequence = min(try request.lastSequence ?? last, last)
     let sessions = sessions
     return try streams.open(while: request.operatorAccess()).response(
-      from: sequence, listener: sessions.signals.listen(toOrder: nil)
-    ) { sequence in
-      let orders = try await sessions.orderChanges(after: &sequence)
-      return Self.step(sending: orders, for: .staff, after: &sequence)
+      from: OrderPosition(sequence: sequence), listener: sessions.signals.listen(toOrder: nil)
+    ) { position in
+      Self.step(sending: try await sessions.orderChanges(after: &position), for: .staff)
     }
   }
 
@@ -44,17 +43,16 @@ struct OrderStreamRoutes: RouteGroup {
       let order = try await sessions.order(number: first.number)
       // A database that lost changes gives their numbers again, an order's to another one.
       guard order.id == first.id else { return EventStreams.Step(then: .end) }
-      return Self.step(
-        sending: order.sequence == sequence ? [] : [order], for: reader, after: &sequence)
+      defer { sequence = order.sequence }
+      return Self.step(sending: order.sequence == sequence ? [] : [order], for: reader)
     }
   }
 
   /// Sends orders; there may be more after them.
   private static func step(
-    sending orders: [StoredOrder], for reader: OrderEntry.Reader, after sequence: inout Int
+    sending orders: [StoredOrder], for reader: OrderEntry.Reader
   ) -> EventStreams.Step {
-    guard let last = orders.last else { return EventStreams.Step(then: .wait) }
-    sequence = last.sequence
+    if orders.isEmpty { return EventStreams.Step(then: .wait) }
     let events = orders.map {
       EventStreams.event("order", id: "\($0.sequence)", data: OrderEntry($0, for: reader).line)
     }
