@@ -365,6 +365,29 @@ def forgets(browser, url):
     board.no_errors()
 
 
+def replaced(browser, url):
+    """A database that lost an order gives its number to another one, which the board shows in its place."""
+    number = order(url)
+    board = Operator(browser, width=1180)
+    board.call('Page.addScriptToEvaluateOnNewDocument', source="""
+        const send = window.fetch;
+        window.fetch = async (address, ...options) => {
+          const response = await send(address, ...options);
+          if (!window.hasLost || !address.includes('/v1/orders?')) return response;
+          const list = await response.json();
+          Object.assign(list.orders[0], { state: 'received', sequence: 1, time: '2020-01-01T00:00:00Z' });
+          return Response.json(list);
+        };""")
+    board.opens(url)
+    board.presses(number)
+    board.becomes(number, 'accepted')
+    board.has('accepted', number)
+    board.ask("window.hasLost = true; window.dispatchEvent(new Event('online'))")
+    board.has('received', number)
+    board.has('accepted')
+    board.no_errors()
+
+
 def day(browser, url):
     """The day's totals and orders."""
     board = Operator(browser)

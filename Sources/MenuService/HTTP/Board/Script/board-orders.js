@@ -150,9 +150,15 @@ function makeBoard() {
     isSending = false;
   }
 
+  // The same order as it is shown. A database that lost an order gives its number to another one.
+  function knownOrder(entry) {
+    const order = orders.get(entry.number);
+    return order?.time === entry.time ? order : undefined;
+  }
+
   // Applies an entry of a list, the stream or a response.
   function receive(entry) {
-    const known = orders.get(entry.number);
+    const known = knownOrder(entry);
     // An order never goes back, but a response can overtake an event.
     if (known && path.indexOf(known.state) > path.indexOf(entry.state)) return;
     const isNew = !known && entry.state === "received";
@@ -184,10 +190,10 @@ function makeBoard() {
       if (response.document.orders.length < 100) break;
       after = response.document.next;
     }
-    const missed = [...found.values()].filter(({ number, state }) => state === "received" && !orders.has(number));
+    const missed = [...found.values()].filter((entry) => entry.state === "received" && !knownOrder(entry));
     for (const number of orders.keys()) if (!found.has(number)) orders.delete(number);
     for (const [number, entry] of found) {
-      const known = orders.get(number);
+      const known = knownOrder(entry);
       if (!known || (known.sequence ?? 0) <= (entry.sequence ?? 0)) orders.set(number, entry);
     }
     if (isLoaded && missed.length > 0) {
