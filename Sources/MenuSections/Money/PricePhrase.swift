@@ -24,9 +24,11 @@ package struct PricePhrase {
       let written = words[start..<end].joined(separator: " ")
       let price = Self.withoutSigns(written)
       let nameEnd = words[..<start].lastIndex { !Self.isAboutPrice($0) }.map { $0 + 1 } ?? 0
-      let hasWords = end < words.endIndex || nameEnd < start || price != written
-      guard hasWords || nameEnd > 0,
-        let amount = Self.amount(price, hasWords: hasWords, currency: currency)
+      let others = words[nameEnd..<start] + words[end...]
+      // After a name, a dash or brackets alone may as well be before a year: `Riesling (2019)`.
+      let isClear = nameEnd == 0 || !others.allSatisfy { Self.isJoiner($0) }
+      guard nameEnd > 0 || !others.isEmpty || price != written,
+        let amount = Self.amount(price, isClear: isClear, currency: currency)
       else { continue }
       var name = words[..<nameEnd].joined(separator: " ")
       while let last = name.last, Self.isJoiner(String(last)) { name.removeLast() }
@@ -38,8 +40,9 @@ package struct PricePhrase {
     return nil
   }
 
-  /// The amount of a text that has all its minor units or a currency.
-  private static func amount(_ text: String, hasWords: Bool, currency: Currency?) -> String? {
+  /// The amount of a text that has all its minor units or a currency; in a currency without minor
+  /// units, also of a plain number from 100 where it is clear that a price is meant.
+  private static func amount(_ text: String, isClear: Bool, currency: Currency?) -> String? {
     let digits = currency?.minorUnitDigits ?? 2
     let result = AmountParseResult(
       text, currency: currency, digitLimit: AmountParseResult.digitLimit)
@@ -55,7 +58,7 @@ package struct PricePhrase {
     }
 
     func isWhole(_ amount: String) -> Bool {
-      guard digits > 0 else { return hasWords && amount.utf8.count > 2 }
+      guard digits > 0 else { return isClear && amount.utf8.count > 2 }
       return amount.split(separator: ".").dropFirst().first?.utf8.count == digits
     }
   }

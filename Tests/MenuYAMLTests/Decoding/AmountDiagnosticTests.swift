@@ -186,6 +186,12 @@ struct AmountDiagnosticTests {
   @Test("A price with words is not accepted as a name or as part of one", arguments: words)
   func phrase(_ menu: MarkedMenu) { menu.check() }
 
+  @Test("A year in a name is not a price in a currency without minor units")
+  func years() throws {
+    let menu = try readMenu("- menu: Wine\n  items: [Riesling (2019), Chianti - 2020, Merlot 2018]")
+    #expect(menu.options.count == 3)
+  }
+
   @Test("Two amounts with equal digits after the comma have one diagnostic each")
   func sameDigits() {
     let marked = MarkedSource(Self.wines("menu: W\n  items: {Red: ①4,50②, White: ③5,50④}"))
