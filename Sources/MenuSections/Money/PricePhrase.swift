@@ -83,7 +83,7 @@ package struct PricePhrase {
   private static func withoutSigns(_ text: String) -> String {
     var rest = text[...]
     while let first = rest.first, "(~≈〜約약".contains(first) { rest.removeFirst() }
-    while let last = rest.last, ")+~〜,;".contains(last) { rest.removeLast() }
+    while let last = rest.last, ")+~〜".contains(last) { rest.removeLast() }
     for ending in ["부터", "から", "より"] where rest.hasSuffix(ending) {
       rest.removeLast(ending.count)
     }
