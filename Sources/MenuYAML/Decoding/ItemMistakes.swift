@@ -119,6 +119,10 @@ enum ItemMistakes {
     guard let text = node.plainText,
       let phrase = PricePhrase(text, currency: context.currency), !phrase.name.isEmpty
     else { return false }
+    guard phrase.name.contains(where: \.isLetter) else {
+      PriceDecoder.report(.notAnAmount, at: node, orName: true, in: &context)
+      return true
+    }
     let name = YAMLScalar.text(phrase.name)
     let price = phrase.amount ?? AmountExamples(in: context.currency).price
     let item = isKey ? "\(name): \(price)" : "{name: \(name), price: \(price)}"

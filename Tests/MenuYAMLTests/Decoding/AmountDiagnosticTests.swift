@@ -176,6 +176,9 @@ struct AmountDiagnosticTests {
       document: wines("menu: W\n  items: {Red: ①from $4.50②}"), .badAmount,
       "has words beside the amount", fix: "'from $4.50'"),
     MarkedMenu(
+      document: wines("menu: W\n  items: {Red: ①4.50 / 5.50②}"), .badAmount, "is not an amount",
+      fix: "'4.50 / 5.50'"),
+    MarkedMenu(
       document: wines("menu: W\n  items: {Red: ①4:50②}"), .badAmount, "is not an amount",
       fix: "4.50"),
     MarkedMenu(
