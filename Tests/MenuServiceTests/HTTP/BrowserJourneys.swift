@@ -180,6 +180,13 @@ struct BrowserJourneys {
     try await RunningService.run(registering: try Self.menus()) { try await Self.go("status", $0) }
   }
 
+  @Test("With text of twice the size, no word of a form, an order or a receipt is broken")
+  func largeText() async throws {
+    try await RunningService.run(registering: try Self.menus()) {
+      try await Self.go("large_order", $0)
+    }
+  }
+
   @Test("Open pages continue after a server restart")
   func restarted() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path

@@ -388,6 +388,18 @@ def replaced(browser, url):
     board.no_errors()
 
 
+def large_board(browser, url):
+    """With text of twice the size, all pages of the board are readable on a phone."""
+    board = Operator(browser, width=390)
+    number = order(url)
+    board.opens(url)
+    board.has('received', number)
+    board.keeps_words('board')
+    for page in ('items', 'day'):
+        board.go(f'{url}/board/{page}')
+        board.keeps_words(page)
+
+
 def day(browser, url):
     """The day's totals and orders."""
     board = Operator(browser)

@@ -54,6 +54,25 @@ class Customer(Window):
                 return
         raise AssertionError(f'the tab key never reaches {wanted}')
 
+    def keeps_words(self, page):
+        """No word is broken on half the width of a phone, which is what text of twice the size leaves."""
+        self.resize(195)
+        found = self.ask("""(() => { const range = document.createRange(), found = [];
+            const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+            while (texts.nextNode()) {
+                const { currentNode: text } = texts;
+                if (!text.parentElement.checkVisibility() || text.parentElement.offsetWidth < 3) continue;
+                for (const word of text.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+                    range.setStart(text, word.index);
+                    range.setEnd(text, word.index + word[0].length);
+                    if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word[0]);
+                }
+            }
+            return found; })()""")
+        expect(not found, f'{page}: {", ".join(found)}')
+        expect(self.ask('document.documentElement.scrollWidth') <= 195, f'{page} is wider than its window')
+        self.resize(390)
+
     def shows(self, scheme):
         self.call('Emulation.setEmulatedMedia', features=[
             {'name': 'prefers-color-scheme', 'value': scheme},

@@ -34,6 +34,21 @@ def status(browser, url):
     window.picture('receipt')
 
 
+def large_order(browser, url):
+    """With text of twice the size, the form, the page of an order and its receipt are readable on a phone."""
+    window = Customer(browser, 'en')
+    window.open(url + '/menus/cafe-latte')
+    window.click('label[for="i-temperature.ice"]')
+    window.click('label[for="i-size.L"]')
+    window.has_total('₩5,500')
+    window.keeps_words('form')
+    window.click('#summary button.submit')
+    window.is_placed()
+    window.keeps_words('order')
+    window.go(window.ask("location.origin + location.pathname") + '/receipt')
+    window.keeps_words('receipt')
+
+
 def change(url, state):
     """Changes the state of the first order as staff."""
     headers = {'Authorization': "Bearer an-operator's-token", 'Content-Type': 'application/json'}
