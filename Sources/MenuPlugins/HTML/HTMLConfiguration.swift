@@ -30,6 +30,8 @@ public struct HTMLConfiguration: Hashable, Sendable {
   public var messages: [Message]
   /// Rejected texts by the paths of their sections, which the page shows in their fields instead of the order's.
   public var rejectedTexts: [MenuPath: String]
+  /// A code that was rejected, which stays in its field, with the reason below it.
+  public var rejectedCode: RejectedCode?
   /// Links to the same page in other languages.
   public var languages: [Language]
   /// Links that filter the items of the page; `nil` for none.
@@ -46,7 +48,7 @@ public struct HTMLConfiguration: Hashable, Sendable {
   /// A preview, unless an action is given.
   public init(
     action: SafeURL? = nil, fields: [Field] = [], images: String = "", messages: [Message] = [],
-    rejectedTexts: [MenuPath: String] = [:],
+    rejectedTexts: [MenuPath: String] = [:], rejectedCode: RejectedCode? = nil,
     languages: [Language] = [], filter: Filter? = nil,
     links: [Link] = [], styleSheet: SafeURL? = nil,
     script: Script? = nil, isReadOnly: Bool = false
@@ -56,6 +58,7 @@ public struct HTMLConfiguration: Hashable, Sendable {
     self.images = images
     self.messages = messages
     self.rejectedTexts = rejectedTexts
+    self.rejectedCode = rejectedCode
     self.languages = languages
     self.filter = filter
     self.links = links
@@ -103,6 +106,20 @@ public struct HTMLConfiguration: Hashable, Sendable {
       self.text = text
       self.path = path
       self.url = url
+    }
+  }
+
+  /// A code of a discount that was not redeemed.
+  public struct RejectedCode: Hashable, Sendable {
+    /// What the field has; empty for a code that was redeemed before.
+    public var text: String
+    /// Why it was not redeemed.
+    public var rejection: OrderRejection
+
+    /// Makes a rejected code.
+    public init(_ text: String, _ rejection: OrderRejection) {
+      self.text = text
+      self.rejection = rejection
     }
   }
 

@@ -84,7 +84,7 @@ struct TermsWriter {
   private func writeField(to html: inout HTMLWriter) {
     html.element(.label, [.text(.for, HTMLID.code.text)], text: localizer.string("page.code"))
     html.endLine()
-    let rejected = context.store?.rejectedCode
+    let rejected = context.configuration.rejectedCode
     html.block(.div) { html in
       var attributes: [HTMLAttribute] = [
         .text(.type, "text"), .id(.code), .text(.name, ".code"), .text(.autocomplete, "off"),

@@ -456,7 +456,12 @@ struct ContextPageTests {
         ("rain", "en", "This code has already been redeemed."), ("rain", "ko", "이미 적용한 코드예요."),
       ] {
         let response = try await redeem(code, in: language)
-        #expect(response.status == 422 && response.body.contains(sentence), "\(code) \(language)")
+        #expect(response.status == 422, "\(code) \(language)")
+        #expect(
+          response.body.contains("id=\"rejected\">")
+            && response.body.contains("</svg>\(sentence)</p>")
+            && response.body.matches(of: #/role="alert"|data-state="alert"/#).isEmpty,
+          "the reason is at the field: \(code) \(language)")
       }
       let page = try await service.send("GET", "\(place)?lang=en")
       #expect(page.body.contains("value=\"rain\" aria-label=\"Remove Rainy day\""))

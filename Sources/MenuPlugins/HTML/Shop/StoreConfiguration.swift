@@ -19,8 +19,6 @@ public struct StoreConfiguration: Sendable {
   /// The order that the customer wanted to place before something sold out, closed or changed its price. The page
   /// of the cart shows its amounts struck beside those of now.
   public var seen: Screen?
-  /// A code that was rejected, which stays in its field, with the reason below it.
-  public var rejectedCode: RejectedCode?
   /// Whether the cart has a button that undoes the last change.
   public var canUndo: Bool
   /// The quantity on the sheet of an item that asks nothing.
@@ -32,8 +30,8 @@ public struct StoreConfiguration: Sendable {
   public init(
     address: SafeURL? = nil, query: [HTMLConfiguration.Field] = [],
     lastOrder: LastOrder? = nil, now: LocalMinute? = nil, pause: Pause? = nil,
-    showsMissing: Bool = false, seen: Screen? = nil, rejectedCode: RejectedCode? = nil,
-    canUndo: Bool = false, quantity: Int = 1, cards: StoreCards? = nil
+    showsMissing: Bool = false, seen: Screen? = nil, canUndo: Bool = false, quantity: Int = 1,
+    cards: StoreCards? = nil
   ) {
     self.address = address
     self.query = query
@@ -42,7 +40,6 @@ public struct StoreConfiguration: Sendable {
     self.pause = pause
     self.showsMissing = showsMissing
     self.seen = seen
-    self.rejectedCode = rejectedCode
     self.canUndo = canUndo
     self.quantity = quantity
     self.cards = cards
@@ -56,20 +53,6 @@ public struct StoreConfiguration: Sendable {
     /// Makes a pause.
     public init(until: LocalMinute?) {
       self.until = until
-    }
-  }
-
-  /// A code of a discount that was not redeemed.
-  public struct RejectedCode: Hashable, Sendable {
-    /// The text of the field; empty for a code that has already been redeemed.
-    public var text: String
-    /// Why it was not redeemed.
-    public var rejection: OrderRejection
-
-    /// Creates a rejected code.
-    public init(_ text: String, _ rejection: OrderRejection) {
-      self.text = text
-      self.rejection = rejection
     }
   }
 

@@ -16,7 +16,7 @@ struct OrderPage {
     _ session: SessionScreen, token: SessionToken?, at time: Date, basePath: String,
     request: MenuRequest,
     messages: [HTMLConfiguration.Message] = [], rejectedTexts: [MenuPath: String] = [:],
-    key: String = RequestKey.random().name
+    rejectedCode: HTMLConfiguration.RejectedCode? = nil, key: String = RequestKey.random().name
   ) {
     let definition = session.screen.definition
     let languages = request.pageLanguages
@@ -45,6 +45,7 @@ struct OrderPage {
     page.images = "\(basePath)/assets/\(definition.id)"
     page.messages = messages
     page.rejectedTexts = rejectedTexts
+    page.rejectedCode = rejectedCode
     page.languages = PageLanguages.links(languages.sorted(languages.of(definition))) {
       "\(address)?lang=\($0.text)\(query)"
     }

@@ -20,7 +20,7 @@ struct StorePages {
   /// Posted texts that were not accepted.
   var rejectedTexts: [MenuPath: String] = [:]
   /// A posted code that was not redeemed.
-  var rejectedCode: StoreConfiguration.RejectedCode?
+  var rejectedCode: HTMLConfiguration.RejectedCode?
 
   private var menu: MenuDefinition { cart.menu }
 
@@ -166,6 +166,7 @@ struct StorePages {
     let session = cart.session
     var page = configuration(posting: address(of: .cart), messages: messages)
     page.rejectedTexts = rejectedTexts
+    page.rejectedCode = rejectedCode
     page.fields += [
       HTMLConfiguration.Field(".revision", session.revision.description),
       HTMLConfiguration.Field(".total", session.screen.total?.decimalText ?? ""),
@@ -173,7 +174,6 @@ struct StorePages {
     var store = configuration(showsMissing: showsMissing)
     store.canUndo = canUndo
     store.seen = seen
-    store.rejectedCode = rejectedCode
     store.lastOrder = last
     return response(.cart, session.screen, page, store, status)
   }

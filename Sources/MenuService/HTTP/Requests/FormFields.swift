@@ -1,4 +1,5 @@
 #if Service
+import MenuPlugins
 import MenuSections
 import MenuText
 
@@ -52,6 +53,16 @@ struct FormFields: Sendable {
           (rejection.path, $0.replacing("\r\n", with: "\n"))
         }
       }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The posted code if it was rejected, for its field; one that was redeemed before is not shown again.
+  func code(of rejections: [OrderRejection]) -> HTMLConfiguration.RejectedCode? {
+    let reasons: [OrderRejection.Reason] = [
+      .unknownCode, .codeNotNow, .codeExcluded, .alreadyRedeemed,
+    ]
+    return rejections.first { reasons.contains($0.reason) }.map {
+      HTMLConfiguration.RejectedCode($0.reason == .alreadyRedeemed ? "" : self[".code"] ?? "", $0)
+    }
   }
 
   private static func decoded(_ text: ArraySlice<UInt8>) -> String {

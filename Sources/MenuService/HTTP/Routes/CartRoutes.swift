@@ -113,14 +113,12 @@ struct CartRoutes: RouteGroup {
     }
     let (_, actions, rejections) = cart.moment.after(
       allowedOf: parsed.commands + Self.lineActions(form, on: cart.session.screen))
-    // The page of the cart says what is wrong with a code at its field.
-    let isAtField = { (rejection: OrderRejection) in hasFields && rejection.reason.isAboutCode }
-    pages.messages += (parsed.rejections + rejections.filter { !isAtField($0) }).map(pages.message)
-    if hasFields { pages.rejectedTexts = form.texts(of: rejections) }
-    pages.rejectedCode = rejections.first(where: isAtField).map {
-      StoreConfiguration.RejectedCode(
-        $0.reason == .alreadyRedeemed ? "" : form[".code"] ?? "", $0)
+    if hasFields {
+      pages.rejectedTexts = form.texts(of: rejections)
+      pages.rejectedCode = form.code(of: rejections)
     }
+    let shown = pages.rejectedCode?.rejection
+    pages.messages += (parsed.rejections + rejections).filter { $0 != shown }.map(pages.message)
     let isAccepted = pages.messages.isEmpty && pages.rejectedCode == nil
     let submits = form[".submit"] != nil
     do {
@@ -188,13 +186,6 @@ struct CartRoutes: RouteGroup {
     }
     if form[".undo"] != nil { actions.append(.undo) }
     return actions
-  }
-}
-
-extension OrderRejection.Reason {
-  /// Whether it is about the code of a discount.
-  fileprivate var isAboutCode: Bool {
-    [.unknownCode, .codeNotNow, .codeExcluded, .alreadyRedeemed].contains(self)
   }
 }
 #endif

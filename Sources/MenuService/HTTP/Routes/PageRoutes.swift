@@ -199,9 +199,9 @@ struct PageRoutes: RouteGroup {
     }
     let parsed = FormParseResult(form, on: now.screen)
     let (_, commands, rejections) = moment.after(allowedOf: parsed.commands)
-    var messages = (parsed.rejections + rejections).map {
-      localizer.message(for: $0, in: state.definition)
-    }
+    let rejectedCode = form.code(of: rejections)
+    var messages = (parsed.rejections + rejections).filter { $0 != rejectedCode?.rejection }
+      .map { localizer.message(for: $0, in: state.definition) }
     if let digest = form[".menu"], digest != state.definition.shortDigest {
       messages.append(localizer.message("service.menu-changed"))
     }
@@ -218,7 +218,7 @@ struct PageRoutes: RouteGroup {
         try await sessions.setContext(
           of: token, channel: channel, expecting: seen.version, key: key("channel"))
       }
-      if messages.isEmpty {
+      if messages.isEmpty, rejectedCode == nil {
         guard form[".submit"] != nil else { return redirect }
         let isNew = try await sessions.submitOnce(
           token, expecting: seen.revision, seen: seen.order, key: key("submit"),
@@ -234,23 +234,24 @@ struct PageRoutes: RouteGroup {
       messages += try HTMLConfiguration.Message.list(for: error, localizer)
     }
     return try await response(
-      token, request: request, messages: messages, rejectedTexts: form.texts(of: rejections))
+      token, request: request, messages: messages, rejectedTexts: form.texts(of: rejections),
+      rejectedCode: rejectedCode)
   }
 
   /// A session's current page after a rejected form.
   private func response(
     _ token: SessionToken, request: MenuRequest, messages: [HTMLConfiguration.Message],
-    rejectedTexts: [MenuPath: String] = [:]
+    rejectedTexts: [MenuPath: String] = [:], rejectedCode: HTMLConfiguration.RejectedCode? = nil
   ) async throws -> Response {
     try await response(
       try await sessions.screen(of: token), token: token, request: request, messages: messages,
-      rejectedTexts: rejectedTexts, status: .unprocessableContent)
+      rejectedTexts: rejectedTexts, rejectedCode: rejectedCode, status: .unprocessableContent)
   }
 
   private func response(
     _ session: SessionScreen, token: SessionToken?, request: MenuRequest,
     messages: [HTMLConfiguration.Message] = [], rejectedTexts: [MenuPath: String] = [:],
-    status: HTTPResponse.Status = .ok
+    rejectedCode: HTMLConfiguration.RejectedCode? = nil, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     var messages = messages
     let definition = session.screen.definition
@@ -260,7 +261,7 @@ struct PageRoutes: RouteGroup {
     }
     let page = OrderPage(
       session, token: token, at: sessions.now(), basePath: basePath, request: request,
-      messages: messages, rejectedTexts: rejectedTexts
+      messages: messages, rejectedTexts: rejectedTexts, rejectedCode: rejectedCode
     ).html
     return request.page(page.bytes, policy: page.policy, status: status)
   }
