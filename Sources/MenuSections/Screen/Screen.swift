@@ -98,6 +98,11 @@ extension Screen {
     }
   }
 
+  /// The action of a written code: one that was redeemed is taken back, any other redeemed.
+  package func action(ofCode written: String) -> MenuAction {
+    order.codes.contains(AmountTerms.normalized(written)) ? .withdraw(written) : .redeem(written)
+  }
+
   /// The codes that were redeemed, which no rendering shows, sorted.
   package var redeemedCodes: [String] { order.codes }
 }

@@ -61,12 +61,13 @@ extension AccessibleDialogue {
     closeRemovedLocations()
   }
 
-  /// Redeems a typed code and goes back; a rejected code is asked for again, and an empty line redeems
-  /// none.
+  /// Redeems a typed code, or takes it back if it was redeemed, and goes back; a rejected code is asked
+  /// for again, and an empty line redeems none.
   mutating func redeem(_ typed: String) {
     let isEmpty = typed.allSatisfy(\.isWhitespace)
-    guard isEmpty || perform(.redeem(typed)) else { return }
-    if !isEmpty { respond(localizer.string("form.redeemed")) }
+    let action = spoken.screen.action(ofCode: typed)
+    guard isEmpty || perform(action) else { return }
+    if !isEmpty { respond(localizer.notice(ofCode: action)) }
     stack.removeLast()
     showLocation()
   }

@@ -36,6 +36,8 @@ enum HintSubject {
   case matches
   /// The code of a discount, while it is typed.
   case code
+  /// A code that was redeemed, while it is typed again.
+  case redeemedCode
   case leaving
 }
 
@@ -47,7 +49,7 @@ extension HintSubject {
       .cartLine,
       .answer, .add:
       true
-    case .text, .lines, .pending, .filter, .matches, .code, .leaving: false
+    case .text, .lines, .pending, .filter, .matches, .code, .redeemedCode, .leaving: false
     }
   }
 }
@@ -94,6 +96,7 @@ extension Localizer {
       case .filter: [move, go, ("Esc", "key.close")]
       case .matches: [move, choose, go, ("Esc", "key.close")]
       case .code: [("Enter", "key.redeem"), ("Esc", "key.close")]
+      case .redeemedCode: [("Enter", "key.remove"), ("Esc", "key.close")]
       case .leaving: [("y", "key.leave"), ("n", "key.stay")]
       }
     let all = hints.map { KeyHint(keys: $0, effect: string($1)) }
@@ -102,6 +105,11 @@ extension Localizer {
       (channel.map { [KeyHint(keys: "c", effect: $0)] } ?? [])
       + (takesCodes ? [KeyHint(keys: "d", effect: string("key.code"))] : [])
     return Array(all.prefix(2)) + ofMenu + all.dropFirst(2)
+  }
+
+  /// What happened to a code that was typed.
+  func notice(ofCode action: MenuAction) -> String {
+    if case .withdraw = action { string("form.withdrawn") } else { string("form.redeemed") }
   }
 
   /// All keys, for the help page.

@@ -71,15 +71,17 @@ extension OrderForm {
     return .stay
   }
 
-  /// Redeems the typed code; a rejected code stays, so that it can be corrected.
+  /// Redeems the typed code, or takes it back if it was redeemed; a rejected code stays, so that it can be
+  /// corrected.
   private mutating func redeemCode() {
     guard let text = code?.text, text.contains(where: { !$0.isWhitespace }) else {
       code = nil
       return
     }
-    if perform(.redeem(text)) {
+    let action = screen.action(ofCode: text)
+    if perform(action) {
       code = nil
-      notice = .info(localizer.string("form.redeemed"))
+      notice = .info(localizer.notice(ofCode: action))
     } else if let reason = rejection {
       rejection = nil
       notice = .question(reason)

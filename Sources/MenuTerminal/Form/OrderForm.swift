@@ -196,7 +196,10 @@ public struct OrderForm: TerminalForm {
 
   private var hintSubject: HintSubject {
     if isConfirmingLeave { return .leaving }
-    if code != nil { return .code }
+    if let code {
+      if case .withdraw = screen.action(ofCode: code.text) { return .redeemedCode }
+      return .code
+    }
     if let filter { return filter.isEditing ? .filter : .matches }
     switch focus {
     case .submit: return sheet == nil ? .submit : .add

@@ -34,6 +34,21 @@ struct DiscountCodeTests {
     #expect(form.screen.price.total.amount == 200)
   }
 
+  @Test("A code that is entered again is taken back, with one step to undo")
+  func withdrawn() throws {
+    var form = FormDriver(try menu(bar))
+    form.press(.character(" "))
+    for (code, key, total) in [("hello", "redeem", 100), (" Hello", "remove", 200)] {
+      form.type("d" + code)
+      #expect(form.text().contains("Enter \(key)"))
+      form.press(.enter)
+      #expect(form.screen.price.total.amount == Int64(total))
+    }
+    #expect(form.text().contains("Discount removed"))
+    form.type("u")
+    #expect(form.screen.price.total.amount == 100)
+  }
+
   @Test("A long text that is pasted as a code or a filter shows its end", .timeLimit(.minutes(1)))
   func longText() throws {
     let long = Key.paste(String(repeating: "ab ", count: 100_000) + "the end")
@@ -72,6 +87,9 @@ struct DiscountCodeTests {
     #expect(reply("nonsense").contains("This code is not known."))
     #expect(reply(" hello ").contains("Discount redeemed"))
     #expect(dialogue.recorder.store.screen.price.total.amount == 100)
+    _ = reply("d")
+    #expect(reply("HELLO").contains("Discount removed"))
+    #expect(dialogue.recorder.store.screen.price.total.amount == 200)
     _ = reply("d")
     #expect(reply("").contains("Drinks"))
   }
