@@ -30,6 +30,13 @@ struct AccessibleJourneys {
     #expect(typed.output == set.output)
   }
 
+  @Test("The receipt has no lines of signs that screen readers spell out")
+  func receipt() async throws {
+    let outcome = try await run("--accessible", typing: iced)
+    #expect(outcome.output.contains("마그넷 라떼") && outcome.output.contains("\n\n"))
+    #expect(!outcome.output.contains("--") && !outcome.output.contains("=="), "\(outcome.output)")
+  }
+
   @Test("Only the order goes to standard output; the dialogue uses no cursor control or boxes")
   func streams() async throws {
     let outcome = try await run("--accessible", "--width", "44", typing: iced)

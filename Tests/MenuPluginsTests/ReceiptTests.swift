@@ -53,6 +53,17 @@ struct ReceiptTests {
     #expect(full.hasSuffix("\(screen.stateDigest)\n"))
   }
 
+  @Test("Without rules, blank lines are between the parts and nothing else differs")
+  func rules() async throws {
+    let screen = try OrderSummaryTests.screen()
+    let ruled = try await ReceiptRenderer().text(of: screen)
+    let plain = try await ReceiptRenderer().text(of: screen, options: ["rules": "no"])
+    let blanked = ruled.split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.allSatisfy { "-=".contains($0) } ? "" : $0
+    }
+    #expect(plain == blanked.joined(separator: "\n"))
+  }
+
   @Test("A time in another form is written as it is")
   func otherTime() async throws {
     let screen = try OrderSummaryTests.screen()

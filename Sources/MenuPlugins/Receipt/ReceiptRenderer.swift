@@ -35,7 +35,7 @@ public struct ReceiptRenderer: Renderer {
   /// A one-line summary.
   public var summary: String { "an order for people, as a slip of up to 42 columns" }
 
-  /// `width` in cells, `number`, `time` and `digests`.
+  /// `width` in cells, `number`, `time`, `digests` and `rules`.
   public var options: [PluginOption] {
     [
       PluginOption("width", kind: .integer(20...42, default: 42), summary: "the cells of a line"),
@@ -46,6 +46,9 @@ public struct ReceiptRenderer: Renderer {
       PluginOption(
         "digests", kind: .flag(default: false),
         summary: "the version of the menu and a fingerprint of the answers"),
+      PluginOption(
+        "rules", kind: .flag(default: true),
+        summary: "lines of - and = between the parts; blank lines without them"),
     ]
   }
 
@@ -60,6 +63,7 @@ public struct ReceiptRenderer: Renderer {
       LocalMinute(text.fallback).map(localizer.dateAndTime) ?? text.fallback
     }
     slip.showsDigests = options.flag("digests")
+    slip.hasRules = options.flag("rules")
     slip.write()
     output.write(bytes: slip.canvas.bytes)
   }

@@ -11,6 +11,8 @@ struct ReceiptSlip: ~Copyable {
   var time: String?
   /// Whether the digests of the menu and of the answers follow.
   var showsDigests = false
+  /// Whether there are rules between the parts, which screen readers spell out, or blank lines.
+  var hasRules = true
   var canvas: TextCanvas
   private let summary: OrderSummary
   /// The share of the price of a set that each part has.
@@ -31,13 +33,17 @@ struct ReceiptSlip: ~Copyable {
   /// Writes the whole receipt.
   mutating func write() {
     writeHead()
-    canvas.rule("-")
+    rule("-")
     for line in summary.lines { write(line) }
     for answer in summary.unpricedDetails { write(detail: answer) }
     writeAdjustments()
     writeTotal()
     if !screen.isComplete { writePending() }
     if showsDigests { writeDigests() }
+  }
+
+  private mutating func rule(_ stroke: Character) {
+    if hasRules { canvas.rule(stroke) } else { canvas.blank() }
   }
 
   /// Writes the titles that differ from the item's name, the name, and when and how it was ordered.
@@ -51,7 +57,7 @@ struct ReceiptSlip: ~Copyable {
     let time = time ?? screen.context.time.map(localizer.dateAndTime)
     let channel = screen.channel
     guard number != nil || time != nil || channel != nil else { return }
-    canvas.rule("-")
+    rule("-")
     if let number { canvas.pair(localizer.string("receipt.number"), number) }
     if let time { canvas.pair(localizer.string("receipt.time"), time) }
     if let channel {
@@ -92,7 +98,7 @@ struct ReceiptSlip: ~Copyable {
   /// Writes what the total adds to the lines, after their sum.
   private mutating func writeAdjustments() {
     guard !summary.adjustments.isEmpty else { return }
-    canvas.rule("-")
+    rule("-")
     canvas.pair(
       localizer.string("receipt.items"), localizer.amount(summary.subtotal, of: definition))
     for line in summary.adjustments {
@@ -104,9 +110,9 @@ struct ReceiptSlip: ~Copyable {
   }
 
   private mutating func writeTotal() {
-    canvas.rule("=")
+    rule("=")
     canvas.pair(localizer.totalName, localizer.total(screen.price.total, of: definition))
-    canvas.rule("=")
+    rule("=")
     writeTaxes()
   }
 
@@ -115,7 +121,7 @@ struct ReceiptSlip: ~Copyable {
     for item in screen.pending {
       canvas.write(localizer.sentence(for: item, in: definition), indent: 2, mark: "• ")
     }
-    canvas.rule("-")
+    rule("-")
   }
 
   private mutating func writeDigests() {
@@ -158,7 +164,7 @@ extension ReceiptSlip {
         write("receipt.taxable", tax, net: tax.net, gross: tax.net)
       }
     }
-    canvas.rule("-")
+    rule("-")
   }
 
   /// Writes one amount of a tax, the one with the tax where the language shows that.

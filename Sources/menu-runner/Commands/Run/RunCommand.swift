@@ -86,7 +86,7 @@ struct RunCommand: Command {
     let screen = answered.store.screen
     // The window may have been resized during the prompt.
     let renderer = try output.renderer(
-      fitting: result.columns(console), of: plugins, isPrompted: prompt.mode != .none)
+      fitting: result.columns(console), of: plugins, after: prompt.mode)
     guard screen.isComplete else {
       if output.json { try result.write(await renderer.bytes(of: screen, localizer), console) }
       MissingChoices(in: answered).report(in: loaded.definition, localizer, console)
@@ -169,17 +169,21 @@ struct OrderOutputOptions: ParsableArguments {
   }
 
   fileprivate func renderer(
-    fitting columns: Int?, of plugins: PluginHost, isPrompted: Bool = false
+    fitting columns: Int?, of plugins: PluginHost, after mode: OrderPrompt.Mode = .none
   ) throws(Failure) -> ScreenRenderer {
     if json { return try ScreenRenderer("order", of: plugins) }
-    return isPrompted
-      ? try order(fitting: columns, of: plugins) : try text(fitting: columns, of: plugins)
+    return mode == .none
+      ? try text(fitting: columns, of: plugins)
+      : try order(fitting: columns, of: plugins, hasRules: mode != .lines)
   }
 
   /// A renderer of an order that a person just finished: a receipt, unless options of text were given.
-  func order(fitting columns: Int?, of plugins: PluginHost) throws(Failure) -> ScreenRenderer {
+  func order(
+    fitting columns: Int?, of plugins: PluginHost, hasRules: Bool = true
+  ) throws(Failure) -> ScreenRenderer {
     width == nil && !ascii
-      ? try ScreenRenderer("receipt", [:], fitting: columns, of: plugins)
+      ? try ScreenRenderer(
+        "receipt", hasRules ? [:] : ["rules": "no"], fitting: columns, of: plugins)
       : try text(fitting: columns, of: plugins)
   }
 
