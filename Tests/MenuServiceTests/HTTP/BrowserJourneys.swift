@@ -60,7 +60,7 @@ struct BrowserJourneys {
     arguments: [
       "three_items", "sold_out_meanwhile", "sold_out_answer", "paused_meanwhile", "searching",
       "found_item", "overtaken", "shop_tabs", "cart_beside", "forced_colors", "phone_head",
-      "large_text",
+      "large_text", "tab_ring",
     ])
   func shop(name: String) async throws {
     try await RunningService.run(registering: [StorePageTests.cafe]) { try await Self.go(name, $0) }

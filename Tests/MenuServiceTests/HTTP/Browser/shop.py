@@ -498,6 +498,18 @@ def large_text(browser, url):
     expect(window.ask('document.documentElement.scrollWidth') <= 320, 'the cart is wider than its window')
 
 
+def tab_ring(browser, url):
+    """The bar of the tabs has room for the ring of a focused tab, and its line is as wide as the menu."""
+    for width in (390, 1280):
+        window = Customer(browser, 'en', width=width)
+        window.go(url + '/menus/cafe?lang=en')
+        room = window.ask("""(() => { const bar = document.querySelector('.tabs'), tab = bar.firstElementChild;
+            const ring = parseFloat(getComputedStyle(tab, '::after').left);
+            return tab.getBoundingClientRect().left + ring - bar.getBoundingClientRect().left; })()""")
+        expect(room >= 0, f'{-room} pixels of the ring are cut off at {width}')
+        expect(window.ask('document.documentElement.scrollWidth') <= width, f'the page is wider than {width}')
+
+
 def grid(browser, url):
     """The button that adds an item of a grid covers neither its price nor how many are left."""
     for width in (320, 390, 1280):
