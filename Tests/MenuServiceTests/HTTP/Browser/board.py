@@ -397,7 +397,8 @@ def large_board(browser, url):
     board.keeps_words('board')
     for page in ('items', 'day'):
         board.go(f'{url}/board/{page}')
-        board.keeps_words(page)
+        for width in (195, 320, 360):
+            board.keeps_words(page, width)
 
 
 def day(browser, url):

@@ -54,9 +54,9 @@ class Customer(Window):
                 return
         raise AssertionError(f'the tab key never reaches {wanted}')
 
-    def keeps_words(self, page):
+    def keeps_words(self, page, width=195):
         """No word is broken on half the width of a phone, which is what text of twice the size leaves."""
-        self.resize(195)
+        self.resize(width)
         found = self.ask("""(() => { const range = document.createRange(), found = [];
             const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
             while (texts.nextNode()) {
@@ -70,7 +70,7 @@ class Customer(Window):
             }
             return found; })()""")
         expect(not found, f'{page}: {", ".join(found)}')
-        expect(self.ask('document.documentElement.scrollWidth') <= 195, f'{page} is wider than its window')
+        expect(self.ask('document.documentElement.scrollWidth') <= width, f'{page} is wider than its window')
         self.resize(390)
 
     def shows(self, scheme):
