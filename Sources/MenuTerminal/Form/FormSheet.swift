@@ -79,14 +79,14 @@ extension OrderForm {
       return move(to: missing[0].path)
     }
     let name = sheetRow.map { localizer.text($0.option.name) } ?? ""
-    let before = recorder
+    let actions = kept.opening + kept.recorder.commands
+    let copy = recorder.store.copy()
     let depth = recorder.store.undoDepth
     do throws(OrderRejection) {
-      for action in kept.opening + kept.recorder.commands { try recorder.perform(action) }
+      // On a copy first, so that a rejected action changes nothing.
+      for action in actions { try copy.send(action) }
+      for action in actions { try recorder.perform(action) }
     } catch {
-      // The actions that were performed are undone; the log then has both.
-      while recorder.store.undoDepth > depth, (try? recorder.perform(.undo)) != nil {}
-      if recorder.store.order != before.store.order { recorder = before }
       rejection = localizer.sentence(for: error, in: screen.definition)
       return
     }

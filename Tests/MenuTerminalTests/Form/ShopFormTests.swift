@@ -206,6 +206,43 @@ struct ShopFormTests {
     #expect(form.millisecondsUntilWake == 900_000)
   }
 
+  @Test("An item whose answer closed meanwhile is not added in part, also after many steps")
+  func closedAnswer() throws {
+    let clock = try TestClock("2026-11-20T10:58")
+    let definition = try menu(
+      """
+      item: Bar
+      currency: EUR
+      locale: en
+      hours: {morning: {mon-sun: 07:00-11:00}}
+      sections:
+        - menu: Drinks
+          id: drinks
+          select: any
+          each: 0..9
+          items:
+            tea: {name: Tea, price: 2.00, sections: [{menu: Extras, id: extras, select: optional, items: {milk: {name: Milk, price: 0.50, available: morning}}}]}
+            water: {name: Water, price: 1.00}
+      """)
+    let store = MenuStore(definition, context: OrderContext(time: try minute("2026-11-20T10:58")))
+    for step in 0..<MenuStore.maximumUndoDepth {
+      try store.send(.set("drinks.water", to: 1 + step % 2))
+    }
+    var form = OrderForm(
+      CommandRecorder(store), localizer: Localizer(.english),
+      configuration: .init(clock: clock.clock))
+    for key in [Key.enter, .character(" ")] {
+      _ = form.frame(CellSize(columns: 80, rows: 24), profile: .modern)
+      _ = form.press(key)
+    }
+    try clock.set("2026-11-20T11:00")
+    form.wake()
+    let entries = form.recorder.entries.count
+    _ = form.press(.end)
+    _ = form.press(.enter)
+    #expect(store.screen.price.total.amount == 200 && form.recorder.entries.count == entries)
+  }
+
   @Test("A form wakes in time where the clock is set forward or back on the way")
   func clockChanges() throws {
     let definition = try menu(Self.yaml)
