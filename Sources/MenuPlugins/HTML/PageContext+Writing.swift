@@ -61,13 +61,17 @@ extension PageContext {
     }
   }
 
-  /// Writes only a rule that can be broken, or, once it was, what is missing.
+  /// Writes only a rule that can be broken, or, once it was, what is missing. Of several that are missing,
+  /// browsers focus the first one.
   func writeRule(
     isRequired: Bool, _ rules: [String] = [], missing: PendingItem?, id: HTMLID,
     to html: inout HTMLWriter
   ) {
     if let missing {
-      return html.element(.span, attributes: [.class("facts", "wrong"), .id(id)]) { html in
+      let attributes: [HTMLAttribute] = [
+        .class("facts", "wrong"), .id(id), .number(.tabindex, -1), .flag(.autofocus),
+      ]
+      return html.element(.span, attributes: attributes) { html in
         html.write(.alert)
         html.write(localizer.request(missing.need, of: definition))
       }

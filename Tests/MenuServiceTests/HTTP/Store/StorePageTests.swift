@@ -239,7 +239,10 @@ struct StorePageTests {
       #expect(customer.page.body.contains("Required"))
       let status = try await customer.post(try customer.form("/items/coffee.latte"))
       #expect(status == 422 && customer.cookie == nil)
-      #expect(customer.page.body.contains("choose 1 more"))
+      #expect(
+        customer.page.body.contains(#" tabindex="-1" autofocus><svg"#)
+          && customer.page.body.contains("</svg>choose 1 more</span>"),
+        "the browser shows the missing answer")
     }
   }
 
