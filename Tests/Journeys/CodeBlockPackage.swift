@@ -58,8 +58,10 @@ struct CodeBlockPackage {
     try write(files)
     // A plan of an earlier build names files of this package that may be gone.
     try? FileManager.default.removeItem(at: folder.appending(path: ".build/debug.yaml"))
+    // Each module at once, without debug information and an index, as `make run` builds.
     let result = try await ExternalTool.swift.run([
-      "build", "--package-path", folder.path, "-Xswiftc", "-gnone",
+      "build", "--package-path", folder.path, "--disable-index-store", "-debug-info-format", "none",
+      "-Xswiftc", "-whole-module-optimization", "-Xswiftc", "-num-threads", "-Xswiftc", "2",
     ])
     let lines = (result.output + result.errors).split(separator: "\n").filter {
       $0.contains("error:") || ($0.contains("warning:") && $0.contains("Sources/Block"))
