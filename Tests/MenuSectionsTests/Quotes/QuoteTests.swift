@@ -414,6 +414,7 @@ struct QuoteTests {
   @Test("Damaged bytes of a quote are never verified and never trap")
   func damaged() throws {
     let bytes = try quote(try store()).json
+    let definition = try digested(yaml)
     for index in bytes.indices {
       for byte in [UInt8(0), 0x20, 0x2D, 0x30, 0x39, 0x5B, 0x7D, 0xFF, bytes[index] ^ 1] {
         guard byte != bytes[index] else { continue }
@@ -422,8 +423,7 @@ struct QuoteTests {
         guard let quote = try? OrderQuote(json: damaged) else { continue }
         #expect(quote.verify() != .arithmeticOK, "\(index) \(byte)")
         // With a digest that fits, too, nothing traps.
-        _ = try quote.replacingTree(with: quote.tree).verify(
-          against: try digested(yaml))
+        _ = try quote.replacingTree(with: quote.tree).verify(against: definition)
       }
     }
   }

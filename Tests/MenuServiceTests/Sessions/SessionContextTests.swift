@@ -463,7 +463,7 @@ struct ContextIntervalTests {
       if let start = starts.last(where: { $0 <= index }) {
         #expect(interval.from == instants[start], "\(instants[index])")
         #expect(interval.start == ContextTime(at: instants[start], in: data))
-        #expect(answer(instants[start]) == answers[index])
+        #expect(answers[start] == answers[index])
       }
       if let end = starts.first(where: { $0 > index }) {
         #expect(interval.until == instants[end], "\(instants[index])")

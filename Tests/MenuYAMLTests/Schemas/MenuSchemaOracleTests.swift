@@ -64,15 +64,18 @@ struct MenuSchemaOracleTests {
     - {menu: Size, id: size, items: [S, L]}
     """
 
+  private static func words(_ form: String) -> [Substring] {
+    form.split { " ,:[]{}'\n".contains($0) }
+  }
+  private static let words = MenuForms.all.flatMap(words)
+
   /// A form with one or two words replaced by words of other forms.
   private func altered(_ seed: UInt64) -> String {
-    func isPartOfWord(_ character: Character) -> Bool { !" ,:[]{}'\n".contains(character) }
-    let words = MenuForms.all.flatMap { $0.split { !isPartOfWord($0) } }
     var generator = SeededGenerator(seed: seed)
     var form = MenuForms.all[Int(seed) % MenuForms.all.count]
     for _ in 0..<Int.random(in: 1...2, using: &generator) {
-      let old = form.split { !isPartOfWord($0) }.randomElement(using: &generator)
-      guard let old, let new = words.randomElement(using: &generator) else { continue }
+      let old = Self.words(form).randomElement(using: &generator)
+      guard let old, let new = Self.words.randomElement(using: &generator) else { continue }
       form.replaceSubrange(old.startIndex..<old.endIndex, with: new)
     }
     return form

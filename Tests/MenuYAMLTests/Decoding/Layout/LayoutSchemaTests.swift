@@ -76,15 +76,18 @@ struct LayoutSchemaOracleTests {
     }
   }
 
+  private static func words(_ form: String) -> [Substring] {
+    form.split { " ,:[]{}".contains($0) }
+  }
+  private static let words = forms.flatMap(words)
+
   /// A form with one or two words replaced by words of other forms.
   private func altered(_ seed: UInt64) -> String {
-    func isPartOfWord(_ character: Character) -> Bool { !" ,:[]{}".contains(character) }
-    let words = Self.forms.flatMap { $0.split { !isPartOfWord($0) } }
     var generator = SeededGenerator(seed: seed)
     var form = Self.forms[Int(seed) % Self.forms.count]
     for _ in 0..<Int.random(in: 1...2, using: &generator) {
-      let old = form.split { !isPartOfWord($0) }.randomElement(using: &generator)
-      guard let old, let new = words.randomElement(using: &generator) else { continue }
+      let old = Self.words(form).randomElement(using: &generator)
+      guard let old, let new = Self.words.randomElement(using: &generator) else { continue }
       form.replaceSubrange(old.startIndex..<old.endIndex, with: new)
     }
     return form
