@@ -458,7 +458,9 @@ struct ContextIntervalTests {
     let answers = instants.map(answer)
     let starts = instants.indices.dropFirst().filter { answers[$0] != answers[$0 - 1] }
     #expect(starts.count > 5)
-    for index in instants.indices {
+    // Each minute beside a start, and every seventh.
+    let isBeside = Set(starts.flatMap { [$0 - 1, $0, $0 + 1] })
+    for index in instants.indices where index.isMultiple(of: 7) || isBeside.contains(index) {
       let interval = ContextInterval(of: definition, at: instants[index])
       if let start = starts.last(where: { $0 <= index }) {
         #expect(interval.from == instants[start], "\(instants[index])")
@@ -484,8 +486,17 @@ struct ContextIntervalTests {
       let instants = (0...60).map { now - 60 * $0 }
       let times: [ContextTime?] = instants.map { ContextTime(at: $0, in: data) }
       #expect(Array(groups.joined()) == times)
-      let starts = Set(instants.map { ContextInterval(of: definition, at: $0).from })
-      #expect(groups.count == starts.count, "\(now)")
+      var rest = instants[...]
+      var starts: [Int64] = []
+      for group in groups {
+        let ends = [rest.first, rest.prefix(group.count).last].compactMap(\.self).map {
+          ContextInterval(of: definition, at: $0).from
+        }
+        #expect(ends.count == 2 && ends[0] == ends[1], "\(now)")
+        starts += ends.prefix(1)
+        rest = rest.dropFirst(group.count)
+      }
+      #expect(Set(starts).count == groups.count, "\(now)")
     }
   }
 
