@@ -89,7 +89,7 @@ enum Leftovers {
     var left = descriptors.subtracting(before)
     let deadline = ContinuousClock.now + .seconds(1200)
     while !left.isEmpty, .now < deadline {
-      try await Task.sleep(for: .milliseconds(5))
+      try await Task.sleep(for: .milliseconds(100))
       left.formIntersection(descriptors)
     }
     return left
