@@ -1,3 +1,4 @@
+import Foundation
 import MenuTestSupport
 import Testing
 
@@ -37,15 +38,16 @@ struct PriceReuseTests {
   @Test("They equal the price of the whole order, over random menus and shops")
   func equalsWhole() throws {
     var (menus, shops, paid) = (0, 0, 0)
-    for seed: UInt64 in 1...160 {
+    let isThorough = ProcessInfo.processInfo.environment["LAWS"] == "all"
+    for seed: UInt64 in 1...(isThorough ? 160 : 80) {
       menus += walk(try MenuDefinition(RandomMenu.draft(seed: seed, isStrict: false)), seed: seed)
       menus += walk(try MenuDefinition(RandomMenu.draft(seed: seed)), seed: seed)
       shops += walk(try MenuDefinition(RandomShop(seed: seed).shop), seed: seed)
       paid += walk(try MenuDefinition(RandomShop.withTerms(seed: seed)), seed: seed)
     }
-    #expect(menus > 1000)
-    #expect(shops > 100)
-    #expect(paid > 100)
+    #expect(menus > 500)
+    #expect(shops > 50)
+    #expect(paid > 50)
   }
 
   @Test("So do discounts, fees and tax, whatever is chosen first and dropped again")
