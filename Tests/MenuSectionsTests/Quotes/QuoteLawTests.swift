@@ -153,7 +153,10 @@ struct QuoteLawTests {
         #expect(read.json == quote.json, words)
         #expect(read.verify() == .arithmeticOK, words)
         #expect(read.verify(against: definition) == .ok, words)
-        for leaf in quote.tree.leaves().prefix(6) {
+        // Two of the first leaves, and others in the next quote.
+        let leaves = quote.tree.leaves().prefix(6)
+        for number in 0..<min(2, leaves.count) {
+          let leaf = leaves[(2 * quotes + number) % leaves.count]
           let tree = quote.tree.changing(at: leaf[...]) { $0.amount += 1 }
           guard case .object(var members) = quote.document(with: quote.digest) else { continue }
           members["tree"] = tree.json
@@ -166,7 +169,7 @@ struct QuoteLawTests {
         }
       }
     }
-    #expect(quotes > 100 && changed > 300, "\(quotes) \(changed)")
+    #expect(quotes > 100 && changed > 150, "\(quotes) \(changed)")
   }
 
   private func cause(_ verification: QuoteVerification) -> QuoteDifference.Cause? {
