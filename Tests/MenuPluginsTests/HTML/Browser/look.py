@@ -99,11 +99,26 @@ def walk(window):
             'ticked': tick(window), 'stays': stays(window)}
 
 
-def look(browser, page):
-    browser.events.clear()
+def open_window(browser, page, windows):
+    """The tab of the pages with a scheme and density: a new one takes longer than a page.
+
+    A page whose keys are pressed may be on its way to another one, so it has its own.
+    """
+    style = {'scheme': page.get('scheme', 'light'), 'density': page.get('density', 1)}
+    if page.get('keys'):
+        return Window(browser, **style)
+    name = tuple(style.values())
+    if name not in windows:
+        windows[name] = Window(browser, **style)
+    return windows[name]
+
+
+def look(browser, page, windows):
     widths = page.get('widths', [390])
-    window = Window(browser, width=widths[0], scheme=page.get('scheme', 'light'),
-                    density=page.get('density', 1))
+    window = open_window(browser, page, windows)
+    window.call('Page.bringToFront')
+    window.resize(widths[0])
+    browser.events.clear()
     window.call('Page.navigate', url=pathlib.Path(page['file']).resolve().as_uri())
     browser.wait('Page.loadEventFired', window.session)
     report = {'name': page['name'], 'views': []}
@@ -118,11 +133,13 @@ def look(browser, page):
         window.ask('scrollTo(0, 0); document.activeElement?.blur()')
         window.shot(page['shot'], page.get('whole', False))
     report['messages'] = window.said()
-    window.close()
+    if page.get('keys'):
+        window.close()
     return report
 
 
 with Browser(sys.argv[1]) as found:
     job = json.loads(pathlib.Path(sys.argv[2]).read_text(encoding='utf-8'))
-    reports = [look(found, page) for page in job]
+    windows = {}
+    reports = [look(found, page, windows) for page in job]
 json.dump(reports, sys.stdout, ensure_ascii=False)
