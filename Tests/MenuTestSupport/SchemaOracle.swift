@@ -25,7 +25,7 @@ public enum SchemaOracle {
     folder.appending(path: "\(schema).schema.json")
   }
 
-  /// The most specific error of each document; empty if it is valid.
+  /// An error of each document, as specific as it is; empty if it is valid.
   public static func errors(
     in samples: [Sample], sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [String] {
@@ -49,7 +49,7 @@ public enum SchemaOracle {
 
   private static let oracle = PythonOracle(
     imports: """
-      import json
+      import itertools, json
       from jsonschema import Draft202012Validator
       from jsonschema.exceptions import best_match
       """,
@@ -64,7 +64,8 @@ public enum SchemaOracle {
           return validators[name]
       for document in documents:
           name, text = document.split('\n', 1)
-          error = best_match(validator(name).iter_errors(json.loads(text)))
+          errors = validator(name).iter_errors(json.loads(text))
+          error = best_match(itertools.islice(errors, 1))
           results.append('' if error is None else f'{error.json_path}: {error.message}'[:400])
       """#)
 }
