@@ -58,10 +58,14 @@ struct OrderRuleLawTests {
   func rulesOnlyAdd() throws {
     let kinds = try PluginRegistry([.sectionKind(NoticeKind())])
     var compared = 0
+    var menus: [UInt64: MenuDefinition] = [:]
     try walk { seed, store, command, _ in
       guard store.screen.price.total.amount != nil else { return }
-      let draft = RuledMenus.draft(seed: seed, isStrict: seed.isMultiple(of: 2))
-      let plain = try MenuDefinition(draft, plugins: kinds)
+      let plain =
+        try menus[seed]
+        ?? MenuDefinition(
+          RuledMenus.draft(seed: seed, isStrict: seed.isMultiple(of: 2)), plugins: kinds)
+      menus[seed] = plain
       let screen = OrderReducer.screen(plain, availability: Availability(plain), order: store.order)
       func others(_ price: PricedOrder) -> [BreakdownLine] {
         price.breakdown.filter { !$0.item.isRule && $0.item != .raisedToZero }
