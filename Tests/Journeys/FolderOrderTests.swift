@@ -55,7 +55,7 @@ struct FolderOrderTests {
   func names() throws {
     var targets: [String: Set<String>] = [:]
     for (target, _) in try Self.table() {
-      for path in try Self.files(of: target).keys {
+      for path in try Self.paths(of: target) {
         for folder in path.split(separator: "/").dropLast() {
           targets[String(folder), default: []].insert(target)
         }
@@ -101,12 +101,16 @@ struct FolderOrderTests {
     .map(\.lastPathComponent).filter { !$0.hasSuffix(".docc") }.sorted()
   }
 
+  /// The paths of the Swift files of a target, without generators.
+  private static func paths(of target: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: sources.appending(path: target).path)
+      .filter { $0.hasSuffix(".swift") && !$0.contains("generate-") }
+  }
+
   /// The Swift files of a target by their paths in it, without generators.
   private static func files(of target: String) throws -> [String: SwiftFile] {
     let folder = sources.appending(path: target)
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    return try paths.reduce(into: [:]) { files, path in
-      guard path.hasSuffix(".swift"), !path.contains("generate-") else { return }
+    return try paths(of: target).reduce(into: [:]) { files, path in
       let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
       files[path] = SwiftFile(text)
     }
