@@ -133,13 +133,14 @@ struct HostilePlugin: Sendable, CustomTestStringConvertible {
     },
     HostilePlugin(
       "leaves a grandchild that holds its pipe",
-      "greet()\nfor r in requests():\n    subprocess.Popen(['sleep', '600']); os._exit(0)"
+      "import subprocess\ngreet()\nfor r in requests():\n    subprocess.Popen(['sleep', '600']); os._exit(0)"
     ) {
       $0 == .ended(.answer, .exited(0), inMidLine: false)
     },
     HostilePlugin(
       "leaves a grandchild in a group of its own",
       """
+      import subprocess
       greet()
       for r in requests():
           subprocess.Popen(['sleep', '600'], preexec_fn=lambda: os.setpgid(0, 0)); os._exit(0)

@@ -333,6 +333,7 @@ struct PluginProcessTests {
   func stubborn() async throws {
     let script = try ScriptedPlugin(
       """
+      import subprocess
       signal.signal(signal.SIGTERM, signal.SIG_IGN)
       subprocess.Popen(['sleep', '600'])
       greet()
