@@ -1,5 +1,6 @@
 import Foundation
 import MenuLayout
+import MenuTestSupport
 import Testing
 
 @Suite("Fractions of a group")
@@ -35,7 +36,7 @@ struct FractionTests {
   func equalShares() {
     let counts = Array(1...12)
     // Every fourth width of each group width, so that four of these have it; all with `LAWS=all`.
-    let step = ProcessInfo.processInfo.environment["LAWS"] == "all" ? 1 : 4
+    let step = runsAllLaws ? 1 : 4
     for percent in 85...100 {
       let sections = sections(
         counts.map { [1 / Double($0)] }, of: Double(percent) / 100)

@@ -9,7 +9,7 @@ import Testing
 @Suite("The JSON of updates")
 struct JSONUpdateTests {
   /// Half of the random menus, or all with `LAWS=all`.
-  private static let share: UInt64 = ProcessInfo.processInfo.environment["LAWS"] == "all" ? 1 : 2
+  private static let share: UInt64 = runsAllLaws ? 1 : 2
 
   private func text(_ update: JSONUpdate) -> String {
     String(decoding: update.bytes(Localizer(.korean)), as: UTF8.self)

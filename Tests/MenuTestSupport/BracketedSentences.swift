@@ -8,7 +8,7 @@ public enum BracketedSentences {
   public static func localizer(_ targets: LocalizedStrings...) throws -> Localizer {
     var strings = LocalizedStrings()
     for target in targets {
-      let entries = try StringsFileEntry.entries(of: target.file(of: .english))
+      let entries = StringsFileEntry.entries(of: target.file(of: .english)).entries
       let lines = entries.map { "\($0.key) = ⟦\($0.sentence)⟧\n" }
       strings.add(try StringsTable(parsing: lines.joined()), for: .korean)
     }

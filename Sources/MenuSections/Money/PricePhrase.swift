@@ -52,7 +52,7 @@ package struct PricePhrase {
     case .invalid(.groupingSeparators(let amount)):
       return digits == 0 || isWhole(amount) ? amount : nil
     case .invalid(.decimalComma(let amount)), .invalid(.bareDecimalPoint(let amount)),
-      .invalid(.unusualCharacters(let amount)):
+      .invalid(.unusualCharacters(let amount)), .invalid(.unit(let amount)):
       return isWhole(amount) ? amount : nil
     case .invalid, .notAmount: return nil
     }

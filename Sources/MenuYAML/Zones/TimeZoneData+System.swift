@@ -1,5 +1,6 @@
 package import MenuSections
 import MenuText
+import Synchronization
 
 #if canImport(Darwin)
 import Darwin
@@ -99,6 +100,18 @@ extension TimeZoneData {
 }
 
 extension MenuDefinition {
-  /// The zone of the menu's hours: its own, or the system's.
-  package var timeZone: TimeZoneData { zone.flatMap { TimeZoneData(named: $0) } ?? .system }
+  /// The zone of the menu's hours: its own, or the system's. Its file is read again after a minute, as an
+  /// update of the system may replace it.
+  package var timeZone: TimeZoneData {
+    let now = ContinuousClock.now
+    return Self.zones.withLock { zones in
+      if let known = zones[zone], now < known.end { return known.data }
+      let data = zone.flatMap { TimeZoneData(named: $0) } ?? .system
+      zones[zone] = (data, now + .seconds(60))
+      return data
+    }
+  }
+
+  private static let zones = Mutex<[String?: (data: TimeZoneData, end: ContinuousClock.Instant)]>(
+    [:])
 }

@@ -32,8 +32,6 @@ struct ShippedLayoutTests {
   }
 
   private static let phones = [320, 360, 375, 390, 393, 402, 412, 414, 430]
-  private static let isThorough = ProcessInfo.processInfo.environment["LAWS"] == "all"
-
   private static func session(
     _ screen: Screen, _ width: Double, _ height: Double = 812, scale: Double = 3
   ) -> FramesSession {
@@ -81,7 +79,7 @@ struct ShippedLayoutTests {
       for width in 320...430 {
         // Widths of phones at every scale, others at one of them; all with `LAWS=all`.
         let scale = width % 3 + 1
-        for scale in Self.isThorough || Self.phones.contains(width) ? 1...3 : scale...scale {
+        for scale in runsAllLaws || Self.phones.contains(width) ? 1...3 : scale...scale {
           let session = Self.session(screen, Double(width), scale: Double(scale))
           let found = screen.sections.indices.map { Self.shape($0, of: session) }
           #expect(found == expected, "\(name) at \(width)@\(scale)x")

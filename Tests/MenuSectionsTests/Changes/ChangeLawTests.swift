@@ -7,12 +7,10 @@ import Testing
 struct ChangeLawTests {
   /// Stages and steps are slow, so they are checked on every eighth pair; `LAWS=all make test`
   /// checks them on all pairs.
-  private static let formsEvery = isThorough ? 1 : 8
+  private static let formsEvery = runsAllLaws ? 1 : 8
 
   /// A quarter of the random pairs, or all with `LAWS=all`; the pairs of small screens are always complete.
-  private static let batches: Range<UInt64> = 0..<(isThorough ? 20 : 5)
-
-  private static let isThorough = ProcessInfo.processInfo.environment["LAWS"] == "all"
+  private static let batches: Range<UInt64> = 0..<(runsAllLaws ? 20 : 5)
 
   /// The families have 131, 196 and 66 screens: 59,933 pairs.
   private static let families: [[NumberedSections]] = [

@@ -59,7 +59,7 @@ struct MenuCheckOracleTests {
   private static let batches = Array(
     stride(
       from: UInt64(1), to: lastSeed,
-      by: ProcessInfo.processInfo.environment["LAWS"] == "all" ? 40 : 80))
+      by: runsAllLaws ? 40 : 80))
 
   @Test(
     "Checks report a defect exactly when every order shows it",

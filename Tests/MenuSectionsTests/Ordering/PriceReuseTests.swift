@@ -38,8 +38,7 @@ struct PriceReuseTests {
   @Test("They equal the price of the whole order, over random menus and shops")
   func equalsWhole() throws {
     var (menus, shops, paid) = (0, 0, 0)
-    let isThorough = ProcessInfo.processInfo.environment["LAWS"] == "all"
-    for seed: UInt64 in 1...(isThorough ? 160 : 80) {
+    for seed: UInt64 in 1...(runsAllLaws ? 160 : 80) {
       menus += walk(try MenuDefinition(RandomMenu.draft(seed: seed, isStrict: false)), seed: seed)
       menus += walk(try MenuDefinition(RandomMenu.draft(seed: seed)), seed: seed)
       shops += walk(try MenuDefinition(RandomShop(seed: seed).shop), seed: seed)

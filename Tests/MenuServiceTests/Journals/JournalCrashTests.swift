@@ -1,6 +1,7 @@
 #if Service
 import Foundation
 import MenuSections
+import MenuTestSupport
 import Synchronization
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 struct JournalCrashTests {
   /// Set in the environment for fifty rounds.
   private static let rounds =
-    ProcessInfo.processInfo.environment["LAWS"] == "all" ? 50 : 12
+    runsAllLaws ? 50 : 12
   /// How many calls of each process must succeed after the last outage of PostgreSQL.
   private static let callsAfterOutages = 100
 

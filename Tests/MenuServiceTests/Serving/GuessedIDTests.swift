@@ -1,5 +1,6 @@
 #if Service
 import Foundation
+import MenuTestSupport
 import Subprocess
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 struct GuessedIDTests {
   /// Set in the environment for a hundred thousand ids.
   private static let guesses =
-    ProcessInfo.processInfo.environment["LAWS"] == "all" ? 100_000 : 5000
+    runsAllLaws ? 100_000 : 5000
 
   @Test("All random ids get the same 404 response")
   func guesses() async throws {

@@ -1,5 +1,6 @@
 #if Service
 import Foundation
+import MenuTestSupport
 import Subprocess
 import Testing
 
@@ -7,9 +8,7 @@ import Testing
 
 @Suite("Acknowledged requests survive a crash", .serialized)
 struct ServerCrashTests {
-  /// Whether to run all rounds.
-  private static let isThorough = ProcessInfo.processInfo.environment["LAWS"] == "all"
-  private static let rounds = isThorough ? 50 : 4
+  private static let rounds = runsAllLaws ? 50 : 4
 
   @Test("Killing a server on SQLite repeatedly, with eight clients, loses nothing")
   func killed() async throws {
@@ -82,7 +81,7 @@ struct ServerCrashTests {
   }
 
   private func report(_ what: String, _ history: HistoryChecker, _ test: LoadTest) {
-    guard Self.isThorough else { return }
+    guard runsAllLaws else { return }
     print(
       "\(what): \(history.count) acknowledged, \(history.orders.count) of them orders,",
       "\(history.sessions.count) sessions, \(test.retried) calls made again")

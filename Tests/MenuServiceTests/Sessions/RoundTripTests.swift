@@ -10,8 +10,6 @@ import Testing
 
 @Suite("Stored data is read back to the same state", .serialized)
 struct RoundTripTests {
-  private static let isThorough = ProcessInfo.processInfo.environment["LAWS"] == "all"
-
   /// The format from which answers are read.
   private enum Form: CaseIterable {
     /// As `--answers` reads the answers of `run --json`.
@@ -22,7 +20,7 @@ struct RoundTripTests {
 
   @Test("Logs, histories, answers and orders of random walks over random menus")
   func randomWalks() throws {
-    for seed in UInt64(1)...(Self.isThorough ? 2000 : 60) {
+    for seed in UInt64(1)...(runsAllLaws ? 2000 : 60) {
       let isStrict = seed % 4 != 0
       let definition = try MenuDefinition(RandomMenu.draft(seed: seed, isStrict: isStrict))
       let store = MenuStore(definition)
@@ -142,7 +140,7 @@ struct RoundTripTests {
     var chunk = String.UnicodeScalarView()
     for value in UInt32(0)...0x10FFFF {
       let isAtEdge = value & 0xFFFF < 16 || value & 0xFFFF > 0xFEF0
-      guard isThorough || value < 0x3100 || isAtEdge, let scalar = Unicode.Scalar(value),
+      guard runsAllLaws || value < 0x3100 || isAtEdge, let scalar = Unicode.Scalar(value),
         scalar != "\n", SafeText.isPlain(String(scalar))
       else { continue }
       chunk.append(scalar)

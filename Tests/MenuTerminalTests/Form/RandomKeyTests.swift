@@ -26,7 +26,7 @@ struct RandomKeyTests {
 
   @Test(
     "Every frame fits the terminal, the focus is visible, and the commands replay to the same order",
-    arguments: 0..<(ProcessInfo.processInfo.environment["LAWS"] == "all" ? 60 : 30))
+    arguments: 0..<(runsAllLaws ? 60 : 30))
   func frames(seed: Int) throws {
     let definition = try MenuDefinition(RandomMenu.draft(seed: UInt64(seed)))
     var generator = SeededGenerator(seed: UInt64(seed))

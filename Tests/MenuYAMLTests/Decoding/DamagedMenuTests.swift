@@ -21,8 +21,7 @@ struct DamagedMenuTests {
   func damage() throws {
     let menus = try ShippedMenusTests.configured.map { try Data(contentsOf: $0) }
     try #require(!menus.isEmpty)
-    let isThorough = ProcessInfo.processInfo.environment["LAWS"] == "all"
-    for seed in UInt64(1)...(isThorough ? 3000 : 1500) {
+    for seed in UInt64(1)...(runsAllLaws ? 3000 : 1500) {
       var generator = SeededGenerator(seed: seed)
       var bytes = Array(menus[Int(seed) % menus.count])
       for _ in 0..<Int.random(in: 1...3, using: &generator) { Self.damage(&bytes, &generator) }

@@ -1,5 +1,6 @@
 import Foundation
 import MenuSections
+import MenuTestSupport
 import MenuYAML
 import Testing
 
@@ -7,10 +8,8 @@ import Testing
 struct EveryScalarTests {
   /// All scalars with `LAWS=all`; otherwise the Basic Multilingual Plane and the edges of the others.
   private static let scalars: [Unicode.Scalar] = (0...UInt32(0x10FFFF))
-    .filter { isThorough || $0 < 0x1_0000 || $0 & 0xFFFF < 16 || $0 & 0xFFFF > 0xFFF0 }
+    .filter { runsAllLaws || $0 < 0x1_0000 || $0 & 0xFFFF < 16 || $0 & 0xFFFF > 0xFFF0 }
     .compactMap(Unicode.Scalar.init)
-  private static let isThorough = ProcessInfo.processInfo.environment["LAWS"] == "all"
-
   /// Whether a scalar needs an escape, by YAML 1.2 or because libyaml treats it as a line break.
   private static func isMarked(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -8,9 +8,6 @@ import Testing
   "The menu schema and the decoder agree about keys",
   .enabled(if: SchemaValidator.isAvailable, SchemaValidator.absence))
 struct MenuSchemaMutationTests {
-  /// Whether every key of the menus in Config is renamed, and not one in each kind of place.
-  private static let isThorough = ProcessInfo.processInfo.environment["LAWS"] == "all"
-
   /// The keys that the schema names; all others are ids and languages.
   private static let known: Set<String> = {
     func names(_ schema: Any) -> [String] {
@@ -93,7 +90,7 @@ struct MenuSchemaMutationTests {
     let mutants =
       try MenuForms.all.flatMap { try renamings(of: $0, rename) }
       + configured.flatMap { try renamings(of: $0, rename) }.filter {
-        Self.isThorough || places.insert($0.place).inserted
+        runsAllLaws || places.insert($0.place).inserted
       }
     #expect(mutants.count > 900)
     var rejected = 0

@@ -89,10 +89,10 @@ struct PageRoutes: RouteGroup {
     let language = request.pageLocalizer(for: menu).language
     let time = sessions.now()
     // How a page names an opening depends on the date.
-    let date = ContextTime(at: time.wholeSeconds, in: menu.timeZone).time.date
+    let date = menu.usesHours ? "\(menu.timeZone.local(at: time.wholeSeconds).date)" : ""
     let parts = [
       menu.id, menu.digest, "\(moment.revision)", moment.inventory.digest, language.text,
-      request.channel(of: menu) ?? "", "\(request.opensPage)", menu.usesHours ? "\(date)" : "",
+      request.channel(of: menu) ?? "", "\(request.opensPage)", date,
     ]
     let page = store.carts.cache.page(named: parts.joined(separator: " ")) { key in
       let page = OrderPage(
