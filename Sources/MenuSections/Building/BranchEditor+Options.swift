@@ -4,7 +4,7 @@ import MenuText
 extension BranchEditor {
   /// Edits the use of a group; returns false if none of its options is left. A list that is asked
   /// several times is hidden as a whole.
-  mutating func edit(_ use: inout GroupUse, way: Way, change: Change) -> Bool {
+  mutating func edit(_ use: inout GroupUse, way: Way, change: BranchEdits.Change) -> Bool {
     if use.repetition != nil, way.ids.isEmpty, case .hide = change { return false }
     guard case .section(let section)? = way.group(use), case .menu(let menu) = section.content
     else {
@@ -16,7 +16,8 @@ extension BranchEditor {
     var named = left
     if let id = way.ids.first {
       guard left.contains(String(id)) else {
-        reportUnknownOption(way, left)
+        reportUnknownOption(
+          way, left, hidden: menu.hidden.union(use.hidden.map(\.value)))
         return true
       }
       named = [String(id)]
@@ -35,10 +36,11 @@ extension BranchEditor {
       var select = menu.select
       if case .menu(let changed)? = use.changed { select = changed.select }
       guard named.count < left.count || select.value.range.lower == 0 else {
-        reportNothingLeft(section, way)
+        reportNothingLeft(section, way, hidden: menu.hidden)
         return true
       }
       use.hidden += options
+      note(named, hiddenAt: way.address)
       return named.count < left.count
     }
     return true
@@ -54,7 +56,13 @@ extension BranchEditor {
         menu.items.append(item)
         continue
       }
-      diagnostics.reportDuplicateID(id, at: item.idLocation, first: first)
+      if isInBase {
+        // The branch adds it to what the base's item is a copy of.
+        menu.items.removeAll { MenuBuilder.id(of: $0) == id }
+        menu.items.append(item)
+      } else {
+        diagnostics.reportDuplicateID(id, at: item.idLocation, first: first)
+      }
     }
   }
 
@@ -64,17 +72,25 @@ extension BranchEditor {
   ) -> Bool {
     let kept = menu.items.filter { !ids.contains(MenuBuilder.id(of: $0)) }
     guard !kept.isEmpty || menu.select.value.range.lower == 0 else {
-      reportNothingLeft(section, way)
+      reportNothingLeft(section, way, hidden: menu.hidden)
       return true
     }
     menu.hidden.formUnion(ids)
+    note(ids, hiddenAt: way.address)
     menu.items = kept
     return !kept.isEmpty
   }
 
-  /// Leaves out the items that use a product, wherever they are.
-  mutating func hideProduct(_ name: String, _ way: Way) {
+  private mutating func note(_ ids: [String], hiddenAt address: Located<String>) {
+    guard !isInBase else { return }
+    for id in ids { hidden[id] = hidden[id] ?? address }
+  }
+
+  /// Leaves out the items that use a product, in a group, another product or the page.
+  mutating func hideProduct(_ address: Located<String>, in root: String?) {
+    let way = way(address).dropping(Int.max)
     var editor = self
+    var isFound = false
     func visit(_ sections: inout [SectionDraft]) {
       for index in sections.indices {
         if case .use(var use) = sections[index].content, case .menu(var menu)? = use.changed,
@@ -96,32 +112,41 @@ extension BranchEditor {
           visit(&nested)
           menu.sections = nested
         }
-        let ids = menu.items.filter { $0.product?.value == name }.map { MenuBuilder.id(of: $0) }
-        if !ids.isEmpty, !editor.hide(ids, in: &menu, section: sections[index], way: way) {
-          sections[index].condition = .never
+        let ids = menu.items.filter { $0.product?.value == address.value }
+          .map { MenuBuilder.id(of: $0) }
+        if !ids.isEmpty {
+          isFound = true
+          if !editor.hide(ids, in: &menu, section: sections[index], way: way) {
+            sections[index].condition = .never
+          }
         }
         sections[index].content = .menu(menu)
       }
     }
-    var page = editor.draft.sections
-    visit(&page)
-    editor.draft.sections = page
-    for index in editor.draft.groups.indices {
-      switch editor.draft.groups[index].content {
-      case .section(let section):
-        var sections = [section]
-        visit(&sections)
-        editor.draft.groups[index].content = .section(sections[0])
-      case .list(var uses):
-        visit(&uses)
-        editor.draft.groups[index].content = .list(uses)
+    let group = root.flatMap { groups[$0] }
+    let product = root.flatMap { products[$0] }
+    var sections = draft.sections
+    if let group {
+      switch draft.groups[group].content {
+      case .section(let section): sections = [section]
+      case .list(let uses): sections = uses
       }
+    } else if let product {
+      sections = draft.products[product].item.sections ?? []
     }
-    for index in editor.draft.products.indices {
-      guard var sections = editor.draft.products[index].item.sections else { continue }
-      visit(&sections)
-      editor.draft.products[index].item.sections = sections
-    }
+    visit(&sections)
     self = editor
+    guard isFound else { return }
+    if let group {
+      if case .list = draft.groups[group].content {
+        draft.groups[group].content = .list(sections)
+      } else {
+        draft.groups[group].content = .section(sections[0])
+      }
+    } else if let product {
+      draft.products[product].item.sections = sections
+    } else {
+      draft.sections = sections
+    }
   }
 }

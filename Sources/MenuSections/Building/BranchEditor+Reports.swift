@@ -10,16 +10,30 @@ extension BranchEditor {
         at: way.address.location))
   }
 
-  mutating func reportNothingLeft(_ section: SectionDraft, _ way: Way) {
+  /// Reports that a section would have no options; `hidden` are those that are hidden already.
+  ///
+  /// A change of the base has left some before the branch hid these.
+  mutating func reportNothingLeft(
+    _ section: SectionDraft, _ way: Way, hidden: Set<String>
+  ) {
+    let causes = isInBase ? hidden.compactMap { self.hidden[$0]?.location } : []
+    let cause = causes.min { ($0.span?.start ?? 0) < ($1.span?.start ?? 0) }
     diagnostics.report(
       Diagnostic(
         .unreachableMinimum, "hidden", with: ["section": .text(section.draftID ?? way.parent)],
-        at: way.address.location,
+        at: cause ?? way.address.location,
         notes: [.init("required-section", at: section.id?.location ?? section.location)]))
   }
 
-  mutating func reportUnknownOption(_ way: Way, _ known: [String]) {
+  /// Reports an option that there is not, unless the branch hides it at another address.
+  mutating func reportUnknownOption(
+    _ way: Way, _ known: [String], hidden: Set<String> = []
+  ) {
     guard let id = way.ids.first else { return }
+    if hidden.contains(String(id)) {
+      let address = self.hidden[String(id)]?.value ?? way.address.value
+      if isInBase || address != way.address.value { return }
+    }
     if way.ids.count == 1, let location = added[way.address.value] {
       return diagnostics.report(
         Diagnostic(

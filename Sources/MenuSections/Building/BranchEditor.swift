@@ -26,13 +26,18 @@ struct BranchEditor {
   private(set) var repricing: [PriceEdit]? = []
   /// The addresses of the items that the branch adds, where each is written.
   var added: [String: SourceReference] = [:]
-  private let groups: Set<String>
-  private let products: Set<String>
+  /// The options that the branch hides, each with the address that first hides one.
+  var hidden: [String: Located<String>] = [:]
+  /// Whether the change that is made is one of the base, which is a branch itself.
+  private(set) var isInBase = false
+  /// The indices of groups and products by name.
+  let groups: [String: Int]
+  let products: [String: Int]
 
   init(_ base: MenuDraft) {
     draft = base
-    groups = Set(base.groups.map(\.name.value))
-    products = Set(base.products.map(\.name.value))
+    groups = Dictionary(zip(base.groups.map(\.name.value), 0...)) { first, _ in first }
+    products = Dictionary(zip(base.products.map(\.name.value), 0...)) { first, _ in first }
   }
 
   mutating func apply(_ branch: BranchDraft) {
@@ -55,43 +60,92 @@ struct BranchEditor {
     }
     draft.available = branch.available ?? draft.available
     draft.terms = draft.terms.replacing(with: branch.terms)
-    // Items name taxes by their positions.
-    if branch.terms.tax != nil { repricing = nil }
     for change in branch.items {
       for item in change.items {
         added["\(change.address.value).\(MenuBuilder.id(of: item))"] = item.idLocation
       }
     }
-    // A change on the page copies what a product or a list asks, so these are changed first.
-    for isOnPage in [false, true] {
-      for change in branch.prices where self.isOnPage(change.address) == isOnPage {
-        edit(change.address, .price(change.price))
+    let changes =
+      branch.prices.map { BranchEdits.Edit(address: $0.address, change: .price($0.price)) }
+      + branch.items.map { .init(address: $0.address, change: .items($0.items)) }
+      + branch.hidden.map { .init(address: $0, change: .hide) }
+    let prices = changes.compactMap(priceEdit)
+    // Items name taxes by their positions.
+    if branch.terms.tax != nil || prices.count < changes.count {
+      repricing = nil
+    } else {
+      repricing = prices
+    }
+    apply(changes)
+  }
+
+  /// Makes the changes of the branch, and again those of its bases, in the menu that the first of them
+  /// extends.
+  ///
+  /// A change of an item copies what its product, its list or its menu asks. What is copied is changed
+  /// first, by all of them.
+  private mutating func apply(_ changes: [BranchEdits.Edit]) {
+    guard !changes.isEmpty else { return }
+    var edits = draft.branchEdits?.value ?? BranchEdits(of: draft)
+    let baseCount = edits.all.count
+    edits.all += changes
+    draft.branchEdits = Stored(edits)
+    // A new price of an option that is written on the page or in a group is copied nowhere.
+    if repricing != nil { return changes.forEach { edit($0.address, $0.change) } }
+    (draft.groups, draft.products, draft.sections) = (edits.groups, edits.products, edits.sections)
+    let roots = order(of: edits.all) + [nil]
+    var indices: [String?: [Int]] = [:]
+    for (index, edit) in edits.all.enumerated() {
+      for root in hidesProduct(edit) ? roots : [root(of: edit.address)] {
+        indices[root, default: []].append(index)
       }
-      for change in branch.items where self.isOnPage(change.address) == isOnPage {
-        edit(change.address, .items(change.items))
-      }
-      // A whole product is hidden in all items that use it.
-      for address in branch.hidden
-      where (self.isOnPage(address) || products.contains(address.value)) == isOnPage {
-        edit(address, .hide)
+    }
+    for root in roots {
+      for index in indices[root] ?? [] {
+        isInBase = index < baseCount
+        let edit = edits.all[index]
+        if hidesProduct(edit) {
+          hideProduct(edit.address, in: root)
+        } else {
+          self.edit(edit.address, edit.change)
+        }
       }
     }
   }
 
-  /// Whether an address begins with a section of the page, and not with a group or a product.
-  private func isOnPage(_ address: Located<String>) -> Bool {
+  /// The names of groups and products, each after those that it uses, also in items that are added.
+  private func order(of edits: [BranchEdits.Edit]) -> [String?] {
+    var draft = draft
+    for edit in edits {
+      guard case .items(let items) = edit.change, let root = root(of: edit.address) else {
+        continue
+      }
+      let added = SectionDraft(.menu(MenuSectionDraft(items: items)))
+      if let index = groups[root] {
+        switch draft.groups[index].content {
+        case .section(let section): draft.groups[index].content = .list([section, added])
+        case .list(let sections): draft.groups[index].content = .list(sections + [added])
+        }
+      } else if let index = products[root] {
+        draft.products[index].item.sections = (draft.products[index].item.sections ?? []) + [added]
+      }
+    }
+    var diagnostics = BuildDiagnostics()
+    return GroupTable(draft, &diagnostics).order
+  }
+
+  /// Whether a change hides a whole product, in all items that use it.
+  private func hidesProduct(_ edit: BranchEdits.Edit) -> Bool {
+    guard case .hide = edit.change else { return false }
+    return products[edit.address.value] != nil
+  }
+
+  /// The group or product that an address begins with; `nil` for a section of the page.
+  private func root(of address: Located<String>) -> String? {
     let ids = address.value.split(separator: ".", omittingEmptySubsequences: false)
-    return !(1...max(1, ids.count)).contains { count in
-      let name = ids.prefix(count).joined(separator: ".")
-      return groups.contains(name) || products.contains(name)
-    }
-  }
-
-  /// A change at an address.
-  enum Change {
-    case price(PriceDraft)
-    case items([OptionDraft])
-    case hide
+    // The name of an imported group contains dots.
+    return (1...max(1, ids.count)).lazy.map { ids.prefix($0).joined(separator: ".") }
+      .first { groups[$0] != nil || products[$0] != nil }
   }
 
   /// The rest of an address, with the groups and products that it leads through.
@@ -135,28 +189,17 @@ struct BranchEditor {
     }
   }
 
-  mutating func edit(_ address: Located<String>, _ change: Change) {
-    let ids = address.value.split(separator: ".", omittingEmptySubsequences: false)[...]
-    let way = Way(address: address, ids: ids, groups: draft.groups, products: draft.products)
-    for count in 1...max(1, ids.count) {
-      // The name of an imported group contains dots.
-      let name = ids.prefix(count).joined(separator: ".")
-      if let index = draft.groups.firstIndex(where: { $0.name.value == name }) {
-        if case .section(let section) = draft.groups[index].content {
-          note(change, .group(name), in: section, ids.dropFirst(count))
-        } else {
-          repricing = nil
-        }
-        return editGroup(at: index, way.dropping(count), change)
+  mutating func edit(_ address: Located<String>, _ change: BranchEdits.Change) {
+    let way = way(address)
+    if let root = root(of: address) {
+      let way = way.dropping(root.split(separator: ".", omittingEmptySubsequences: false).count)
+      if let index = groups[root] {
+        editGroup(at: index, way, change)
+      } else if let index = products[root] {
+        editProduct(at: index, way, change)
       }
-      if let index = draft.products.firstIndex(where: { $0.name.value == name }) {
-        repricing = nil
-        return editProduct(at: index, way.dropping(count), change)
-      }
+      return
     }
-    note(
-      change, .section(String(ids.first ?? "")),
-      in: draft.sections.first { $0.draftID == ids.first.map(String.init) }, ids.dropFirst())
     let names = draft.groups.map(\.name.value) + draft.products.map(\.name.value)
     var sections = draft.sections
     draft.sections = []
@@ -164,20 +207,32 @@ struct BranchEditor {
     draft.sections = sections
   }
 
-  /// Notes the new price of an option of a menu, or of all its options; `ids` is the rest of the
-  /// address.
-  private mutating func note(
-    _ change: Change, _ place: PriceEdit.Place, in section: SectionDraft?,
-    _ ids: ArraySlice<Substring>
-  ) {
-    guard case .price(let price) = change, case .menu? = section?.content, ids.count <= 1 else {
-      repricing = nil
-      return
-    }
-    repricing?.append(PriceEdit(place: place, option: ids.first.map(String.init), price: price))
+  func way(_ address: Located<String>) -> Way {
+    let ids = address.value.split(separator: ".", omittingEmptySubsequences: false)[...]
+    return Way(address: address, ids: ids, groups: draft.groups, products: draft.products)
   }
 
-  mutating func editGroup(at index: Int, _ way: Way, _ change: Change) {
+  /// The change as the new price of an option of a menu, or of all its options; `nil` if it is another
+  /// change.
+  private func priceEdit(_ edit: BranchEdits.Edit) -> PriceEdit? {
+    guard case .price(let price) = edit.change else { return nil }
+    var ids = edit.address.value.split(separator: ".", omittingEmptySubsequences: false)[...]
+    let place: PriceEdit.Place
+    let section: SectionDraft?
+    if let root = root(of: edit.address) {
+      guard let index = groups[root], case .section(let written) = draft.groups[index].content
+      else { return nil }
+      ids = ids.dropFirst(root.split(separator: ".", omittingEmptySubsequences: false).count)
+      (place, section) = (.group(root), written)
+    } else {
+      let id = ids.popFirst().map(String.init) ?? ""
+      (place, section) = (.section(id), draft.sections.first { $0.draftID == id })
+    }
+    guard case .menu? = section?.content, ids.count <= 1 else { return nil }
+    return PriceEdit(place: place, option: ids.first.map(String.init), price: price)
+  }
+
+  mutating func editGroup(at index: Int, _ way: Way, _ change: BranchEdits.Change) {
     switch draft.groups[index].content {
     case .section(var section):
       edit(&section, way: way, change: change)
@@ -189,7 +244,7 @@ struct BranchEditor {
     }
   }
 
-  mutating func editProduct(at index: Int, _ way: Way, _ change: Change) {
+  mutating func editProduct(at index: Int, _ way: Way, _ change: BranchEdits.Change) {
     guard way.ids.isEmpty else {
       var sections = draft.products[index].item.sections ?? []
       edit(&sections, way: way, change: change)
@@ -199,13 +254,13 @@ struct BranchEditor {
     switch change {
     case .price(let price): draft.products[index].item.price = price
     case .items: report(.unsuitableName, "no-items", way: way)
-    case .hide: hideProduct(draft.products[index].name.value, way)
+    case .hide: break  // in the items that use it
     }
   }
 
   /// Edits the section of a level that the first id names, or something in it.
   mutating func edit(
-    _ sections: inout [SectionDraft], way: Way, change: Change, others: [String] = []
+    _ sections: inout [SectionDraft], way: Way, change: BranchEdits.Change, others: [String] = []
   ) {
     guard let id = way.ids.first else { return }
     var index = 0
@@ -235,7 +290,7 @@ struct BranchEditor {
   }
 
   /// Edits a section, or the option in it that the first id names.
-  mutating func edit(_ section: inout SectionDraft, way: Way, change: Change) {
+  mutating func edit(_ section: inout SectionDraft, way: Way, change: BranchEdits.Change) {
     section.branchLocation = way.address.location
     switch section.content {
     case .menu(var menu):
@@ -270,7 +325,7 @@ struct BranchEditor {
 
   /// Edits a menu or one of its options; returns false if none is left.
   mutating func edit(
-    _ menu: inout MenuSectionDraft, way: Way, change: Change, at section: SectionDraft
+    _ menu: inout MenuSectionDraft, way: Way, change: BranchEdits.Change, at section: SectionDraft
   ) -> Bool {
     guard let id = way.ids.first else {
       switch change {
@@ -284,7 +339,7 @@ struct BranchEditor {
       return true
     }
     guard let index = menu.items.firstIndex(where: { MenuBuilder.id(of: $0) == String(id) }) else {
-      reportUnknownOption(way, menu.items.map { MenuBuilder.id(of: $0) })
+      reportUnknownOption(way, menu.items.map { MenuBuilder.id(of: $0) }, hidden: menu.hidden)
       return true
     }
     guard way.ids.count == 1 else {

@@ -14,6 +14,8 @@ struct GroupTable {
   let locale: LanguageTag
   /// The names that an unread or circular definition takes, about which nothing more is reported.
   private var unusable: Set<String> = []
+  /// The names in the order in which each comes after those it refers to.
+  private(set) var order: [String] = []
   /// The names that nothing on the page leads to.
   private var unused: Set<String> = []
 
@@ -210,6 +212,7 @@ extension GroupTable {
           let (name, _, depth) = way.removeLast()
           positions[name] = nil
           depths[name] = depth
+          order.append(name)
           if depth > Self.maximumDepth {
             diagnostics.report(
               Diagnostic(

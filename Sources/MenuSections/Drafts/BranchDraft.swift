@@ -92,6 +92,32 @@ extension BranchDraft {
   }
 }
 
+/// What a branch and its bases change in the menu that the first of them extends.
+struct BranchEdits: Sendable {
+  /// A change at an address.
+  struct Edit: Sendable {
+    let address: Located<String>
+    let change: Change
+  }
+
+  enum Change: Sendable {
+    case price(PriceDraft)
+    case items([OptionDraft])
+    case hide
+  }
+
+  /// What the menu has without the changes.
+  let groups: [GroupDraft]
+  let products: [ProductDraft]
+  let sections: [SectionDraft]
+  /// The changes, those of the first branch first.
+  var all: [Edit] = []
+
+  init(of menu: MenuDraft) {
+    (groups, products, sections) = (menu.groups, menu.products, menu.sections)
+  }
+}
+
 extension OptionDraft {
   /// Where its id is written, or else the item.
   var idLocation: SourceReference { id?.location ?? location }

@@ -44,6 +44,8 @@ package struct MenuDraft: Sendable {
   package var terms = AmountTermsDraft()
   /// The location of the document.
   package var location: SourceReference
+  /// What changed it, if it is a branch.
+  var branchEdits: Stored<BranchEdits>?
 
   /// Describes a menu.
   package init(

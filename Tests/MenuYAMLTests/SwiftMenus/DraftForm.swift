@@ -6,7 +6,9 @@ import MenuText
 /// A draft or a compiled menu as lines of text, without identities and what only documents have:
 /// locations, the digest, and layouts as they are written.
 func form(_ value: Any, _ label: String = "") -> [String] {
-  let ofFiles = ["digest", "written", "identity", "branchLocation", "changesMenuSections"]
+  let ofFiles = [
+    "digest", "written", "identity", "branchLocation", "changesMenuSections", "branchEdits",
+  ]
   if value is SourceReference || ofFiles.contains(label) { return [] }
   if let text = value as? LocalizedText {
     return ["\(label): \(text.entries.map { "\($0.language?.text ?? "?") \($0.text)" })"]
