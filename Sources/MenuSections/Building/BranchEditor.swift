@@ -30,6 +30,7 @@ struct BranchEditor {
   var hidden: [String: Located<String>] = [:]
   /// Whether the change that is made is one of the base, which is a branch itself.
   private(set) var isInBase = false
+  private var copiedLists: Set<String> = []
   /// The indices of groups and products by name.
   let groups: [String: Int]
   let products: [String: Int]
@@ -111,6 +112,8 @@ struct BranchEditor {
         }
       }
     }
+    edits.copiedLists = copiedLists
+    draft.branchEdits = Stored(edits)
   }
 
   /// The names of groups and products, each after those that it uses, also in items that are added.
@@ -273,7 +276,14 @@ struct BranchEditor {
           index += 1
           continue
         }
-        sections.replaceSubrange(index...index, with: uses)
+        let copies = uses.enumerated().map { index, section in
+          if case .use = section.content { return section }
+          var copy = section
+          copy.copiedFrom = section.copiedFrom ?? (use.group.value, index)
+          return copy
+        }
+        sections.replaceSubrange(index...index, with: copies)
+        copiedLists.insert(use.group.value)
         continue
       }
       if sections[index].draftID == String(id) {

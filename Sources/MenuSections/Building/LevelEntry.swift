@@ -30,6 +30,7 @@ extension GroupTable {
   func expanded(_ section: SectionDraft) -> [LevelEntry] {
     guard case .use(let use) = section.content else {
       var entry = LevelEntry(draft: section, changes: section.branchLocation)
+      entry.part = section.copiedFrom.map { .listed($0.list, $0.index) }
       if case .menu(let menu) = section.content { entry.hidden = menu.hidden }
       return [entry]
     }

@@ -9,6 +9,8 @@ struct OpenLevel {
     let hiding: SourceReference?
     let ownPrices: Set<String>?
     let lists: [SourceReference]
+    /// What it is, if it is written in a list.
+    let part: WrittenOnce.Part?
     let id: String
     /// What it is, if that is written once for several items.
     let written: WrittenOnce.ID?
@@ -24,6 +26,7 @@ struct OpenLevel {
       hiding = entry.hiding
       ownPrices = entry.ownPrices
       lists = entry.lists
+      part = entry.part
       self.id = id
       self.written = written
     }

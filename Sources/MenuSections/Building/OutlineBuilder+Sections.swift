@@ -16,8 +16,15 @@ extension OutlineBuilder {
     let index = SectionIndex(rawValue: UInt32(outline.sections.count))
     open[depth].entries[position].section = index
     if let use { origins.sections[use] = index }
-    let address =
+    var address =
       entry.group?.value ?? open[depth].address.map { "\($0).\(entry.id)" } ?? entry.id
+    // A branch may change it for one item: all have the address of the first.
+    if case .listed(let list, _)? = entry.part, let part = entry.part,
+      draft.branchEdits?.value.copiedLists.contains(list) == true
+    {
+      address = origins.askers[part] ?? address
+      origins.askers[part] = address
+    }
     if entry.group == nil, entry.written != nil, entry.changes != nil {
       outline.sharedAddresses.insert(address)
     }

@@ -38,7 +38,8 @@ struct WrittenOnce {
   }
 
   var ids: [Part: ID] = [:]
-  /// The address of the first item that asks the sections of its menu, for each menu.
+  /// The address of the first item that asks the sections of its menu, for each menu, and the first
+  /// address of a section of a list in a branch.
   var askers: [Part: String] = [:]
   var sections: [Use: SectionIndex] = [:]
   var levels: [[SectionIndex]: LevelIndex] = [:]

@@ -112,6 +112,8 @@ struct BranchEdits: Sendable {
   let sections: [SectionDraft]
   /// The changes, those of the first branch first.
   var all: [Edit] = []
+  /// The lists of which an item or another list has a copy, as a branch changes something in it there.
+  var copiedLists: Set<String> = []
 
   init(of menu: MenuDraft) {
     (groups, products, sections) = (menu.groups, menu.products, menu.sections)

@@ -51,6 +51,8 @@ package struct SectionDraft: Sendable {
     package var tax: ItemTaxDraft?
     /// What plugins wrote beside the built-in keys.
     package var notes: [MenuValue.Entry] = []
+    /// The list of groups that a branch copied it from, and its position there.
+    var copiedFrom: (list: String, index: Int)?
     /// The last location at which a branch names it; `nil` if none does.
     var branchLocation: SourceReference?
   }

@@ -254,6 +254,41 @@ struct BranchTests {
     }
   }
 
+  @Test("What a list asks itself has one stock also where a branch changes it for one item")
+  func stockOfList() throws {
+    let base = """
+      item: Cafe
+      currency: EUR
+      groups:
+        cup: {menu: Cup, default: paper, items: {paper: 0, glass: 0}}
+        drink: [cup, {menu: Ice, id: ice, select: optional, items: {less: 0, more: {price: 0.10, stock: 2}}}]
+      sections:
+        - {menu: M, id: m, select: any, each: 0..9, price: 1, items: {tea: {sections: [drink]}, juice: {sections: [drink]}}}
+
+      """
+    for change in [
+      "", "prices: {m.tea.ice.less: 0.30}", "prices: {m.juice.ice.less: 0.30}",
+      "hide: [m.tea.ice.less]", "prices: {m.tea.cup.glass: 0.30}",
+    ] {
+      let files = branch(change + "\n", of: base)
+      #expect(files.found == [], "\(change)")
+      let menu = try #require(files.read().definition)
+      let store = MenuStore(menu)
+      try store.send(.set("m.tea", to: 2))
+      try store.send(.choose("m.tea.ice.more"))
+      try store.send(.choose("m.juice"))
+      #expect(throws: OrderRejection.self, "\(change)") {
+        try store.send(.choose("m.juice.ice.more"))
+      }
+      let other = MenuStore(menu)
+      _ = other.setInventory(Inventory(soldOut: ["m.tea.ice.more": SoldOut()]))
+      try other.send(.choose("m.juice"))
+      #expect(throws: OrderRejection.self, "\(change)") {
+        try other.send(.choose("m.juice.ice.more"))
+      }
+    }
+  }
+
   @Test("A repeated list stays one when a branch names what is in it, and is hidden as a whole")
   func repeatedList() throws {
     let base = """

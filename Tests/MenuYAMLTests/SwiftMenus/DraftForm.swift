@@ -8,6 +8,7 @@ import MenuText
 func form(_ value: Any, _ label: String = "") -> [String] {
   let ofFiles = [
     "digest", "written", "identity", "branchLocation", "changesMenuSections", "branchEdits",
+    "copiedFrom",
   ]
   if value is SourceReference || ofFiles.contains(label) { return [] }
   if let text = value as? LocalizedText {
