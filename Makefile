@@ -7,17 +7,20 @@ CHOICE ?= --set temperature=ice --set size=L --set milk=oat --set extras.shot=2 
 .PHONY: run serve test docs install uninstall release bench growth instructions bench-service \
   soak stress setup setup-service setup-test format lint
 
-# Each module at once, without debug information and an index: a first build takes 55 seconds instead
-# of 70 on two cores.
-ONCE = --disable-index-store -debug-info-format none \
-  -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
+# Each module at once, without debug information: a first build takes 55 seconds instead of 70 on two cores. A
+# later one would compile more than what changed, so tests and documentation are built this way only in CI.
+ONCE = -debug-info-format none -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
+IN_CI = $(if $(CI),$(ONCE))
+# Tests are found in an index.
+PROGRAM_ONCE = --disable-index-store $(ONCE)
 
+# CI builds all products that need no service.
 run: setup ## build the program and order two iced lattes
-	swift build --product menu-runner $(ONCE)
+	swift build $(if $(CI),,--product menu-runner) $(PROGRAM_ONCE)
 	@"$$(swift build --show-bin-path)/menu-runner" run $(MENU) --no-input $(CHOICE)
 
 serve: setup setup-service ## serve the menus in Config to browsers; set PATHS for others
-	swift build --product menu-runner --traits Service $(ONCE)
+	swift build --product menu-runner --traits Service $(PROGRAM_ONCE)
 	@"$$(swift build --show-bin-path --traits Service)/menu-runner" serve $(PATHS)
 
 # Hundreds of tests start programs; limiting them to 8 at a time is faster. What failed is repeated
@@ -25,7 +28,7 @@ serve: setup setup-service ## serve the menus in Config to browsers; set PATHS f
 test: SHELL = /bin/bash
 test: setup setup-service setup-test ## run all tests, including those of the service
 	@mkdir -p .build && set -o pipefail && \
-	if ! SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 swift test --traits Service 2>&1 \
+	if ! SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 swift test --traits Service $(IN_CI) 2>&1 \
 	  | tee .build/test.log; then \
 	  printf '\nThese failed (the whole output is in .build/test.log):\n'; \
 	  grep -aE 'error:|✘ Test .* recorded an issue' .build/test.log | cut -c1-1500; exit 1; \
@@ -36,7 +39,7 @@ LIBRARIES = MenuText MenuLayout MenuSections MenuYAML MenuPlugins MenuTerminal M
 SITE ?= .build/site
 
 docs: setup setup-service ## build the documentation site in .build/site; a warning is an error
-	MENUSECTIONS_DOCS=1 swift package --traits Service \
+	MENUSECTIONS_DOCS=1 swift package --traits Service $(IN_CI) \
 	  --allow-writing-to-directory $(SITE) generate-documentation $(LIBRARIES:%=--target %) \
 	  --enable-experimental-combined-documentation --experimental-skip-synthesized-symbols \
 	  --transform-for-static-hosting --hosting-base-path MenuSections --warnings-as-errors \
