@@ -191,7 +191,11 @@ struct AmountParseResultTests {
         let reading = AmountParseResult(text, currency: currency)
         #expect((try grammar.wholeMatch(in: text) != nil) == reading.isAmount, "\(text)")
         if case .invalid(let error) = reading {
-          let suggestion = try #require(error.suggestion)
+          // Nobody knows how much another currency is worth.
+          if case .words(suggestion: nil) = error, text.contains(where: { "₩원".contains($0) }) {
+            continue
+          }
+          let suggestion = try #require(error.suggestion, "\(text)")
           #expect(AmountParseResult(suggestion, currency: currency).isAmount, "\(text)")
         }
       }
