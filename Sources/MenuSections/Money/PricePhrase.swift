@@ -26,7 +26,9 @@ package struct PricePhrase {
       let nameEnd = words[..<start].lastIndex { !Self.isAboutPrice($0) }.map { $0 + 1 } ?? 0
       let others = words[nameEnd..<start] + words[end...]
       // After a name, a dash or brackets alone may as well be before a year: `Riesling (2019)`.
-      let isClear = nameEnd == 0 || !others.allSatisfy { Self.isJoiner($0) }
+      let isClear =
+        nameEnd == 0 || !others.allSatisfy { Self.isJoiner($0) }
+        || Self.endings.contains { written.hasSuffix($0) }
       guard nameEnd > 0 || !others.isEmpty || price != written,
         let amount = Self.amount(price, isClear: isClear, currency: currency)
       else { continue }
@@ -84,11 +86,11 @@ package struct PricePhrase {
     var rest = text[...]
     while let first = rest.first, "(~≈〜約약".contains(first) { rest.removeFirst() }
     while let last = rest.last, ")+~〜".contains(last) { rest.removeLast() }
-    for ending in ["부터", "から", "より"] where rest.hasSuffix(ending) {
-      rest.removeLast(ending.count)
-    }
+    for ending in endings where rest.hasSuffix(ending) { rest.removeLast(ending.count) }
     return String(rest)
   }
+
+  private static let endings = ["부터", "から", "より"]
 
   /// What follows these words is what the price is for: `4.50 per person`.
   private static let unitWords: Set<String> = ["per", "pro", "par", "por"]

@@ -34,6 +34,12 @@ public struct MenuRow: Equatable, Identifiable, Sendable {
   /// Its lines, if it is ordered in lines.
   public fileprivate(set) var lines: [RowLine] = []
 
+  /// The price of one unit of a line of the row, or as long as its missing answers cost something, the price
+  /// of the row.
+  public func price(of line: RowLine) -> PriceRange {
+    price.map { line.price.from < $0.from ? $0 : line.price } ?? line.price
+  }
+
   /// The path of the option without a line number.
   public var path: MenuPath { MenuPath(pathPrefix + option.id) }
   /// The path.

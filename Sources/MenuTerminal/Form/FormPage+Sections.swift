@@ -110,7 +110,9 @@ extension FormPage {
     return FormLine(
       leading: [FormSpan(localizer.text(sheet.row.option.name), theme.heading)]
         + chips(sheet.row.option.labels),
-      trailing: [FormSpan(marks.amount(localizer.price(sheet.line.price, of: definition)))])
+      trailing: [
+        FormSpan(marks.amount(localizer.price(sheet.row.price(of: sheet.line), of: definition)))
+      ])
   }
 
   /// The stepper of the item of a sheet.
@@ -121,14 +123,15 @@ extension FormPage {
       trailing: [FormSpan(marks.stepper(sheet.line.quantity), theme.chosen)])
   }
 
-  /// What all units of a line cost.
-  func amount(of line: RowLine) -> String {
-    let amount = line.price.multiplied(by: line.quantity) ?? line.price
-    return marks.amount(localizer.price(amount, of: definition))
+  /// What units at a price cost.
+  func amount(of quantity: Int, at price: PriceRange) -> String {
+    marks.amount(localizer.price(price.multiplied(by: quantity) ?? price, of: definition))
   }
 
   /// What all units of the item of a sheet cost.
-  var sheetAmount: String? { sheet.map { amount(of: $0.line) } }
+  var sheetAmount: String? {
+    sheet.map { amount(of: $0.line.quantity, at: $0.row.price(of: $0.line)) }
+  }
 
   /// The button that adds the item of a sheet, with what it costs.
   private func add() -> FormLine {

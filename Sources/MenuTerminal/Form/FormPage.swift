@@ -154,7 +154,7 @@ extension FormPage {
           FormSpan("\(marks.times) \(shown.quantity)", theme.chosen),
           FormSpan(words.isEmpty ? "" : "  \(words)", theme.secondary),
         ],
-        trailing: [FormSpan(amount(of: shown))])
+        trailing: [FormSpan(amount(of: shown.quantity, at: shown.price))])
     }
     return FormLine(
       leading: [

@@ -89,6 +89,30 @@ struct ShopFormTests {
     #expect(form.form.recorder.commands.isEmpty)
   }
 
+  @Test("As long as a missing answer costs something, a sheet names the least price")
+  func openPrice() throws {
+    let cups = """
+      item: Ice
+      currency: USD
+      sections:
+        - menu: Cups
+          id: cups
+          select: any
+          each: 0..9
+          items:
+            cup: {name: Cup, price: 0.50, sections: [{menu: Flavor, items: {mint: 3.00, nut: 4.00}}]}
+            cone: {name: Cone, price: 1.00}
+      """
+    var form = FormDriver(try menu(cups), language: .english)
+    form.press(.enter)
+    #expect(form.lines()[0].hasSuffix("from $3.50"))
+    form.press(.end)
+    #expect(form.focusedLine() == "[ Add from $3.50 ]")
+    form.press(.up, .down, .enter)
+    form.press(.home, .down, .enter)
+    #expect(form.focusedLine() == "[ Add $4.50 ]")
+  }
+
   @Test("What is missing in the whole order has no section to go to and is not focused")
   func missingInOrder() throws {
     var form = try driver()

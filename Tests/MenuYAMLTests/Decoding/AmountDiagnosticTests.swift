@@ -184,6 +184,9 @@ struct AmountDiagnosticTests {
     MarkedMenu(
       document: wines("menu: W\n  items: {Red: {price: ①4.50 each②}}"), .badAmount,
       "has words beside the amount", fix: "4.50"),
+    MarkedMenu(
+      "- menu: M\n  items: [①라떼 4500부터②, 차]", .badAmount, "write {name: 라떼, price: 4500}",
+      fix: "{name: 라떼, price: 4500}"),
   ]
 
   @Test("A price with words is not accepted as a name or as part of one", arguments: words)

@@ -98,7 +98,7 @@ struct SheetWriter {
         return html.writePrimaryLink(
           to: links?.store(), text: localizer.string("store.back-to-menu"))
       }
-      let unit = line?.price ?? row.price ?? .zero
+      let unit = line.map { row.price(of: $0) } ?? row.price ?? .zero
       let quantity = line?.quantity ?? max(1, sheetQuantity)
       let least = max(1, row.option.each.lower)
       let limit = min(row.option.each.limit, row.stock ?? .max)

@@ -246,6 +246,37 @@ struct StorePageTests {
     }
   }
 
+  @Test("As long as a missing answer costs something, the button of a sheet names the least price")
+  func openPrice() async throws {
+    let ice = MenuSource(
+      name: "ice",
+      bytes: Array(
+        """
+        item: Ice
+        currency: USD
+        sections:
+          - menu: Cups
+            id: cups
+            select: any
+            each: 0..9
+            items:
+              cup: {name: Cup, price: 0.50, sections: [{menu: Flavor, id: flavor, items: {mint: 3.00, nut: 4.00}}]}
+              cone: {name: Cone, price: 1.00}
+        """.utf8))
+    try await RunningService.run(registering: [ice]) { service in
+      let customer = try await StoreCustomer(service, at: "/menus/ice/items/cups.cup?lang=en")
+      func button(says price: String) -> Bool {
+        customer.page.body.contains("<span>Add</span> <strong class=\"price\">\(price)</strong>")
+      }
+      #expect(button(says: "from $3.50"))
+      var sheet = try customer.form("/items/cups.cup")
+      let line = try #require(sheet.fields.first { $0.name == ".line" }).value
+      sheet.set("\(line).flavor", "\(line).flavor.nut")
+      #expect(try await customer.post(sheet, pressing: ".more", ".quantity") == 200)
+      #expect(button(says: "$9.00"))
+    }
+  }
+
   @Test("An answer that asks more shows it when the sheet is updated, and both are added together")
   func conditional() async throws {
     try await run { service in
