@@ -99,6 +99,7 @@ struct BorderTests {
     #expect(
       try imports(of: "MenuYAML/Zones").isSubset(of: [
         "import MenuSections", "import MenuText", "import Darwin", "import Glibc", "import Musl",
+        "import Synchronization",
       ]))
   }
 

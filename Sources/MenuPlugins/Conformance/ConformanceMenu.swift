@@ -116,13 +116,13 @@ struct ConformanceMenu {
 
   /// A plugin's section without text.
   private var map: CustomContent {
-    CustomContent(kind: probe.id("another.map"), value: value)
+    CustomContent(kind: "another.map", value: value)
   }
 
   /// A plugin's section with text and a price.
   private var notice: CustomContent {
     CustomContent(
-      kind: probe.id("another.notice"), value: value,
+      kind: "another.notice", value: value,
       text: words(ko: "봉투는\n종이예요", en: "The bag\nis paper", ja: "袋は\n紙です"), price: 100)
   }
 

@@ -82,7 +82,7 @@ struct SectionDiagnosticTests {
     MarkedMenu(
       "- menu: Set\n  items: {A: {sections: [{①total②: Sum}]}}", .misplacedSection,
       "move this section to the top level"),
-    MarkedMenu("- ③count④: Cups\n- ①count②: Boxes", .misplacedSection, "both multiply"),
+    MarkedMenu("- ③count④: Cups\n- ①count②: Boxes", .misplacedSection, "both be the quantity"),
     MarkedMenu(
       "- menu: Set\n  items: {A: {sections: [{③count④: Cups}, {①count②: Boxes}]}}",
       .misplacedSection, "give one of them a price"),

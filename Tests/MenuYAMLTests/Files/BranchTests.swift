@@ -375,7 +375,7 @@ struct BranchTests {
     // The misspelled option may be the one that could not be read.
     #expect(
       branch("prices: {coffee.tea.milk.soy: 1}\nitems: {coffee: {tea: {prise: 1}}}\n").found
-        == ["branch.yaml:3:23 M0103"])
+        == ["branch.yaml:3:24 M0103"])
   }
 
   @Test("A price for an item that the same branch adds shows where the item is added")
