@@ -91,7 +91,7 @@ struct BranchEditor {
     let baseCount = edits.all.count
     edits.all += changes
     draft.branchEdits = Stored(edits)
-    // A new price of an option that is written on the page or in a group is copied nowhere.
+    // An option that is written on the page or in a group has no copy that needs its new price.
     if repricing != nil { return changes.forEach { edit($0.address, $0.change) } }
     (draft.groups, draft.products, draft.sections) = (edits.groups, edits.products, edits.sections)
     let roots = order(of: edits.all) + [nil]

@@ -191,7 +191,7 @@ struct AmountParseResultTests {
         let reading = AmountParseResult(text, currency: currency)
         #expect((try grammar.wholeMatch(in: text) != nil) == reading.isAmount, "\(text)")
         if case .invalid(let error) = reading {
-          // Nobody knows how much another currency is worth.
+          // An amount in another currency has none in the menu's.
           if case .words(suggestion: nil) = error, text.contains(where: { "₩원".contains($0) }) {
             continue
           }

@@ -31,7 +31,7 @@ enum WeightedValues {
   }
 
   /// The values of weight 0, which are not accepted, in lowercase.
-  static func refused(_ header: String) -> [String] {
+  static func excluded(_ header: String) -> [String] {
     all(header).filter { $0.weight == 0 }.map(\.value)
   }
 

@@ -100,12 +100,12 @@ final class ScreenResponder: Sendable {
     case nil: break
     }
     guard let accept = request.header(.accept), accept != "*/*" else { return forms[0].form }
-    let refused = WeightedValues.refused(accept)
+    let excluded = WeightedValues.excluded(accept)
     for (value, _) in WeightedValues.list(accept) {
       // What is named counts more than what a wildcard leaves out.
       let form = forms.first { type, _ in
         type == value
-          || Self.matches(type, value) && !refused.contains { Self.matches(type, $0) }
+          || Self.matches(type, value) && !excluded.contains { Self.matches(type, $0) }
       }
       if let form { return form.form }
     }
