@@ -86,6 +86,31 @@ struct OrderStreamTests {
       #expect(try await service.send("GET", "/v1/orders/1/updates").status == 401)
     }
   }
+
+  @Test(
+    "The stream of an order that the database lost ends, and sends no order that has its number",
+    .enabled(if: PostgreSQLServer.isInstalled, "PostgreSQL is not installed"))
+  func lost() async throws {
+    let address = try await PostgreSQLServer.shared.emptySchema()
+    let journal = try await PostgreSQLJournal.patient(address)
+    try await RunningService.run(journal) { service in
+      let id = try await service.order().id
+      let client = try open("/v1/orders/\(id)/updates", at: service)
+      _ = try await RawClient.onThread { client.receive(until: "event: order\nid: 1\n") }
+      // As after a failover to a server that did not have the order.
+      let database = PostgreSQLConnection(address, statementTimeout: .seconds(120))
+      try await database.run {
+        _ = try $0.execute("TRUNCATE orders, order_changes")
+        _ = try $0.execute("UPDATE menu_journal SET last_order = 0, last_change = 0")
+      }
+      await database.close()
+      let other = try await service.order()
+      #expect(other.number == 1)
+      _ = try await service.change(1, "accepted")
+      let rest = try await RawClient.onThread { client.receive(until: other.id) }
+      #expect(!rest.contains(other.id), "\(rest)")
+    }
+  }
 }
 
 @Suite("Order events for embedders", .serialized)
