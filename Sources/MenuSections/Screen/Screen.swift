@@ -98,7 +98,7 @@ extension Screen {
     }
   }
 
-  /// The action of a written code: one that was redeemed is taken back, any other redeemed.
+  /// The action for a code that is entered: it removes a redeemed code, and redeems any other.
   package func action(ofCode written: String) -> MenuAction {
     order.codes.contains(AmountTerms.normalized(written)) ? .withdraw(written) : .redeem(written)
   }

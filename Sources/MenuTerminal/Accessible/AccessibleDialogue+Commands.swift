@@ -61,7 +61,7 @@ extension AccessibleDialogue {
     closeRemovedLocations()
   }
 
-  /// Redeems a typed code, or takes it back if it was redeemed, and goes back; a rejected code is asked
+  /// Redeems a typed code, or removes it if it was redeemed, and goes back; a rejected code is asked
   /// for again, and an empty line redeems none.
   mutating func redeem(_ typed: String) {
     let isEmpty = typed.allSatisfy(\.isWhitespace)

@@ -71,7 +71,7 @@ extension OrderForm {
     return .stay
   }
 
-  /// Redeems the typed code, or takes it back if it was redeemed; a rejected code stays, so that it can be
+  /// Redeems the typed code, or removes it if it was redeemed; a rejected code stays, so that it can be
   /// corrected.
   private mutating func redeemCode() {
     guard let text = code?.text, text.contains(where: { !$0.isWhitespace }) else {

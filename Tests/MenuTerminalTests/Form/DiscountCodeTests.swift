@@ -34,7 +34,7 @@ struct DiscountCodeTests {
     #expect(form.screen.price.total.amount == 200)
   }
 
-  @Test("A code that is entered again is taken back, with one step to undo")
+  @Test("A code that is entered again is removed, with one step to undo")
   func withdrawn() throws {
     var form = FormDriver(try menu(bar))
     form.press(.character(" "))
