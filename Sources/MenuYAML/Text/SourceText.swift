@@ -141,7 +141,9 @@ struct LineIndex {
     while offset < bytes.count {
       offset = Self.endOfWordsWithoutBreak(in: bytes, from: offset, &combined)
       // A word with a break, or the last bytes.
-      for byte in bytes[offset..<min(offset + 8, bytes.count)] {
+      let end = min(offset + 8, bytes.count)
+      while offset < end {
+        let byte = bytes[offset]
         combined |= UInt64(byte)
         offset += 1
         if byte == UInt8(ascii: "\n") {
