@@ -162,6 +162,29 @@ struct ShopJourneys {
     #expect(outcome.output.contains("Fries: Large"), "\(outcome.output)")
   }
 
+  @Test("An order with more sets than parts are left says so, and suggests to remove no part")
+  func partsLeft() async throws {
+    let menu = try journey.write(
+      """
+      item: O
+      currency: USD
+      products: {fries: {name: Fries, price: 2.00, stock: 1}}
+      sections:
+        - menu: Food
+          id: food
+          select: any
+          each: 0..9
+          items:
+            set: {name: Set, price: 8.00, sections: [{menu: Side, id: side, included: yes, select: all, items: [{product: fries}]}]}
+
+      """, to: "left.yaml")
+    let outcome = try await journey.run(
+      "run", menu, "--no-input", "--lang", "en", "--set", "food.set=2")
+    #expect(outcome.status != 0)
+    #expect(outcome.messages.contains("Fries: only 1 left"), "\(outcome.messages)")
+    #expect(!outcome.messages.contains("--set"), "\(outcome.messages)")
+  }
+
   @Test("Only the total of an open order says that it is before discounts, fees and tax")
   func openTotal() async throws {
     let menu = try journey.write(

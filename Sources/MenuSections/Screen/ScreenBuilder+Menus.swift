@@ -124,6 +124,7 @@ extension ScreenBuilder {
         PendingItem(path: path.appending(evaluation.definition[chosen.option].id), need: $0)
       }
     }
+    if menu.isIncluded, menu.select == .all { single += missingParts(of: menu, key, at: path) }
     var pending: [PendingItem] = []
     func need(_ need: PendingItem.Need) { pending.append(PendingItem(path: path, need: need)) }
     let range = menu.select.range
@@ -134,6 +135,27 @@ extension ScreenBuilder {
       if distinct > limit.limit { need(.removeDistinct(distinct - limit.limit)) }
     }
     return (units, pending + single)
+  }
+
+  /// What a set always contains but cannot be ordered now: its price covers all of it.
+  private func missingParts(
+    of menu: MenuContent, _ key: SectionKey, at path: MenuPath
+  ) -> [PendingItem] {
+    menu.defaults.compactMap { option, _ in
+      guard evaluation.isOffered(option, of: key.section, in: key.line) else { return nil }
+      let isSoldOut =
+        evaluation.soldOut(option, in: key.line) != nil
+        || evaluation.stock(of: option, in: key.line) == 0
+      let need: PendingItem.Need? =
+        if let opening = evaluation.opening(of: option, key.section) {
+          .closed(opening)
+        } else {
+          isSoldOut ? .outOfStock(option, left: 0) : nil
+        }
+      return need.map {
+        PendingItem(path: path.appending(evaluation.definition[option].id), need: $0)
+      }
+    }
   }
 
   /// What is left of an option of which the order takes more; `nil` if it does not.

@@ -171,6 +171,51 @@ struct SetPartTests {
     #expect(store.screen.isComplete && store.screen.price.parts.count == 2)
   }
 
+  @Test("A set without a part that is sold out cannot be ordered")
+  func soldOutPart() throws {
+    let store = try set("9.90", of: ["7.00", "5.00"])
+    try store.send(.choose("sets.set"))
+    for inventory in [Inventory(soldOut: ["p1": SoldOut()]), Inventory(stock: ["p1": 0])] {
+      _ = store.setInventory(inventory)
+      let pending = store.screen.pending
+      #expect(pending.map(\.path) == ["sets.set.parts.p1"])
+      #expect(
+        pending.map { Localizer(.english).sentence(for: $0, in: store.definition) }
+          == ["P1: Sold out"])
+    }
+    _ = store.setInventory(Inventory(stock: ["p1": 1]))
+    #expect(store.screen.isComplete)
+    #expect(amounts(store) == [578, 412])
+  }
+
+  @Test("A set without a part that is closed cannot be ordered")
+  func closedPart() throws {
+    let store = MenuStore(
+      try readDocument(
+        """
+        item: Shop
+        currency: USD
+        zone: Asia/Seoul
+        hours: {morning: {mon-sun: 07:00-10:30}}
+        products: {toast: {name: Toast, price: 3.00, available: morning}, tea: {name: Tea, price: 2.00}}
+        sections:
+          - menu: Sets
+            id: sets
+            select: any
+            items:
+              set:
+                name: Set
+                price: 4.00
+                sections: [{menu: Parts, id: parts, included: yes, select: all, items: [{product: toast}, {product: tea}]}]
+        """))
+    try store.send(.choose("sets.set"))
+    try store.setContext(OrderContext(time: LocalMinute("2026-11-20T12:00")))
+    #expect(store.screen.pending.map(\.code) == ["closed"])
+    #expect(store.screen.pending.map(\.path) == ["sets.set.parts.toast"])
+    try store.setContext(OrderContext(time: LocalMinute("2026-11-20T09:00")))
+    #expect(store.screen.isComplete)
+  }
+
   @Test("Between equal parts of a set, the one with the earlier tax id gets what is left")
   func equalParts() throws {
     let store = MenuStore(

@@ -74,7 +74,8 @@ struct AssignmentSuggestions {
   /// instead; `nil` if there is none.
   private func assignment(within left: Int, of option: MenuPath) -> Assignment? {
     let item = option.withoutLines
-    guard let view = section(of: item), let row = view.rows.first(where: { $0.path == item })
+    guard let view = section(of: item), view.select != .all,
+      let row = view.rows.first(where: { $0.path == item })
     else { return nil }
     let units = unitsPerQuantity(in: view)
     let quantity = min(left / units, row.quantity - 1)
