@@ -63,7 +63,7 @@ extension AmountAdvice {
       let fraction = digits.split { ",.".contains($0) }.last ?? ""
       return rounded.utf8.count > 2 && fraction.allSatisfy { $0 == "0" } ? rounded : nil
     case .notAnAmount:
-      let trimmed = text.trimmingSuffix { ";,.".contains($0) }
+      let trimmed = text.trimmingSuffix { ";,.*".contains($0) }
       if trimmed != text, AmountParseResult(trimmed, currency: currency).isAmount { return trimmed }
       if let amount = AmountError.amount(withColon: text, currency: currency) { return amount }
       return currency?.code == "KRW" ? KoreanNumber(text).map { String($0.value) } : nil

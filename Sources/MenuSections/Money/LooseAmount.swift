@@ -26,7 +26,7 @@ struct LooseAmount {
     let marks = [mark, scanner.mark()].filter { !$0.isEmpty }
     var parts = number.plainText.split(separator: ".").map(String.init)
     if parts.count == 1, mark.isEmpty, !marks.isEmpty,
-      let minorUnits = scanner.digits(count: fractionDigits)
+      let minorUnits = scanner.digits(upTo: fractionDigits)
     {
       parts.append(minorUnits)
     }
@@ -90,9 +90,9 @@ private struct LooseScanner {
     return text
   }
 
-  /// Exactly `count` digits up to the end of the text.
-  mutating func digits(count: Int) -> String? {
-    guard count > 0, rest.count == count, rest.allSatisfy(\.isDigit) else { return nil }
+  /// At least one and at most `count` digits up to the end of the text.
+  mutating func digits(upTo count: Int) -> String? {
+    guard !rest.isEmpty, rest.count <= count, rest.allSatisfy(\.isDigit) else { return nil }
     defer { rest = [] }
     return String(String.UnicodeScalarView(rest))
   }

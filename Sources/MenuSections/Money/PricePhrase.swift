@@ -23,6 +23,7 @@ package struct PricePhrase {
     for start in max(0, end - Self.mostParts)..<end where !Self.isJoiner(words[start]) {
       let written = words[start..<end].joined(separator: " ")
       let price = Self.withoutSigns(written)
+      let foreign = AmountError.foreignCurrency(in: price, menu: currency)
       let nameEnd = words[..<start].lastIndex { !Self.isAboutPrice($0) }.map { $0 + 1 } ?? 0
       let others = words[nameEnd..<start] + words[end...]
       // After a name, a dash or brackets alone may as well be before a year: `Riesling (2019)`.
@@ -31,15 +32,25 @@ package struct PricePhrase {
         || Self.endings.contains { written.hasSuffix($0) }
       guard nameEnd > 0 || !others.isEmpty || price != written,
         let amount = Self.amount(price, isClear: isClear, currency: currency)
+          ?? foreign.flatMap({ Self.amount(price, isClear: isClear, currency: $0) })
       else { continue }
       var name = words[..<nameEnd].joined(separator: " ")
       while let last = name.last, Self.isJoiner(String(last)) { name.removeLast() }
       self.name = name
-      self.amount =
-        AmountError.foreignCurrency(in: price, menu: currency) == nil ? amount : nil
+      self.amount = foreign == nil ? amount : nil
       return
     }
     return nil
+  }
+
+  /// Whether a text ends with two amounts or more, each as in a price: `4.50/5.50`, `4500-5500`.
+  package static func hasSeveralAmounts(_ text: String, currency: Currency?) -> Bool {
+    guard text.utf8.count <= longestText, let last = text.split(separator: " ").last else {
+      return false
+    }
+    let parts = last.split(omittingEmptySubsequences: false) { "/-–~〜".contains($0) }
+    return parts.count > 1
+      && parts.allSatisfy { amount(String($0), isClear: true, currency: currency) != nil }
   }
 
   /// The amount of a text that has all its minor units or a currency; in a currency without minor

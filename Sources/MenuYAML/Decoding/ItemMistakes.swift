@@ -111,13 +111,17 @@ enum ItemMistakes {
     return true
   }
 
-  /// Reports a name that ends with a price, such as `Latte, from 4.50`; `isKey` says that it is a key
-  /// without a value.
+  /// Reports a name that ends with a price, such as `Latte, from 4.50`, or with several, such as
+  /// `4.50/5.50`; `isKey` says that it is a key without a value.
   static func reportPricedName(
     _ node: YAMLNode, isKey: Bool = false, in context: inout DecodingContext
   ) -> Bool {
-    guard let text = node.plainText,
-      let phrase = PricePhrase(text, currency: context.currency), !phrase.name.isEmpty
+    guard let text = node.plainText else { return false }
+    if PricePhrase.hasSeveralAmounts(text, currency: context.currency) {
+      PriceDecoder.report(.notAnAmount, at: node, orName: true, in: &context)
+      return true
+    }
+    guard let phrase = PricePhrase(text, currency: context.currency), !phrase.name.isEmpty
     else { return false }
     guard phrase.name.contains(where: \.isLetter) else {
       PriceDecoder.report(.notAnAmount, at: node, orName: true, in: &context)
@@ -136,8 +140,8 @@ enum ItemMistakes {
     return true
   }
 
-  /// Reports a value that is neither a price nor meant as a name: `free`, `10%`, `4:50`, `sold out`,
-  /// `4.50 // large`.
+  /// Reports a value that is neither a price nor meant as a name: `free`, `10%`, `4:50`, `4천원`,
+  /// `sold out`, `4.50 // large`.
   static func reportValue(
     _ value: YAMLNode, _ text: String, in context: inout DecodingContext
   ) -> Bool {
@@ -145,7 +149,8 @@ enum ItemMistakes {
       PriceDecoder.report(.notAnAmount, at: value, orName: true, in: &context)
       return true
     }
-    if AmountError.amount(withColon: text, currency: context.currency) != nil {
+    let isSpelled = text.contains(where: \.isNumber) || text.hasSuffix("원")
+    if isSpelled, AmountAdvice.amount(meantBy: text, in: context.currency) != nil {
       PriceDecoder.report(.notAnAmount, at: value, orName: true, isPrice: false, in: &context)
       return true
     }

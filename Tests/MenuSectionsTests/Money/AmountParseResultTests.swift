@@ -99,7 +99,8 @@ struct AmountParseResultTests {
       ("0원", won, "0"), ("$4", nil, "4"), ("4.50 chf", Currency(code: "CHF"), "4.50"),
       ("Fr. 4.50", dollar, "4.50"), ("4.50 Fr.", dollar, "4.50"), ("Fr.5", dollar, "5"),
       ("kr. 45", dollar, "45"), ("CHF 5.-", Currency(code: "CHF"), "5"),
-      ("4€50", dollar, "4.50"), ("4 € 50", dollar, "4.50"), ("$4/pc", dollar, "4"),
+      ("4€50", dollar, "4.50"), ("4 € 50", dollar, "4.50"), ("2€5", dollar, "2.5"),
+      ("$4/pc", dollar, "4"),
       ("4500원/개", won, "4500"),
     ])
   func marks(text: String, currency: Currency?, suggestion: String) {

@@ -187,10 +187,33 @@ struct AmountDiagnosticTests {
     MarkedMenu(
       "- menu: M\n  items: [①라떼 4500부터②, 차]", .badAmount, "write {name: 라떼, price: 4500}",
       fix: "{name: 라떼, price: 4500}"),
+    MarkedMenu(
+      "- menu: M\n  items: [①라떼 $4.50②, 차]", .badAmount, "write {name: 라떼, price: 4500}",
+      fix: "'라떼 $4.50'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①Red 2€5②]"), .badAmount, "write {name: Red, price: 2.5}",
+      fix: "{name: Red, price: 2.5}"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①Red 4.50/5.50②]"), .badAmount, "is not an amount",
+      fix: "'Red 4.50/5.50'"),
+    MarkedMenu(
+      "- menu: M\n  items: {라떼: ①4500-5000②}", .badAmount, "is not an amount", fix: "'4500-5000'"),
+    MarkedMenu("- menu: M\n  items: {라떼: ①4천5백원②}", .badAmount, "write 4500", fix: "4500"),
+    MarkedMenu("- menu: M\n  items: {라떼: ①1만②}", .badAmount, "write 10000", fix: "10000"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {Red: ①4.50*②}"), .badAmount, "write 4.50", fix: "4.50"),
   ]
 
   @Test("A price with words is not accepted as a name or as part of one", arguments: words)
   func phrase(_ menu: MarkedMenu) { menu.check() }
+
+  @Test("Numbers that are no prices stay names")
+  func numbers() throws {
+    let words = ["1/2", "36-38", "2024-01-01", "010-1234-5678", "12:30-14:00", "No. 5.", "백설기"]
+    let menu = try readMenu(
+      "- menu: M\n  items: {\(words.enumerated().map { "k\($0): \($1)" }.joined(separator: ", "))}")
+    #expect(menu.options.map(\.name.fallback) == words)
+  }
 
   @Test("A year in a name is not a price in a currency without minor units")
   func years() throws {
