@@ -42,6 +42,20 @@ struct PriceBounds {
     return price
   }
 
+  /// The same where an option is the one answer of a section; `nil` if it never can be.
+  mutating func nestedPrice(
+    of index: LevelIndex, choosing option: OptionIndex, of section: SectionIndex
+  ) -> NestedPrice? {
+    guard let unit = unit(option) else { return nil }
+    let level = self[index]
+    let factor = factor(of: level)
+    let sum = sectionPrices(of: level).reduce(PriceRange.zero) { sum, part in
+      sum.addingClamped(
+        part.section == section ? unit.price.multipliedClamped(by: factor) : part.price)
+    }
+    return NestedPrice(sum: sum, factor: factor, dependsOnContext: dependsOnContext(level))
+  }
+
   /// Whether the context may decide something in a level.
   private mutating func dependsOnContext(_ level: MenuLevel) -> Bool {
     for section in level.sections {

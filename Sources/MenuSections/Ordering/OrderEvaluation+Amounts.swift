@@ -155,9 +155,36 @@ extension OrderEvaluation {
   /// nothing is available at it.
   func offer(of option: OptionIndex, in line: LineID) -> PriceRange? {
     var undecided: Set<AnswerKey> = []
-    let own = possibleAmount(
-      definition[option].price, in: line, own: nil, assuming: nil, undecided: &undecided)
-    return own.map { nestedPrice(of: definition[option].level).completing($0) }
+    let (price, level) = (definition[option].price, definition[option].level)
+    guard let (section, cells) = pricedAnswers(of: price) else {
+      let own = possibleAmount(price, in: line, own: nil, assuming: nil, undecided: &undecided)
+      return own.map { nestedPrice(of: level).completing($0) }
+    }
+    var possible: [PriceRange?] = []
+    for (answer, cell) in cells {
+      guard
+        let own = possibleAmount(cell, in: line, own: nil, assuming: nil, undecided: &undecided)
+      else { continue }
+      possible.append(
+        bounds.nestedPrice(of: level, choosing: answer, of: section)?.completing(own))
+    }
+    return .possible(possible)
+  }
+
+  /// The section of its own that a price asks, with the price for each answer, if the one answer that it
+  /// requires costs something itself.
+  private func pricedAnswers(
+    of price: MenuPrice
+  ) -> (section: SectionIndex, cells: [OptionIndex: MenuPrice])? {
+    guard case .table(let reference, let cells) = price, reference.levelsUp < 0,
+      !reference.isNested, definition.usualPortion(in: reference.section) == nil,
+      case .menu(let menu) = definition.content(of: reference.section),
+      menu.select.range.lower > 0, menu.free == nil,
+      cells.keys.contains(where: {
+        definition[$0].price.bounds != .zero || definition[$0].hasLines
+      })
+    else { return nil }
+    return (reference.section, cells)
   }
 
   private func nestedPrice(of level: LevelIndex) -> NestedPrice {

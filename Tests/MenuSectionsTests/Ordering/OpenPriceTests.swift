@@ -45,4 +45,30 @@ struct OpenPriceTests {
     #expect(store.screen.price.total == total)
     #expect(store.screen.pending.map(\.path) == pending)
   }
+
+  @Test("A row adds what an answer costs to the price that it decides")
+  func pricedAnswers() throws {
+    let latte = """
+      {item: x, currency: KRW, sections: [{menu: C, id: c, select: any, items: {
+        latte: {name: latte, price: {size: {S: 4000, L: 5000}}, sections: [
+          {menu: Size, id: size, items: {S: 1500, L: 200}}, {menu: Cup, id: cup, items: {paper: 100}}]},
+        tea: {name: tea, price: {size: {S: 3000, L: 3500}}, sections: [
+          {menu: Size, id: size, items: [S, L]}]},
+        juice: {name: juice, price: {size: {S: 3000, L: 3000}}, sections: [
+          {menu: Size, id: size, select: optional, items: {S: 0, L: 500}}]}}}]}
+      """
+    let store = MenuStore(try menu(latte))
+    guard case .menu(let view) = store.screen.sections[0] else {
+      Issue.record("a menu was expected")
+      return
+    }
+    #expect(
+      view.rows.map(\.price) == [
+        PriceRange(from: 5300, to: 5600), PriceRange(from: 3000, to: 3500), PriceRange(3000),
+      ])
+    try store.send(.set("c.latte", to: 1))
+    try store.send(.choose("c.latte.size.L"))
+    try store.send(.choose("c.latte.cup.paper"))
+    #expect(store.screen.total?.minorUnits == 5300)
+  }
 }
