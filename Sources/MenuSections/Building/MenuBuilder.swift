@@ -67,12 +67,7 @@ package enum MenuBuilder {
         ?? MenuDependencies(
           compiler.basePrice, sections: compiler.sections, options: options, notable: notable,
           levels: levels),
-      groups: known?.groups
-        ?? Dictionary(
-          grouping: outline.sections.filter {
-            $0.use != nil || outline.sharedAddresses.contains($0.address)
-          }, by: \.address
-        ).mapValues { $0.map(\.index) },
+      groups: known?.groups ?? groups(of: outline),
       products: known?.products
         ?? Dictionary(
           grouping: notable.filter { outline[$0].draft.product != nil },
@@ -96,6 +91,20 @@ package enum MenuBuilder {
         stock: base?.storage.stock ?? options.values(of: notable, \.stock),
         totalIsBounded: extensions.rules.isEmpty
           && bounds.isBounded(basePrice: compiler.basePrice, terms: compiler.amountTerms)))
+  }
+
+  /// The sections by the addresses of groups, and of what is written in lists of them.
+  private static func groups(of outline: MenuOutline) -> [String: [SectionIndex]] {
+    var groups: [String: [SectionIndex]] = [:]
+    for section in outline.sections {
+      if section.use != nil || outline.sharedAddresses.contains(section.address) {
+        groups[section.address, default: []].append(section.index)
+      }
+      if let address = section.addressInList {
+        groups[address, default: []].append(section.index)
+      }
+    }
+    return groups
   }
 
   /// How many options ask each section, and whether the page does.

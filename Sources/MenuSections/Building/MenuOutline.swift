@@ -21,6 +21,8 @@ struct MenuOutline {
     let hiding: SourceReference?
     /// Where the use of the list is written that leads to it first; `nil` without a list.
     let list: SourceReference?
+    /// Its address in the list that it is written in; `nil` for one that is not written in a list.
+    let addressInList: String?
     /// The options whose prices the use of the group replaces; `nil` if it may change any.
     let ownPrices: Set<String>?
     var options: [OptionIndex] = []

@@ -18,12 +18,14 @@ extension OutlineBuilder {
     if let use { origins.sections[use] = index }
     var address =
       entry.group?.value ?? open[depth].address.map { "\($0).\(entry.id)" } ?? entry.id
-    // A branch may change it for one item: all have the address of the first.
-    if case .listed(let list, _)? = entry.part, let part = entry.part,
-      draft.branchEdits?.value.copiedLists.contains(list) == true
-    {
-      address = origins.askers[part] ?? address
-      origins.askers[part] = address
+    var addressInList: String?
+    if case .listed(let list, _)? = entry.part, let part = entry.part {
+      addressInList = "\(list).\(entry.id)"
+      // A branch may change it for one item: all have the address of the first.
+      if draft.branchEdits?.value.copiedLists.contains(list) == true {
+        address = origins.askers[part] ?? address
+        origins.askers[part] = address
+      }
     }
     if entry.group == nil, entry.written != nil, entry.changes != nil {
       outline.sharedAddresses.insert(address)
@@ -33,7 +35,7 @@ extension OutlineBuilder {
         index: index, id: entry.id, address: address,
         firstOwner: open[depth].owner, scope: open[depth].scope ?? 0, draft: entry.draft,
         use: entry.group, hidden: entry.hidden, hiding: entry.hiding, list: entry.lists.first,
-        ownPrices: entry.ownPrices))
+        addressInList: addressInList, ownPrices: entry.ownPrices))
     outline.optionsByID.append(OptionTable())
     let isNested = open[depth].owner != nil
     let around = diagnostics.section

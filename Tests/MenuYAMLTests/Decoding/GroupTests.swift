@@ -215,6 +215,36 @@ struct GroupTests {
     #expect(store.screen.total?.minorUnits == 8500)
   }
 
+  @Test("An inventory names what a list asks itself by the list, in every use")
+  func soldOutInList() throws {
+    let menu = try readDocument(
+      """
+      item: Cafe
+      currency: KRW
+      groups:
+        size: {menu: Size, default: S, items: [S, L]}
+        drink: [size, {menu: Foam, id: foam, select: optional, items: {oat: 300, soy: 200}}]
+      sections:
+        - menu: Coffee
+          id: coffee
+          select: any
+          each: 0..9
+          items:
+            latte: {price: 4000, sections: [drink]}
+            flat: {price: 4200, sections: [drink]}
+      """)
+    let store = MenuStore(menu)
+    for path: MenuPath in ["coffee.latte", "coffee.flat"] { try store.send(.choose(path)) }
+    #expect(store.setInventory(Inventory(soldOut: ["drink.foam.oat": SoldOut()])) == [])
+    for path: MenuPath in ["coffee.latte.foam.oat", "coffee.flat.foam.oat"] {
+      #expect(throws: OrderRejection.self) { try store.send(.choose(path)) }
+    }
+    try store.send(.choose("coffee.flat.foam.soy"))
+    #expect(store.setInventory(Inventory(stock: ["drink.foam": 0])) == [])
+    #expect(store.screen.total?.minorUnits == 8200)
+    #expect(store.setInventory(Inventory(soldOut: ["drink.foam.rice": SoldOut()])).count == 1)
+  }
+
   @Test("A set contains products whose price is part of its own, with surcharges on some")
   func sets() throws {
     let menu = try readDocument(
