@@ -13,7 +13,7 @@ enum ContextSchema {
       .optional("channel", description: "The id of the channel.", shape: .text()),
       .optional(
         "given", description: "Amounts that only the seller knows, by the id of the fee.",
-        shape: .map(SchemaMap(of: .text(pattern: "^-?(0|[1-9][0-9]*)(\\.[0-9]+)?$")))),
+        shape: .map(SchemaMap(of: .text(pattern: "^(0|[1-9][0-9]*)(\\.[0-9]+)?$")))),
     ])
 
   /// The key of a document that may have a context.

@@ -5,7 +5,7 @@ import MenuYAML
 import Testing
 
 @Suite(
-  "The schemas of answers, inventories, actions and diagnostics",
+  "The schemas of answers, inventories, contexts, actions and diagnostics",
   .enabled(if: SchemaOracle.isAvailable, SchemaOracle.absence))
 struct InputSchemaTests {
   private func isValid(_ schema: DocumentSchema, _ documents: [String]) throws -> [Bool] {
@@ -68,6 +68,16 @@ struct InputSchemaTests {
       let inventory = InventoryDocument.read(source, for: nil).inventory
       #expect((inventory != nil) == isValid, "\(document)")
     }
+  }
+
+  @Test("The given amounts of a context are at least 0")
+  func contexts() throws {
+    let contexts = [
+      #"{"time":"2026-11-20T09:00","offset":"+09:00","channel":"togo"}"#,
+      #"{"given":{"delivery":"3.00"}}"#, #"{"given":{"delivery":"0"}}"#,
+      #"{"given":{"delivery":"-3.00"}}"#, #"{"given":{"delivery":"3,00"}}"#,
+    ]
+    #expect(try isValid(.context, contexts) == [true, true, true, false, false])
   }
 
   private static let actions: [MenuAction] = [
