@@ -47,6 +47,29 @@ struct BranchTests {
     #expect(branch("").read().definition?.id == "test")
   }
 
+  @Test("No change of a branch causes that texts are untranslated, but its name does")
+  func untranslated() {
+    func base(_ item: String, _ menu: String) -> String {
+      """
+      item: \(item)
+      currency: USD
+      locale: en
+      sections:
+        - menu: \(menu)
+          id: a
+          select: any
+          items: {x: {name: X, price: 5}, y: {name: Y, price: 2}}
+
+      """
+    }
+    let known = branch("hide: [a.x]\n", of: base("{en: Cafe, ko: 카페}", "{en: A, ko: 에이}"))
+    #expect(known.found == ["cafe.yaml:8:37 M0619"])
+    let named = branch(
+      "item: {en: Branch, ko: 지점}\nhide: [a.x]\n", of: base("Cafe", "A"))
+    #expect(
+      named.found == ["cafe.yaml:5:5 M0619 → cafe.yaml:8:37 → branch.yaml:1:10"])
+  }
+
   @Test("A discount or a fee of the base may name what a branch hides")
   func hiddenTerms() {
     let base = """

@@ -60,7 +60,10 @@ struct BranchDiagnostics {
         result.append(diagnostic)
       } else if diagnostic.code == .unusedTerm {
         // Hours and rates of the base may be for other branches.
-      } else if known.contains(diagnostic.withoutNotes) {
+      } else if known.contains(diagnostic.withoutNotes)
+        || diagnostic.code == .untranslated && own.contains(where: { $0.code == .untranslated })
+      {
+        // What a branch hides or adds changes the number of texts and where the first of them is.
         isOfBase.append(diagnostic)
       } else if !Self.followingFromHiddenOptions.contains(diagnostic.code) {
         isOfBranch.append(diagnostic)
@@ -69,7 +72,8 @@ struct BranchDiagnostics {
     result += noting(isOfBase, of: level + 1) { find($0) ?? [] }
     // A problem that the base has with other numbers is not new in the branch.
     let news = isOfBranch.filter { diagnostic in
-      diagnostic.location.span != nil
+      // Texts are untranslated because of the name of the branch, not because of a change.
+      diagnostic.location.span != nil && diagnostic.code != .untranslated
         && !own.contains { $0.code == diagnostic.code && $0.location == diagnostic.location }
     }
     var causes: [Diagnostic: [SourceReference]] = [:]
