@@ -109,6 +109,7 @@ private struct InventoryText: Codable {
   }
 
   struct Reason: Codable {
+    /// Empty for a text in the language of the menu.
     let language: String
     let text: String
   }
@@ -177,13 +178,16 @@ private struct InventoryText: Codable {
 
   private static func reasons(_ text: LocalizedText) -> [Reason] {
     let all = text.languages.map { Reason(language: $0.description, text: text[$0]) }
-    let first = all.firstIndex { $0.text == text.fallback } ?? 0
+    guard let first = all.firstIndex(where: { $0.text == text.fallback }) else {
+      return [Reason(language: "", text: text.fallback)] + all
+    }
     return all[first...].prefix(1) + Array(all[..<first]) + Array(all.dropFirst(first + 1))
   }
 
   private static func text(_ reasons: [Reason]) -> LocalizedText? {
     guard let first = reasons.first else { return nil }
-    var text = LocalizedText(first.text, in: LanguageTag(first.language) ?? .english)
+    let language = first.language.isEmpty ? nil : LanguageTag(first.language) ?? .english
+    var text = LocalizedText(first.text, in: language)
     for reason in reasons.dropFirst() {
       guard let language = LanguageTag(reason.language) else { continue }
       text.set(reason.text, in: language)

@@ -218,6 +218,10 @@ struct OrderingTests {
       revision: 4,
       soldOut: ["a.b": SoldOut(reason: reason), "a.c": SoldOut()], stock: ["d.🍋": 3])
     inventory.codes = Inventory.Codes(soldOut: ["A": SoldOut(reason: reason)], stock: ["B": 2])
+    var inMenuLanguage: LocalizedText = "Back at five"
+    inventory.soldOut["b.c"] = SoldOut(reason: inMenuLanguage)
+    inMenuLanguage.set("다섯 시에", in: .korean)
+    inventory.soldOut["b.d"] = SoldOut(reason: inMenuLanguage)
     let again = try InventoryView(
       InventoryRecord(revision: 9_999_999, document: try InventoryView(inventory).stored)
     ).inventory
