@@ -70,6 +70,32 @@ struct BranchTests {
       named.found == ["cafe.yaml:5:5 M0619 → cafe.yaml:8:37 → branch.yaml:1:10"])
   }
 
+  @Test("A set of which everything is hidden is an error, unless the set is hidden, too")
+  func emptySets() {
+    let base = """
+      item: Burgers
+      currency: USD
+      products: {burger: {name: Burger, price: 5}, cola: {name: Cola, price: 2}}
+      groups: {parts: {menu: Parts, select: all, included: yes, items: [{product: burger}, {product: cola}]}}
+      sections:
+        - menu: Sets
+          id: sets
+          select: any
+          items:
+            set: {name: Set, price: 6, sections: [parts]}
+        - {menu: Bag, id: bag, select: optional, items: {paper: 1}}
+
+      """
+    #expect(
+      branch("hide: [burger, cola]\n", of: base).found
+        == ["branch.yaml:2:8 M0306 → branch.yaml:2:16 → cafe.yaml:10:7"])
+    for changes in ["hide: [burger, cola, sets.set]\n", "hide: [cola]\n"] {
+      #expect(branch(changes, of: base).found == [], "\(changes)")
+    }
+    let used = base.replacing("[parts]", with: "[{use: parts, hide: [burger, cola]}]")
+    #expect(WrittenFiles(["cafe.yaml": used]).found == ["cafe.yaml:10:7 M0306"])
+  }
+
   @Test("A discount or a fee of the base may name what a branch hides")
   func hiddenTerms() {
     let base = """
