@@ -13,7 +13,7 @@ package struct AmountAdvice {
 
   package init(_ error: AmountError, for text: String, in currency: Currency?) {
     let example = AmountExamples(in: currency).price
-    if let currency, let other = AmountError.foreignCurrency(in: text, menu: currency) {
+    if let currency, let other = CurrencyMarks.foreignCurrency(in: text, menu: currency) {
       problem = .sentence(
         "amount.foreign", ["other": .text(other.code), "currency": .text(currency.code)])
       hint = .sentence(
@@ -178,8 +178,8 @@ extension AmountError {
     case .currencyMarks:
       let isGrouped = text.contains(",") && currency.minorUnitDigits > 2
       return !isGrouped
-        && (Self.ownMarks[currency.code] ?? [currency.code.lowercased()])
-          .contains(Self.mark(in: text))
+        && (CurrencyMarks.own[currency.code] ?? [currency.code.lowercased()])
+          .contains(CurrencyMarks.mark(in: text))
     case .notAnAmount, .tooManyDigits, .tooManyFractionDigits, .unit, .words: return false
     }
   }

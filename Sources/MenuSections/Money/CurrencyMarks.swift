@@ -2,7 +2,7 @@
 ///
 /// Codes of ISO 4217 that are also words in menus (`CUP`, `ALL`, `TOP`) are recognized only in
 /// their own currency; codes with a symbol in CLDR's root locale are recognized in every currency.
-enum CurrencyMarks {
+package enum CurrencyMarks {
   /// Whether `mark`, which contains no spaces or digits, is only a symbol, code or name of a
   /// currency.
   static func contains(_ mark: String, currency: Currency?) -> Bool {
@@ -21,6 +21,34 @@ enum CurrencyMarks {
     "won", "yen", "yuan", "euro", "euros", "dollar", "dollars",
   ]
 
+  /// What people write next to amounts of the most common currencies, in lower case.
+  static let own: [String: Set<String>] = [
+    "KRW": ["krw", "원", "₩", "￦", "won"], "JPY": ["jpy", "円", "¥", "￥", "yen", "엔"],
+    "USD": ["usd", "$", "us$", "dollar", "dollars"], "EUR": ["eur", "€", "euro", "euros"],
+    "GBP": ["gbp", "£"], "CNY": ["cny", "元", "圆", "块", "¥", "￥", "cn¥", "yuan"],
+  ]
+
+  /// The text beside the digits of an amount, in lower case.
+  static func mark(in text: String) -> String {
+    text.filter { !$0.isNumber && !" ,.'’_+-−".contains($0) }.lowercased()
+  }
+
+  /// The first of the most common currencies that has a mark, such as `won` or `$`.
+  package static func currency(of mark: String) -> Currency? {
+    let mark = mark.lowercased()
+    let code = Currency.common.first { own[$0]?.contains(mark) ?? false }
+    return code.flatMap { Currency(code: $0) }
+  }
+
+  /// The currency that an amount names although the menu's is another, as in `$4.50` in won.
+  static func foreignCurrency(in text: String, menu: Currency?) -> Currency? {
+    let mark = mark(in: text)
+    guard let menu, !mark.isEmpty, own[menu.code]?.contains(mark) != true,
+      let other = currency(of: mark), other != menu
+    else { return nil }
+    return other
+  }
+
   private static func isSymbol(_ mark: String) -> Bool {
     var hasSymbol = false
     for scalar in mark.unicodeScalars {
@@ -32,4 +60,9 @@ enum CurrencyMarks {
     }
     return hasSymbol && mark.unicodeScalars.count <= 4
   }
+}
+
+extension Currency {
+  /// The most common currencies, as codes.
+  package static let common = ["KRW", "USD", "EUR", "JPY", "CNY", "GBP"]
 }

@@ -23,7 +23,7 @@ package struct PricePhrase {
     for start in max(0, end - Self.mostParts)..<end where !Self.isJoiner(words[start]) {
       let written = words[start..<end].joined(separator: " ")
       let price = Self.withoutSigns(written)
-      let foreign = AmountError.foreignCurrency(in: price, menu: currency)
+      let foreign = CurrencyMarks.foreignCurrency(in: price, menu: currency)
       let nameEnd = words[..<start].lastIndex { !Self.isAboutPrice($0) }.map { $0 + 1 } ?? 0
       let others = words[nameEnd..<start] + words[end...]
       // After a name, a dash or brackets alone may as well be before a year: `Riesling (2019)`.

@@ -157,7 +157,7 @@ enum DocumentDecoder {
     if context.reportForeignComment(in: node) { return nil }
     // Ties go to the first; the list begins with the most common currencies.
     let nearest =
-      AmountError.currency(ofMark: text)?.code
+      CurrencyMarks.currency(of: text)?.code
       ?? Suggestion.nearest(to: text, among: MenuVocabulary.currencies)
     context.report(
       .wrongValue, nearest == nil ? "currency" : "currency-meant", with: ["text": .excerpt(text)],
