@@ -77,6 +77,20 @@ enum TermsDecoder {
     if node.text?.contains("%") ?? false {
       return percentage(node, "off", in: &context).map { .rate($0) }
     }
+    // Few discounts are a whole amount of up to 100, and `10` is often meant as 10%.
+    if let digits = context.currency?.minorUnitDigits, digits > 0, let text = node.plainText,
+      let number = Int(text), (1...100).contains(number), text == "\(number)"
+    {
+      let amount = "\(text).\(String(repeating: "0", count: digits))"
+      context.report(
+        .wrongValue, "off",
+        with: ["text": .text(text), "meant": .text("\(text)%"), "example": .text(amount)],
+        at: node.span,
+        fixIts: [
+          .writing("\(text)%", replacing: node.span), .writing(amount, replacing: node.span),
+        ])
+      return nil
+    }
     return amount(node, "off", in: &context).map { .amount($0) }
   }
 
@@ -157,7 +171,10 @@ enum TermsDecoder {
   private static func rounding(
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> RoundingDraft? {
-    let example = "{to: \(AmountExamples(in: context.currency).price)}"
+    let unit = node.plainText.flatMap {
+      AmountParseResult($0, currency: context.currency).isAmount ? $0 : nil
+    }
+    let example = "{to: \(unit ?? AmountExamples(in: context.currency).extra)}"
     guard
       let fields = Fields(
         node, of: .sentence("noun.rounding"), known: MenuVocabulary.rounding.names,

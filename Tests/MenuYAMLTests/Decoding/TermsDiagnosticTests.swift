@@ -27,6 +27,10 @@ struct TermsDiagnosticTests {
     top("discounts: [{discount: A, off: ①10.1234567%②}]", .wrongValue, "up to six digits"),
     top(
       "discounts: [{discount: A, off: ①7,5%②}]", .wrongValue, "write 7.5%", fix: "7.5%"),
+    top(
+      "discounts: [{discount: A, off: ①10②}]", .wrongValue, "can mean 10% or the amount 10.00",
+      fix: "10%"),
+    top("rounding: ①0.05②", .wrongShape, "write 'rounding: {to: 0.05}'"),
     top("discounts: [{discount: A, off: ①0②}]", .wrongValue, "'off' is an amount above 0"),
     top("discounts: [{discount: A, off: ①-1.00②}]", .wrongValue, "above 0"),
     top("discounts: [{discount: A, off: 10%, per: ①1②}]", .wrongValue, "from 2 to 1000"),
