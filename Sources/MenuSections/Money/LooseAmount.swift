@@ -2,8 +2,8 @@
 /// `5.-`, `４５００`.
 ///
 /// It consists of a sign, a number, and currency symbols or names before or after it, or in place of
-/// its point (`4€50`), with spaces. An amount with all its minor units or a currency may be for a
-/// unit: `4.50/pc`, `€3/100 g`.
+/// its point (`4€50`), with spaces. An amount with all its minor units or a currency, or from 100 in a
+/// currency without minor units, may be for a unit: `4.50/pc`, `€3/100 g`, `4500/kg`.
 struct LooseAmount {
   /// The amount that is probably meant, in the form that ``PlainDecimal`` parses.
   let plainText: String
@@ -30,7 +30,11 @@ struct LooseAmount {
     {
       parts.append(minorUnits)
     }
-    let mayHaveUnit = !marks.isEmpty || parts.dropFirst().first?.utf8.count == fractionDigits
+    let mayHaveUnit =
+      !marks.isEmpty
+      || (fractionDigits == 0
+        ? parts.count == 1 && parts[0].utf8.count > 2
+        : parts.dropFirst().first?.utf8.count == fractionDigits)
     let hasUnit = mayHaveUnit && scanner.skipUnit()
     guard scanner.isAtEnd,
       marks.allSatisfy({ CurrencyMarks.contains($0, currency: currency) })

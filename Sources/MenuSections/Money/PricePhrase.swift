@@ -62,10 +62,10 @@ package struct PricePhrase {
     switch result {
     case .amount: return isWhole(text) ? text : nil
     case .invalid(.currencyMarks(let amount)): return amount
-    case .invalid(.groupingSeparators(let amount)):
+    case .invalid(.groupingSeparators(let amount)), .invalid(.unit(let amount)):
       return digits == 0 || isWhole(amount) ? amount : nil
     case .invalid(.decimalComma(let amount)), .invalid(.bareDecimalPoint(let amount)),
-      .invalid(.unusualCharacters(let amount)), .invalid(.unit(let amount)):
+      .invalid(.unusualCharacters(let amount)):
       return isWhole(amount) ? amount : nil
     case .invalid, .notAmount: return nil
     }

@@ -140,8 +140,17 @@ enum ItemMistakes {
     return true
   }
 
+  /// An amount, or what to write instead of it; `nil` for another text.
+  private static func amount(in text: Substring, in context: DecodingContext) -> String? {
+    switch AmountParseResult(String(text), currency: context.currency) {
+    case .amount: String(text)
+    case .invalid(let error): error.suggestion
+    case .notAmount: nil
+    }
+  }
+
   /// Reports a value that is neither a price nor meant as a name: `free`, `10%`, `4:50`, `4천원`,
-  /// `sold out`, `4.50 // large`.
+  /// `4.5/kg`, `sold out`, `4.50 // large`.
   static func reportValue(
     _ value: YAMLNode, _ text: String, in context: inout DecodingContext
   ) -> Bool {
@@ -155,6 +164,13 @@ enum ItemMistakes {
       return true
     }
     if reportPricedName(value, in: &context) { return true }
+    if let slash = text.firstIndex(of: "/"), text[..<slash].contains("."),
+      text[slash...].contains(where: \.isLetter),
+      let amount = amount(in: text[..<slash], in: context)
+    {
+      PriceDecoder.report(.unit(suggestion: amount), at: value, orName: true, in: &context)
+      return true
+    }
     if MenuVocabulary.meansSoldOut(text) {
       context.report(
         .wrongValue, "sold-out-value", with: ["text": .excerpt(text)], at: value.span,

@@ -36,7 +36,7 @@ struct AmountParseResultTests {
       "50%", "$5 lunch", "No. 5", "5 & 6", "1.2.3", "1,2,3", "12:30-14:00", "--5",
       "+-5", "5-", "- - 5", "5 5", "4 50", "4,500.", "0x10", "½", "五", "٤٥٠٠", "inf",
       "nan", "4,500원 할인", "원 4 원 5", "₩₩₩₩₩ 5", "5\n", "5\u{0}", "a5", "5a", "K4500",
-      "5.---", "5.-.", "5 -", "Frl. 5", "4'50", "4·19", "4 .50", "4원50", "4500/개", "4.50/pc",
+      "5.---", "5.-.", "5 -", "Frl. 5", "4'50", "4·19", "4 .50", "4원50", "45/개", "4.50/pc",
     ])
   func names(text: String) {
     #expect(AmountParseResult(text, currency: Self.won) == .notAmount)
@@ -144,6 +144,14 @@ struct AmountParseResultTests {
   func units(text: String) {
     let error = AmountError.unit(suggestion: "4.50")
     #expect(AmountParseResult(text, currency: Self.dollar) == .invalid(error))
+  }
+
+  @Test(
+    "In a currency without minor units, an amount from 100 may have a unit",
+    arguments: ["4500/개", "4500 / kg", "4500/100g"])
+  func wholeUnits(text: String) {
+    let error = AmountError.unit(suggestion: "4500")
+    #expect(AmountParseResult(text, currency: Self.won) == .invalid(error))
   }
 
   @Test(

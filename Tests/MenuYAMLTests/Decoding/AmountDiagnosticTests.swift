@@ -198,6 +198,13 @@ struct AmountDiagnosticTests {
       fix: "'Red 4.50/5.50'"),
     MarkedMenu(
       "- menu: M\n  items: {라떼: ①4500-5000②}", .badAmount, "is not an amount", fix: "'4500-5000'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {Cheese: ①.5/kg②}"), .badAmount, "write 0.5", fix: "0.5"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {Cheese: ①4.5/kg②}"), .badAmount, "write 4.5", fix: "4.5"),
+    MarkedMenu(
+      "- menu: M\n  items: [①한우 9000/100g②, 차]", .badAmount, "write {name: 한우, price: 9000}",
+      fix: "{name: 한우, price: 9000}"),
     MarkedMenu("- menu: M\n  items: {라떼: ①4천5백원②}", .badAmount, "write 4500", fix: "4500"),
     MarkedMenu("- menu: M\n  items: {라떼: ①1만②}", .badAmount, "write 10000", fix: "10000"),
     MarkedMenu(
