@@ -119,8 +119,9 @@ struct PriceCompiler {
     diagnostics: inout BuildDiagnostics
   ) -> MenuPrice {
     let context = conditions.context
-    guard name.value == ContextWord.channel.rawValue else {
-      context.reportUnusable(.at, inTableOf: subject, at: name.location, &diagnostics)
+    let word = ContextWord(rawValue: name.value) ?? .at
+    guard word == .channel else {
+      context.reportUnusable(word, inTableOf: subject, at: name.location, &diagnostics)
       return .free
     }
     guard

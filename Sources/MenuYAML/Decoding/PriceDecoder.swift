@@ -108,7 +108,9 @@ enum PriceDecoder {
       guard let value = fields.required("is", example: example, in: &context),
         let price = price(value, of: &leaf, in: &context)
       else { continue }
+      // Without its condition, a rule would seem to apply always.
       if case .some(.none) = condition { continue }
+      if fields.isLost("when") { continue }
       rules.append(PriceDraft.Rule(condition ?? nil, price, location: item.headLocation))
     }
     return rules.count == items.count ? .rules(rules, location: node.location) : nil

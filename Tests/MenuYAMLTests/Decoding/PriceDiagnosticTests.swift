@@ -139,6 +139,12 @@ struct PriceDiagnosticTests {
     MarkedMenu(
       document: menu("[{①if②: {size: S}, is: 5}]", size), .unknownKey, "'when'", fix: "when"),
     MarkedMenu(
+      document: menu("[{①if②: {size: S}, is: 5}, {is: 6}]", size), .unknownKey, "'when'",
+      fix: "when"),
+    MarkedMenu(
+      document: menu("{①subtotal②: {S: 5}}", size), .unsuitableName,
+      "'subtotal' cannot decide a price"),
+    MarkedMenu(
       document: menu("[{when: {size: ①XS②}, is: 5}, {is: 6}]", size), .unknownName, "'S'", fix: "S"),
     MarkedMenu(
       document: menu("[{when: ①[]②, is: 5}, {is: 6}]", size), .wrongShape, "a condition is a map"),
