@@ -130,6 +130,8 @@ struct PriceBounds {
   /// An option that can be chosen.
   private struct Unit {
     let own: PriceRange
+    /// The own price without its surcharge, which is due for free units, too.
+    let free: PriceRange
     let nested: NestedPrice
     let limit: Int
     var price: PriceRange { nested.completing(own) }
@@ -142,7 +144,8 @@ struct PriceBounds {
       let own = option.price.possibleBounds(in: state)
     else { return nil }
     let nested = option.hasLines ? nestedPrice(of: option.level) : .none
-    return Unit(own: own, nested: nested, limit: option.each.limit)
+    let free = option.price.withoutSurcharge.possibleBounds(in: state) ?? own
+    return Unit(own: own, free: free, nested: nested, limit: option.each.limit)
   }
 
   /// The cheapest and the most expensive way to choose as few units as the menu requires.
@@ -172,7 +175,7 @@ struct PriceBounds {
     case nil: break
     case .defaults?, .creditOfDefaults?: from = min(from, 0)
     case .first(let first, _)?:
-      let cheapest = max(0, units.map(\.own.from).min() ?? 0)
+      let cheapest = max(0, units.map(\.free.from).min() ?? 0)
       let discount = PriceRange(cheapest).multipliedClamped(by: min(first, count)).from
       from = min(from, max(0, PriceRange(from).addingClamped(PriceRange(-discount)).from))
     }

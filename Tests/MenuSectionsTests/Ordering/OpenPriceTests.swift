@@ -71,4 +71,23 @@ struct OpenPriceTests {
     try store.send(.choose("c.latte.cup.paper"))
     #expect(store.screen.total?.minorUnits == 5300)
   }
+
+  @Test("Surcharges make no prices differ of which one is free, and are in the price of a row")
+  func surcharges() throws {
+    let definition = try menu(
+      """
+      {item: x, currency: KRW, sections: [{menu: M, id: m, select: any, items: {
+        meal: {name: meal, price: 6000, sections: [{menu: P, id: p, select: 2, each: 0..2, free: 1,
+          items: {a: {price: 500, surcharge: 200}, b: {price: 500, surcharge: 300}}}]}}}]}
+      """)
+    let store = MenuStore(definition)
+    guard case .menu(let view) = store.screen.sections[0] else {
+      Issue.record("a menu was expected")
+      return
+    }
+    #expect(view.rows.first?.price?.from == 6900)
+    try store.send(.choose("m.meal"))
+    try store.send(.set("m.meal.p.a", to: 2))
+    #expect(store.screen.total?.minorUnits == 6900)
+  }
 }
