@@ -156,6 +156,10 @@ extension TermsCompiler {
         continue
       }
       if isHiddenProduct(name.value) { continue }
+      if outline.options.contains(where: { $0.draft.product?.value == name.value }) {
+        reportNested(name, &diagnostics)
+        continue
+      }
       let ids = name.value.split(separator: ".", omittingEmptySubsequences: false)
       let section = Located(String(ids.first ?? ""), at: name.location)
       guard let reference = names.section(named: section, in: .page, &diagnostics) else { continue }
@@ -167,13 +171,15 @@ extension TermsCompiler {
         if let option = names.option(option, in: reference.section, &diagnostics) {
           filter.options.insert(option)
         }
-      default:
-        diagnostics.report(
-          Diagnostic(
-            .termsConflict, "of-nested", with: ["name": .text(name.value)], at: name.location))
+      default: reportNested(name, &diagnostics)
       }
     }
     return filter
+  }
+
+  private func reportNested(_ name: Located<String>, _ diagnostics: inout BuildDiagnostics) {
+    diagnostics.report(
+      Diagnostic(.termsConflict, "of-nested", with: ["name": .text(name.value)], at: name.location))
   }
 
   /// Whether a name is that of a product whose items on the page may all be hidden.

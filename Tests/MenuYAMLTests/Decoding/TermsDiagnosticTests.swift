@@ -116,6 +116,12 @@ struct TermsDiagnosticTests {
       sections:
         "- {menu: Items, id: i, select: any, items: {cake: 6.00}}\n- {count: N, id: n}"),
     top(
+      "products: {tea: {name: Tea, price: 3.00}}\ndiscounts: [{discount: A, off: 10%, of: ①tea②}]",
+      .termsConflict, "'tea' is nested in an item",
+      sections:
+        "- {menu: Items, id: i, select: any, items: {cake: {price: 6.00, sections: [{menu: X, id: x, items: [{product: tea}]}]}}}"
+    ),
+    top(
       "discounts: [{discount: A, off: 10%, of: ①i.cake.x②}]", .termsConflict, "nested",
       sections:
         "- {menu: Items, id: i, select: any, items: {cake: {price: 6.00, sections: [{menu: X, id: x, items: [y]}]}}}"
