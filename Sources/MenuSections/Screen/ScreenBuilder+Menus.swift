@@ -141,8 +141,10 @@ extension ScreenBuilder {
   private func missingParts(
     of menu: MenuContent, _ key: SectionKey, at path: MenuPath
   ) -> [PendingItem] {
-    menu.defaults.compactMap { option, _ in
-      guard evaluation.isOffered(option, of: key.section, in: key.line) else { return nil }
+    // A closed menu is one problem of the whole order.
+    let isOpen = evaluation.availability.opening(of: [evaluation.definition.available]) == nil
+    return menu.defaults.compactMap { option, _ in
+      guard isOpen, evaluation.isOffered(option, of: key.section, in: key.line) else { return nil }
       let isSoldOut =
         evaluation.soldOut(option, in: key.line) != nil
         || evaluation.stock(of: option, in: key.line) == 0
