@@ -298,16 +298,23 @@ extension MenuDefinition {
     guard let first = address.steps.first, !names.isEmpty, page.section(first.id) == nil else {
       return nearest(to: address)
     }
-    let name = String(first.id)
-    guard names.contains(name) else {
-      let known = names.sorted() + page.sections.map { self[$0].id }
-      return Suggestion.nearest(to: name, among: known).map {
-        address.steps.dropFirst().reduce(MenuPath($0)) { $0.appending(String($1.id)) }
-      }
+    guard let (name, count) = name(startingAddress: address.steps), names.contains(name) else {
+      // The names of imports and of what lists write have several ids.
+      let known = Dictionary(
+        grouping: names.sorted() + page.sections.map { self[$0].id }
+      ) { $0.count(where: { $0 == "." }) + 1 }
+      return known.sorted { $0.key > $1.key }.lazy.compactMap { count, known in
+        let written = address.steps.prefix(count).map { String($0.id) }.joined(separator: ".")
+        return Suggestion.nearest(to: written, among: known).map {
+          address.steps.dropFirst(count).reduce(MenuPath($0)) { $0.appending(String($1.id)) }
+        }
+      }.first
     }
-    guard address.steps.count == 2, let sections = storage.head.groups[name] else { return nil }
+    guard address.steps.count == count + 1, let sections = storage.head.groups[name] else {
+      return nil
+    }
     let ids = sections.flatMap { menuOptions(of: $0) }.map { self[$0].id }
-    return Suggestion.nearest(to: String(address.steps[1].id), among: ids).map {
+    return Suggestion.nearest(to: String(address.steps[count].id), among: ids).map {
       MenuPath(name).appending($0)
     }
   }

@@ -242,7 +242,10 @@ struct GroupTests {
     try store.send(.choose("coffee.flat.foam.soy"))
     #expect(store.setInventory(Inventory(stock: ["drink.foam": 0])) == [])
     #expect(store.screen.total?.minorUnits == 8200)
-    #expect(store.setInventory(Inventory(soldOut: ["drink.foam.rice": SoldOut()])).count == 1)
+    for path: MenuPath in ["drink.foam.oats", "drinc.foam.oat"] {
+      let found = store.setInventory(Inventory(soldOut: [path: SoldOut()]))
+      #expect(found.map { $0.label() } == ["did you mean 'drink.foam.oat'?"], "\(path)")
+    }
   }
 
   @Test("A set contains products whose price is part of its own, with surcharges on some")

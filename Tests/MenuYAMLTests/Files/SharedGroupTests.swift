@@ -188,6 +188,10 @@ struct SharedGroupTests {
     ] {
       #expect(menu.option(at: path) != nil, "\(path)")
     }
+    let inventory = Inventory(soldOut: ["base.milk.oats": SoldOut()])
+    #expect(
+      Availability(menu, inventory: inventory).diagnostics.map { $0.label() }
+        == ["did you mean 'base.milk.oat'?"])
     let wrong = shop.replacing("base.drink", with: "base.drnk")
     let found = WrittenFiles(["shop.yaml": wrong, "groups.yaml": part], main: "shop.yaml").read()
     #expect(found.diagnostics.flatMap(\.fixIts).map(\.replacement) == ["base.drink"])
