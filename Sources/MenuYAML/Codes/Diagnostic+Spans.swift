@@ -1,4 +1,5 @@
 package import MenuSections
+import MenuText
 
 /// Diagnostics of the only file of a document, located by their bytes alone.
 extension Diagnostic {
@@ -28,5 +29,20 @@ extension Diagnostic.FixIt {
   ) {
     self.init(
       variant, arguments, replacing: SourceReference(span), with: replacement, isSafe: isSafe)
+  }
+
+  /// An edit that writes YAML as it is.
+  static func writing(_ yaml: String, replacing span: SourceSpan, isSafe: Bool = false) -> Self {
+    Self("write", ["text": .text(yaml)], replacing: span, with: yaml, isSafe: isSafe)
+  }
+
+  /// An edit that writes a text in quotes.
+  static func quoting(_ text: String, replacing span: SourceSpan, isSafe: Bool = false) -> Self {
+    Self("quote", replacing: span, with: YAMLScalar.quoted(text), isSafe: isSafe)
+  }
+
+  /// An edit that writes a text in quotes, so that it is a name.
+  static func quotingName(_ text: String, replacing span: SourceSpan) -> Self {
+    Self("quote-name", replacing: span, with: YAMLScalar.quoted(text))
   }
 }

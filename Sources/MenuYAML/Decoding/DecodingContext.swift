@@ -187,10 +187,3 @@ struct DecodingContext {
       + duplicateKeys.values.map { file == 0 ? $0 : $0.located(inFile: UInt32(file)) }
   }
 }
-
-extension Diagnostic.FixIt {
-  /// An edit that writes YAML as it is.
-  static func writing(_ yaml: String, replacing span: SourceSpan, isSafe: Bool = false) -> Self {
-    Self("write", ["text": .text(yaml)], replacing: span, with: yaml, isSafe: isSafe)
-  }
-}

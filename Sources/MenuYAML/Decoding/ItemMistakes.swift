@@ -97,7 +97,7 @@ enum ItemMistakes {
       .wrongShape, "full-width-comma", with: ["found": .text(String(comma))], at: item.span,
       fixIts: [
         .writing(names.joined(separator: ", "), replacing: item.span),
-        .init("quote", replacing: item.span, with: YAMLScalar.quoted(text)),
+        .quoting(text, replacing: item.span),
       ])
     return true
   }
@@ -136,7 +136,7 @@ enum ItemMistakes {
       fixIts: node.isAlias
         ? []
         : (mayWrite ? [.writing(item, replacing: node.span)] : [])
-          + [.init("quote-name", replacing: node.span, with: YAMLScalar.quoted(text))])
+          + [.quotingName(text, replacing: node.span)])
     return true
   }
 
@@ -178,7 +178,7 @@ enum ItemMistakes {
           ? []
           : [
             .writing("{sold-out: yes}", replacing: value.span),
-            .init("quote-name", replacing: value.span, with: YAMLScalar.quoted(text)),
+            .quotingName(text, replacing: value.span),
           ])
       return true
     }

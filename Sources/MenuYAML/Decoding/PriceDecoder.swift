@@ -155,10 +155,7 @@ enum PriceDecoder {
       fixIts.append(
         .writing(replacement, replacing: node.span, isSafe: isPrice && advice.keepsValue))
     }
-    if orName {
-      fixIts.append(
-        .init("quote-name", replacing: node.span, with: YAMLScalar.quoted(text)))
-    }
+    if orName { fixIts.append(.quotingName(text, replacing: node.span)) }
     context.report(
       .badAmount, orName ? "amount-or-name" : "amount",
       with: ["text": .excerpt(text), "problem": advice.problem, "hint": advice.hint], at: node.span,

@@ -39,8 +39,7 @@ enum TextDecoder {
     guard node.isNull else { return false }
     context.report(
       .wrongShape, "no-text", with: ["what": what()], at: node.span,
-      fixIts: node.isAlias
-        ? [] : [.init("quote", replacing: node.span, with: YAMLScalar.quoted(node.text ?? ""))])
+      fixIts: node.isAlias ? [] : [.quoting(node.text ?? "", replacing: node.span)])
     return true
   }
 
@@ -70,10 +69,7 @@ enum TextDecoder {
     let comment = comment(after: node, in: context)
     context.report(
       .wrongShape, comment == nil ? "no-text" : "comment", with: ["what": what], at: node.headSpan,
-      fixIts: comment.map {
-        let quoted = YAMLScalar.quoted(context.source.text(in: $0))
-        return [.init("quote", replacing: $0, with: quoted)]
-      } ?? [])
+      fixIts: comment.map { [.quoting(context.source.text(in: $0), replacing: $0)] } ?? [])
   }
 
   /// The comment on the line of a missing value.

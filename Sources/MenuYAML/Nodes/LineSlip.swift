@@ -56,10 +56,7 @@ struct LineSlip {
     let end = text[text.index(after: sign)...].firstIndex { $0 != " " } ?? text.endIndex
     diagnostic = Diagnostic(
       .missingColon, "equals-sign", at: SourceSpan(offset(sign)..<offset(sign) + 1),
-      fixIts: [
-        .init(
-          "write", ["text": ": "], replacing: SourceSpan(offset(start)..<offset(end)), with: ": ")
-      ])
+      fixIts: [.writing(": ", replacing: SourceSpan(offset(start)..<offset(end)))])
   }
 
   private static func wideSpaces(in indentation: Substring, at start: Int) -> Diagnostic? {
@@ -116,6 +113,6 @@ struct ForeignComment {
     let span = SourceSpan(start..<start + sign.utf8.count)
     return Diagnostic(
       .foreignComment, "sign", with: ["sign": .text(sign)], at: span,
-      fixIts: [.init("write", ["text": "#"], replacing: span, with: "#")])
+      fixIts: [.writing("#", replacing: span)])
   }
 }

@@ -99,10 +99,7 @@ struct MisreadText {
     _ range: Range<Int>, in event: YAMLEvent, isSafe: Bool
   ) -> [Diagnostic.FixIt] {
     if case .scalar(.plain) = event.kind, event.end > range.upperBound { return [] }
-    let quoted = YAMLScalar.quoted(source.text(in: range))
-    return [
-      .init("quote", replacing: SourceSpan(range), with: quoted, isSafe: isSafe)
-    ]
+    return [.quoting(source.text(in: range), replacing: SourceSpan(range), isSafe: isSafe)]
   }
 
   /// Where a text without quotes that begins at `start` ends on its line.

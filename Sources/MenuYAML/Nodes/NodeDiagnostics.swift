@@ -22,7 +22,7 @@ enum NodeDiagnostics {
       .tag, "tag", with: ["tag": .excerpt(text)], at: span,
       fixIts: [
         isBare
-          ? .init("quote", replacing: span, with: YAMLScalar.quoted(text))
+          ? .quoting(text, replacing: span)
           : .init("remove-tag", replacing: span, with: "")
       ], pointer: pointer)
   }
@@ -42,8 +42,7 @@ enum NodeDiagnostics {
     return Diagnostic(
       .duplicateKey, missingDash == nil ? "key" : "missing-dash", with: ["key": .excerpt(text)],
       at: key.span, notes: notes,
-      fixIts: missingDash.map { [.init("write", ["text": "- "], replacing: $0, with: "- ")] } ?? [],
-      pointer: pointer)
+      fixIts: missingDash.map { [.writing("- ", replacing: $0)] } ?? [], pointer: pointer)
   }
 
   static func unknownAlias(
@@ -54,9 +53,7 @@ enum NodeDiagnostics {
     return Diagnostic(
       .unknownAlias, nearest == nil ? "unknown" : "misspelled",
       with: ["name": .text(name), "nearest": .text(nearest ?? "")], at: span,
-      fixIts: nearest == nil
-        ? [.init("quote", replacing: textSpan, with: YAMLScalar.quoted(text))] : [],
-      pointer: pointer)
+      fixIts: nearest == nil ? [.quoting(text, replacing: textSpan)] : [], pointer: pointer)
   }
 
   /// An anchor of a text without quotes that no alias repeats: `&more tea` is read as `tea`.
@@ -66,8 +63,7 @@ enum NodeDiagnostics {
   ) -> Diagnostic {
     Diagnostic(
       .unusedAnchor, isBare ? "no-value" : "unused", with: ["name": .text(name)], at: span,
-      fixIts: text.contains(where: \.isNewline)
-        ? [] : [.init("quote", replacing: textSpan, with: YAMLScalar.quoted(text))],
+      fixIts: text.contains(where: \.isNewline) ? [] : [.quoting(text, replacing: textSpan)],
       pointer: pointer)
   }
 

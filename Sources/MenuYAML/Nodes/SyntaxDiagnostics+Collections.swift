@@ -11,9 +11,7 @@ extension SyntaxDiagnostics {
       return Diagnostic(
         .strayBracket, "mismatch", with: ["character": character, "closer": .text(closer)],
         at: location.character, notes: [.init("opened", at: bracketSpan(bracket))],
-        fixIts: [
-          .init("write", ["text": .text(closer)], replacing: location.character, with: closer)
-        ])
+        fixIts: [.writing(closer, replacing: location.character)])
     }
     let insertion = lineEndInLastScalar
     return Diagnostic(
@@ -149,7 +147,7 @@ extension SyntaxDiagnostics {
     let span = SourceSpan(Int(quoted.span.start)..<Int(location.restOfLine.end))
     var text = source.text(in: span)
     if let quote = text.first, text.last == quote { text = String(text.dropFirst().dropLast()) }
-    return [.init("quote", replacing: span, with: YAMLScalar.quoted(text))]
+    return [.quoting(text, replacing: span)]
   }
 
   private var strayBracket: Diagnostic {
@@ -174,10 +172,7 @@ extension SyntaxDiagnostics {
           ? .init("file-end", at: SyntaxLocation.end(of: source))
           : .init("still-open", at: location.firstOnLine)
       ],
-      fixIts: insertion.map {
-        let closer = closer(of: bracket)
-        return [.init("write", ["text": .text(closer)], replacing: $0, with: closer)]
-      } ?? [])
+      fixIts: insertion.map { [.writing(closer(of: bracket), replacing: $0)] } ?? [])
   }
 
   /// The `#` after a bracket whose comment contains the closing bracket.

@@ -58,12 +58,8 @@ extension SyntaxDiagnostics {
   /// Closes a quote at the end of its line, where nothing else can follow.
   func closing(quoteAt quote: SyntaxLocation) -> [Diagnostic.FixIt] {
     guard surroundings.openBracket == nil else { return [] }
-    let sign = source.text(in: quote.character)
-    return [
-      .init(
-        "write", ["text": .text(sign)], replacing: SourceSpan(at: Int(quote.restOfLine.end)),
-        with: sign)
-    ]
+    let end = SourceSpan(at: Int(quote.restOfLine.end))
+    return [.writing(source.text(in: quote.character), replacing: end)]
   }
 
   var unknownEscape: Diagnostic {
