@@ -20,13 +20,11 @@ enum ContextDecoder {
 
   /// A map of ids and names of channels.
   static func channels(_ node: YAMLNode, in context: inout DecodingContext) -> [ChannelDraft] {
-    guard let pairs = node.pairs, !pairs.isEmpty else {
-      context.report(
-        .wrongShape, "map-example",
-        with: ["what": .key("channels"), "example": "channels: {here: Eat in, togo: Takeaway}"],
-        about: node)
-      return []
-    }
+    guard
+      let pairs = context.pairs(
+        of: node, what: .key("channels"), example: "channels: {here: Eat in, togo: Takeaway}",
+        ifEmpty: "map-example")
+    else { return [] }
     return pairs.compactMap { pair in
       guard let id = ScalarDecoder.name(pair.key, what: .sentence("noun.channel"), in: &context),
         let name = TextDecoder.name(pair.value, what: .sentence("noun.channel"), in: &context)

@@ -133,6 +133,19 @@ struct DecodingContext {
       at: node.headSpan)
   }
 
+  /// The entries of a map; reports anything else with an example. `ifEmpty` is the variant of the
+  /// diagnostic of an empty map, which is valid without it.
+  mutating func pairs(
+    of node: YAMLNode, what: Diagnostic.Argument, example: Diagnostic.Argument,
+    ifEmpty: String? = nil
+  ) -> YAMLNode.Pairs? {
+    let pairs = node.pairs
+    let problem = pairs == nil ? "map-example" : pairs?.isEmpty == true ? ifEmpty : nil
+    guard let problem else { return pairs }
+    report(.wrongShape, problem, with: ["what": what, "example": example], about: node)
+    return nil
+  }
+
   /// Adds what the core found, in any of the menu's files.
   mutating func add(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics { addLocated(diagnostic) }

@@ -92,11 +92,8 @@ enum DocumentDecoder {
 
   /// Checks the names of imported files and their paths; `MenuSources` reads the files.
   private static func checkImports(_ node: YAMLNode, in context: inout DecodingContext) {
-    guard let pairs = node.pairs else {
-      return context.report(
-        .wrongShape, "map-example",
-        with: ["what": .key("import"), "example": "shared: groups.yaml"], about: node)
-    }
+    guard let pairs = context.pairs(of: node, what: .key("import"), example: "shared: groups.yaml")
+    else { return }
     for pair in pairs {
       if let name = pair.key.text, !pair.key.isLost, !MenuBuilder.isValidID(name) {
         context.add([.badID(name, at: pair.key.location)])

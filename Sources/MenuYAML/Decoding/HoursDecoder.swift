@@ -7,13 +7,11 @@ enum HoursDecoder {
 
   /// A map of names and hours.
   static func hours(_ node: YAMLNode, in context: inout DecodingContext) -> [HoursDraft] {
-    guard let pairs = node.pairs, !pairs.isEmpty else {
-      context.report(
-        .wrongShape, node.pairs == nil ? "map-example" : "map-empty",
-        with: ["what": .key("hours"), "example": "hours: {open: {mon-fri: 07:00-21:00}}"],
-        about: node)
-      return []
-    }
+    guard
+      let pairs = context.pairs(
+        of: node, what: .key("hours"), example: "hours: {open: {mon-fri: 07:00-21:00}}",
+        ifEmpty: "map-empty")
+    else { return [] }
     return pairs.compactMap { pair in
       guard let name = ScalarDecoder.name(pair.key, what: .sentence("noun.hours"), in: &context)
       else { return nil }
@@ -35,12 +33,11 @@ enum HoursDecoder {
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> OpeningHours {
     var hours = OpeningHours()
-    guard let pairs = node.pairs, !pairs.isEmpty else {
-      context.report(
-        .wrongShape, node.pairs == nil ? "map-example" : "map-empty",
-        with: ["what": .sentence("noun.hours"), "example": "{mon-fri: 07:00-21:00}"], about: node)
-      return hours
-    }
+    guard
+      let pairs = context.pairs(
+        of: node, what: .sentence("noun.hours"), example: "{mon-fri: 07:00-21:00}",
+        ifEmpty: "map-empty")
+    else { return hours }
     var known: [Weekday: YAMLNode] = [:]
     for pair in pairs {
       switch pair.key.text {
@@ -106,12 +103,10 @@ enum HoursDecoder {
   private static func exceptions(
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> [OpeningHours.Exception] {
-    guard let pairs = node.pairs else {
-      context.report(
-        .wrongShape, "map-example",
-        with: ["what": .key("except"), "example": "except: {2026-12-25: closed}"], about: node)
-      return []
-    }
+    guard
+      let pairs = context.pairs(
+        of: node, what: .key("except"), example: "except: {2026-12-25: closed}")
+    else { return [] }
     return pairs.compactMap { pair in
       guard let dates = dates(pair.key, in: &context) else { return nil }
       return .init(dates, spans(pair.value, in: &context))

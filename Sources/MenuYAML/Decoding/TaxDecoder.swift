@@ -46,12 +46,10 @@ enum TaxDecoder {
   private static func rates(
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> [(id: Located<String>, rate: TaxDraft.Rate?)]? {
-    guard let pairs = node.pairs, !pairs.isEmpty else {
-      context.report(
-        .wrongShape, "map-example", with: ["what": .key("rates"), "example": "standard: 10%"],
-        about: node)
-      return nil
-    }
+    guard
+      let pairs = context.pairs(
+        of: node, what: .key("rates"), example: "standard: 10%", ifEmpty: "map-example")
+    else { return nil }
     let wholePairs = SplitNumbers.joiningSplitNumbers(
       pairs, of: node, use: { _ in .decimal }, in: &context)
     return wholePairs.compactMap { pair in

@@ -45,13 +45,8 @@ enum BranchDecoder {
   private static func prices(
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> [BranchDraft.Price] {
-    guard let pairs = node.pairs else {
-      context.report(
-        .wrongShape, "map-example",
-        with: [
-          "what": .key("prices"),
-          "example": .text("milk.oat: \(AmountExamples(in: context.currency).extra)"),
-        ], about: node)
+    let example = "milk.oat: \(AmountExamples(in: context.currency).extra)"
+    guard let pairs = context.pairs(of: node, what: .key("prices"), example: .text(example)) else {
       return []
     }
     return SplitNumbers.joiningSplitNumbers(
@@ -67,12 +62,10 @@ enum BranchDecoder {
   private static func items(
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> [BranchDraft.Items] {
-    guard let pairs = node.pairs else {
-      context.report(
-        .wrongShape, "map-example",
-        with: ["what": .key("items"), "example": .text("coffee: {mocha: Mocha}")], about: node)
-      return []
-    }
+    guard
+      let pairs = context.pairs(
+        of: node, what: .key("items"), example: "coffee: {mocha: Mocha}")
+    else { return [] }
     return pairs.compactMap { pair in
       guard let address = address(pair.key, in: &context) else { return nil }
       return .init(
