@@ -10,14 +10,8 @@ enum RepetitionDecoder {
   static func combination(
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> Located<PriceCombination>? {
-    if let word = node.plainText.flatMap(PriceCombination.init) {
-      return Located(word, at: node.location)
-    }
-    let nearest = nearest(to: node)
-    context.report(
-      .wrongValue, nearest == nil ? "combine" : "combine-meant", about: node, meant: nearest,
-      isSure: node.isSameWord(as: nearest))
-    return nil
+    ScalarDecoder.word(node, or: "combine", meant: "combine-meant", in: &context)
+      .map { Located($0, at: node.location) }
   }
 
   /// The use of a list with `repeat`.
@@ -67,18 +61,10 @@ enum RepetitionDecoder {
   private static func entryCombination(
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> RepetitionDraft.Combination? {
-    if let word = node.plainText.flatMap(PriceCombination.init) { return .prices(word) }
     if let factor = node.plainText.flatMap(PortionDraft.Factor.init) { return .factor(factor) }
-    let nearest = nearest(to: node)
-    context.report(
-      .wrongValue, nearest == nil ? "combine-entries" : "combine-entries-meant", about: node,
-      meant: nearest, isSure: node.isSameWord(as: nearest))
-    return nil
-  }
-
-  private static func nearest(to node: YAMLNode) -> String? {
-    node.text.flatMap {
-      Suggestion.nearest(to: $0, among: PriceCombination.allCases.map(\.rawValue))
-    }
+    return ScalarDecoder.word(
+      node, or: "combine-entries", meant: "combine-entries-meant", in: &context
+    )
+    .map { .prices($0) }
   }
 }

@@ -67,6 +67,37 @@ enum ScalarDecoder {
     }
   }
 
+  /// One of a few words. With `fixesSpelling`, the edit that writes a word in its own spelling is safe.
+  static func word<Value>(
+    _ node: YAMLNode, key: String, among words: [(word: String, value: Value)],
+    fixesSpelling: Bool = false, in context: inout DecodingContext
+  ) -> Value? {
+    if let known = words.first(where: { $0.word == node.plainText }) { return known.value }
+    let names = words.map(\.word)
+    let meant = node.text.flatMap { Suggestion.nearest(to: $0, among: names) }
+    context.report(
+      .wrongValue, meant != nil ? "word-meant" : words.count == 1 ? "word-only" : "word",
+      with: [
+        "key": .text(key), "count": .number(words.count),
+        "words": .text(names.joined(separator: ", ")),
+      ], about: node, meant: meant, isSure: fixesSpelling && node.isSameWord(as: meant))
+    return nil
+  }
+
+  /// A word, or a diagnostic in one of two variants: that of no word, and that of one that is nearly one.
+  static func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ node: YAMLNode, or unknown: String, meant misspelled: String,
+    in context: inout DecodingContext
+  ) -> Word? {
+    if let word = node.plainText.flatMap(Word.init) { return word }
+    let words = Word.allCases.map(\.rawValue)
+    let nearest = node.text.flatMap { Suggestion.nearest(to: $0, among: words) }
+    context.report(
+      .wrongValue, nearest == nil ? unknown : misspelled, about: node, meant: nearest,
+      isSure: node.isSameWord(as: nearest))
+    return nil
+  }
+
   /// A whole number in a range.
   static func whole(
     _ node: YAMLNode, what: Diagnostic.Argument, within range: ClosedRange<Int>,
@@ -119,6 +150,24 @@ extension Fields {
     _ key: String, within range: ClosedRange<Int>, in context: inout DecodingContext
   ) -> Located<Int>? {
     self[key].flatMap { ScalarDecoder.whole($0, what: .key(key), within: range, in: &context) }
+  }
+
+  /// One of a few words.
+  func word<Value>(
+    _ key: String, among words: [(word: String, value: Value)], fixesSpelling: Bool = false,
+    in context: inout DecodingContext
+  ) -> Value? {
+    self[key].flatMap {
+      ScalarDecoder.word($0, key: key, among: words, fixesSpelling: fixesSpelling, in: &context)
+    }
+  }
+
+  /// One of the words of a type.
+  func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ key: String, in context: inout DecodingContext
+  ) -> Word? {
+    let words = Word.allCases.map { (word: $0.rawValue, value: $0) }
+    return word(key, among: words, fixesSpelling: true, in: &context)
   }
 
   /// A range of quantities.

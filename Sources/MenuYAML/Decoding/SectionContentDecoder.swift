@@ -179,16 +179,8 @@ enum SectionContentDecoder {
     else { return nil }
     var units: FreeUnits.Selection?
     if let node = fields["units"] {
-      units = node.plainText.flatMap(FreeUnits.Selection.init)
-      if units == nil, !node.isLost {
-        let nearest = node.text.flatMap {
-          Suggestion.nearest(to: $0, among: FreeUnits.Selection.allCases.map(\.rawValue))
-        }
-        context.report(
-          .wrongValue, nearest == nil ? "free-units" : "free-units-meant", about: node,
-          meant: nearest, isSure: node.isSameWord(as: nearest))
-        return nil
-      }
+      units = ScalarDecoder.word(node, or: "free-units", meant: "free-units-meant", in: &context)
+      if units == nil, !node.isLost { return nil }
     }
     return ScalarDecoder.whole(
       number, what: .key("first"), within: MenuVocabulary.quantities, in: &context

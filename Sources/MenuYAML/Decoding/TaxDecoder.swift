@@ -33,14 +33,10 @@ enum TaxDecoder {
         round, of: .sentence("noun.tax-rounding"), known: MenuVocabulary.taxRounding.names,
         example: "round: {at: line, mode: half-even}", in: &context)
     else { return }
-    if let node = rounding["at"],
-      let place = TermsDecoder.word(
-        node, "at", among: TaxPlace.allCases.map(\.rawValue), in: &context
-      ).flatMap(TaxPlace.init)
-    {
+    if let node = rounding["at"], let place: TaxPlace = rounding.word("at", in: &context) {
       draft.place = Located(place, at: node.location)
     }
-    draft.rounding = TermsDecoder.mode(rounding["mode"], "mode", in: &context)
+    draft.rounding = rounding.word("mode", in: &context) ?? .halfUp
   }
 
   private static func rates(

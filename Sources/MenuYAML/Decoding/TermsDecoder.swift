@@ -63,10 +63,9 @@ enum TermsDecoder {
     draft.oneOf = fields["one-of"].flatMap {
       ScalarDecoder.scalar($0, what: .key("one-of"), example: "promotion", in: &context)
     }
-    if let node = fields["tax"] {
-      draft.isTaxedInFull = word(node, "tax", among: ["full"], in: &context) != nil
-    }
-    draft.rounding = mode(fields["round"], "round", in: &context)
+    let isFull = fields.word("tax", among: [("full", true)], fixesSpelling: true, in: &context)
+    draft.isTaxedInFull = isFull ?? false
+    draft.rounding = fields.word("round", in: &context) ?? .halfUp
     return draft
   }
 
@@ -107,7 +106,7 @@ enum TermsDecoder {
     draft.condition = fields.condition(in: &context)
     draft.saysTax = fields["tax"] != nil || fields.isLost("tax")
     draft.tax = fields["tax"].flatMap { TaxDecoder.itemTax($0, in: &context) }
-    draft.rounding = mode(fields["round"], "round", in: &context)
+    draft.rounding = fields.word("round", in: &context) ?? .halfUp
     draft.size = size(fields, in: &context)
     draft.saysBase = draft.size == nil && (fields["base"] != nil || fields.isLost("base"))
     return draft
@@ -143,10 +142,7 @@ enum TermsDecoder {
         context.report(
           .wrongValue, "together", with: ["key": "per", "text": "rate"], at: per.span)
       }
-      let base =
-        fields["base"].flatMap {
-          word($0, "base", among: FeeBase.allCases.map(\.rawValue), in: &context)
-        }.flatMap(FeeBase.init) ?? .items
+      let base = fields.word("base", in: &context) ?? FeeBase.items
       return percentage(node, "rate", in: &context).map { .rate($0, of: base) }
     }
     let amounts = AmountExamples(in: context.currency)
@@ -156,8 +152,9 @@ enum TermsDecoder {
       context.report(
         .wrongValue, "together", with: ["key": "base", "text": "price"], at: base.span)
     }
-    let isPerUnit =
-      fields["per"].flatMap { word($0, "per", among: ["order", "unit"], in: &context) } == "unit"
+    let perUnit = fields.word(
+      "per", among: [("order", false), ("unit", true)], fixesSpelling: true, in: &context)
+    let isPerUnit = perUnit ?? false
     if node.plainText == "given" {
       if isPerUnit, let per = fields["per"] {
         context.report(
@@ -181,11 +178,11 @@ enum TermsDecoder {
         example: "rounding: \(example)", in: &context)
     else { return nil }
     let to = fields.required("to", example: example, in: &context)
-    let mode = mode(fields["mode"], "mode", in: &context)
+    let mode: RoundingMode? = fields.word("mode", in: &context)
     let condition = fields.condition(in: &context)
     guard let unit = to.flatMap({ amount($0, "to", in: &context) }) else { return nil }
     var draft = RoundingDraft(unit: unit)
-    draft.mode = mode
+    draft.mode = mode ?? .halfUp
     draft.condition = condition
     return draft
   }
@@ -193,32 +190,6 @@ enum TermsDecoder {
 
 /// Values that several terms have.
 extension TermsDecoder {
-  /// One of a few words.
-  static func word(
-    _ node: YAMLNode, _ key: String, among words: [String], in context: inout DecodingContext
-  ) -> String? {
-    if let text = node.plainText, words.contains(text) { return text }
-    guard !node.isLost else { return nil }
-    let meant = node.text.flatMap { Suggestion.nearest(to: $0, among: words) }
-    context.report(
-      .wrongValue, meant != nil ? "word-meant" : words.count == 1 ? "word-only" : "word",
-      with: [
-        "key": .text(key), "count": .number(words.count),
-        "words": .text(words.joined(separator: ", ")),
-      ], about: node, meant: meant,
-      isSure: node.isSameWord(as: meant))
-    return nil
-  }
-
-  /// How amounts are rounded; half up if nothing is written.
-  static func mode(
-    _ node: YAMLNode?, _ key: String, in context: inout DecodingContext
-  ) -> RoundingMode {
-    node.flatMap {
-      word($0, key, among: RoundingMode.allCases.map(\.rawValue), in: &context)
-    }.flatMap(RoundingMode.init) ?? .halfUp
-  }
-
   /// A percentage with its sign: `8.875%`.
   static func percentage(
     _ node: YAMLNode, _ key: String, in context: inout DecodingContext

@@ -78,7 +78,7 @@ enum GroupDecoder {
     guard let node = fields.required("axis", example: "axis: horizontal", in: &context) else {
       return nil
     }
-    return LengthDecoder.word(node, key: "axis", among: LayoutVocabulary.axes, in: &context)
+    return ScalarDecoder.word(node, key: "axis", among: LayoutVocabulary.axes, in: &context)
   }
 
   private static func requiredSize(

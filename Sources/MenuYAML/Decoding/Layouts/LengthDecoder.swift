@@ -176,23 +176,6 @@ enum LengthDecoder {
       ], about: node)
     return false
   }
-
-  /// One of a few words.
-  static func word<Value>(
-    _ node: YAMLNode, key: String, among words: [(word: String, value: Value)],
-    in context: inout DecodingContext
-  ) -> Value? {
-    if let known = words.first(where: { $0.word == node.plainText }) { return known.value }
-    let names = words.map(\.word)
-    let meant = node.text.flatMap { Suggestion.nearest(to: $0, among: names) }
-    context.report(
-      .wrongValue, meant == nil ? "word" : "word-meant",
-      with: [
-        "key": .text(key), "count": .number(words.count),
-        "words": .text(names.joined(separator: ", ")),
-      ], about: node, meant: meant)
-    return nil
-  }
 }
 
 extension Fields {
@@ -229,10 +212,4 @@ extension Fields {
   func cornerRadius(in context: inout DecodingContext) -> LayoutItem.CornerRadius {
     self["corner-radius"].flatMap { LengthDecoder.cornerRadius($0, in: &context) } ?? .none
   }
-
-  /// One of a few words.
-  func word<Value>(
-    _ key: String, among words: [(word: String, value: Value)],
-    in context: inout DecodingContext
-  ) -> Value? { self[key].flatMap { LengthDecoder.word($0, key: key, among: words, in: &context) } }
 }
