@@ -32,18 +32,10 @@ extension InventoryDecoder {
     else { return changes }
     // The new entries alone, to find those that the menu does not have.
     var entries = Inventory()
-    for (path, soldOut) in soldOutChanges(fields["sold-out"], in: &context) {
-      changes.soldOut.updateValue(soldOut, forKey: MenuPath(path.value))
-      guard let soldOut else { continue }
-      entries.soldOut[MenuPath(path.value)] = soldOut
-      entries.locations[MenuPath(path.value)] = path.location
-    }
-    for (path, left) in stockChanges(fields["stock"], in: &context) {
-      changes.stock.updateValue(left, forKey: MenuPath(path.value))
-      guard let left else { continue }
-      entries.stock[MenuPath(path.value)] = left
-      entries.locations[MenuPath(path.value)] = path.location
-    }
+    let soldOut = soldOutChanges(fields["sold-out"], in: &context)
+    insert(soldOut, in: &changes.soldOut, &entries.soldOut, &entries.locations) { MenuPath($0) }
+    let stock = stockChanges(fields["stock"], in: &context)
+    insert(stock, in: &changes.stock, &entries.stock, &entries.locations) { MenuPath($0) }
     if let node = fields["codes"] {
       changes.codes = codeChanges(node, noting: &entries.codes, in: &context)
     }
@@ -61,25 +53,27 @@ extension InventoryDecoder {
         node, of: .key("codes"), known: ["sold-out", "stock"],
         example: "{sold-out: {TG#6: yes}, stock: {TG#7: 3}}", in: &context)
     else { return changes }
-    for (code, soldOut) in soldOutChanges(fields["sold-out"], in: &context) {
-      changes.soldOut.updateValue(soldOut, forKey: code.value)
-      guard let soldOut else { continue }
-      entries.soldOut[code.value] = soldOut
-      entries.locations[code.value] = code.location
-    }
-    for (code, left) in stockChanges(fields["stock"], in: &context) {
-      changes.stock.updateValue(left, forKey: code.value)
-      guard let left else { continue }
-      entries.stock[code.value] = left
-      entries.locations[code.value] = code.location
-    }
+    let soldOut = soldOutChanges(fields["sold-out"], in: &context)
+    insert(soldOut, in: &changes.soldOut, &entries.soldOut, &entries.locations) { $0 }
+    let stock = stockChanges(fields["stock"], in: &context)
+    insert(stock, in: &changes.stock, &entries.stock, &entries.locations) { $0 }
     return changes
+  }
+
+  /// Puts all entries in a table of changes, and those that are not removed in the tables of an inventory.
+  private static func insert<Key, Value>(
+    _ entries: [Entry<Value?>], in changes: inout [Key: Value?], _ table: inout [Key: Value],
+    _ locations: inout [Key: SourceReference], key: (String) -> Key
+  ) {
+    for entry in entries { changes.updateValue(entry.value, forKey: key(entry.name.value)) }
+    let present = entries.compactMap { entry in entry.value.map { (entry.name, $0) } }
+    insert(present, in: &table, &locations, key: key)
   }
 
   /// What is sold out by path or code; `nil` where the entry is removed.
   private static func soldOutChanges(
     _ node: YAMLNode?, in context: inout DecodingContext
-  ) -> [(name: Located<String>, soldOut: SoldOut?)] {
+  ) -> [Entry<SoldOut?>] {
     pairs(node, "sold-out-changes", in: &context).compactMap { pair in
       guard let name = name(pair.key, in: &context) else { return nil }
       if ["false", "no", "null", "~"].contains(pair.value.plainText) { return (name, nil) }
@@ -90,32 +84,23 @@ extension InventoryDecoder {
   /// What is left by path or code; `nil` where the number is removed.
   private static func stockChanges(
     _ node: YAMLNode?, in context: inout DecodingContext
-  ) -> [(name: Located<String>, left: Int?)] {
+  ) -> [Entry<Int?>] {
     pairs(node, "stock-paths", in: &context).compactMap { pair in
       guard let name = name(pair.key, in: &context) else { return nil }
       if ["null", "~", ""].contains(pair.value.plainText) { return (name, nil) }
-      return whole(
-        pair.value, what: .sentence("noun.stock-of", ["path": .excerpt(name.value)]),
-        within: MenuVocabulary.stocks, in: &context
-      ).map { (name, $0.value) }
+      return stock(of: name, pair.value, in: &context).map { (name, $0) }
     }
   }
 
   private static func pairs(
     _ node: YAMLNode?, _ variant: String, in context: inout DecodingContext
-  ) -> [(key: YAMLNode, value: YAMLNode)] {
+  ) -> [YAMLNode.Pair] {
     guard let node else { return [] }
     guard let pairs = node.pairs else {
       context.report(.wrongShape, variant, about: node)
       return []
     }
-    return pairs.map { (key: $0.key, value: $0.value) }
-  }
-
-  private static func name(
-    _ key: YAMLNode, in context: inout DecodingContext
-  ) -> Located<String>? {
-    ScalarDecoder.name(key, what: .sentence("noun.path"), in: &context)
+    return Array(pairs)
   }
 
   /// `true`, `false`, or `{until: 2026-11-20T15:10:00+09:00}`; `nil` with a diagnostic.

@@ -52,20 +52,12 @@ enum InventoryDecoder {
     var inventory = Inventory()
     if let node = fields["revision"] {
       inventory.revision =
-        whole(node, what: .key("revision"), within: 0...999_999, in: &context)?.value ?? 0
+        whole(node, what: .key("revision"), within: MenuVocabulary.stocks, in: &context)?.value ?? 0
     }
-    if let node = fields["sold-out"] {
-      for (path, soldOut) in soldOutEntries(node, in: &context) {
-        inventory.soldOut[MenuPath(path.value)] = soldOut
-        inventory.locations[MenuPath(path.value)] = path.location
-      }
-    }
-    if let node = fields["stock"] {
-      for (path, left) in stockEntries(node, in: &context) {
-        inventory.stock[MenuPath(path.value)] = left
-        inventory.locations[MenuPath(path.value)] = path.location
-      }
-    }
+    let soldOut = soldOutEntries(fields["sold-out"], in: &context)
+    insert(soldOut, in: &inventory.soldOut, &inventory.locations) { MenuPath($0) }
+    let stock = stockEntries(fields["stock"], in: &context)
+    insert(stock, in: &inventory.stock, &inventory.locations) { MenuPath($0) }
     if let node = fields["codes"] { inventory.codes = codes(node, in: &context) }
     if let node = fields["paused"], case .pause(let pause) = pauseChange(node, in: &context) {
       inventory.pause = pause
@@ -83,17 +75,25 @@ enum InventoryDecoder {
         node, of: .key("codes"), known: ["sold-out", "stock"],
         example: "{sold-out: [TG#6], stock: {TG#7: 3}}", in: &context)
     else { return codes }
-    let soldOut = fields["sold-out"].map { soldOutEntries($0, in: &context) } ?? []
-    for entry in soldOut {
-      codes.soldOut[entry.path.value] = entry.soldOut
-      codes.locations[entry.path.value] = entry.path.location
-    }
-    let stock = fields["stock"].map { stockEntries($0, in: &context) } ?? []
-    for entry in stock {
-      codes.stock[entry.path.value] = entry.left
-      codes.locations[entry.path.value] = entry.path.location
-    }
+    let soldOut = soldOutEntries(fields["sold-out"], in: &context)
+    insert(soldOut, in: &codes.soldOut, &codes.locations) { $0 }
+    let stock = stockEntries(fields["stock"], in: &context)
+    insert(stock, in: &codes.stock, &codes.locations) { $0 }
     return codes
+  }
+
+  /// An entry by path or code.
+  typealias Entry<Value> = (name: Located<String>, value: Value)
+
+  /// Puts entries in a table by path or code, and their locations in another.
+  static func insert<Key, Value>(
+    _ entries: [Entry<Value>], in table: inout [Key: Value],
+    _ locations: inout [Key: SourceReference], key: (String) -> Key
+  ) {
+    for entry in entries {
+      table[key(entry.name.value)] = entry.value
+      locations[key(entry.name.value)] = entry.name.location
+    }
   }
 
   private static func checkMenu(
@@ -110,21 +110,20 @@ enum InventoryDecoder {
       at: node.span)
   }
 
-  private static func soldOutEntries(_ node: YAMLNode, in context: inout DecodingContext)
-    -> [(path: Located<String>, soldOut: SoldOut)]
-  {
+  private static func soldOutEntries(
+    _ node: YAMLNode?, in context: inout DecodingContext
+  ) -> [Entry<SoldOut>] {
+    guard let node else { return [] }
     guard let items = node.items else {
       context.report(.wrongShape, "sold-out-paths", about: node)
       return []
     }
-    return items.flatMap { item -> [(path: Located<String>, soldOut: SoldOut)] in
+    return items.flatMap { item -> [Entry<SoldOut>] in
       guard let pairs = item.pairs else {
-        return ScalarDecoder.name(item, what: .sentence("noun.path"), in: &context).map {
-          [($0, SoldOut())]
-        } ?? []
+        return name(item, in: &context).map { [($0, SoldOut())] } ?? []
       }
       return pairs.compactMap { pair in
-        guard let path = ScalarDecoder.name(pair.key, what: .sentence("noun.path"), in: &context),
+        guard let path = name(pair.key, in: &context),
           let soldOut = ItemDecoder.soldOut(pair.value, in: &context)
         else { return nil }
         return (path, soldOut)
@@ -132,27 +131,37 @@ enum InventoryDecoder {
     }
   }
 
-  private static func stockEntries(_ node: YAMLNode, in context: inout DecodingContext)
-    -> [(path: Located<String>, left: Int)]
-  {
+  private static func stockEntries(
+    _ node: YAMLNode?, in context: inout DecodingContext
+  ) -> [Entry<Int>] {
+    guard let node else { return [] }
     guard let pairs = node.pairs else {
       context.report(.wrongShape, "stock-paths", about: node)
       return []
     }
     return SplitNumbers.joiningSplitNumbers(pairs, of: node, use: { _ in .quantity }, in: &context)
       .compactMap { pair in
-        guard let path = ScalarDecoder.name(pair.key, what: .sentence("noun.path"), in: &context),
-          let left = whole(
-            pair.value, what: .sentence("noun.stock-of", ["path": .excerpt(path.value)]),
-            within: 0...999_999,
-            in: &context)
-        else { return nil }
-        return (path, left.value)
+        guard let path = name(pair.key, in: &context) else { return nil }
+        return stock(of: path, pair.value, in: &context).map { (path, $0) }
       }
   }
 
+  /// The path or code of an entry.
+  static func name(_ node: YAMLNode, in context: inout DecodingContext) -> Located<String>? {
+    ScalarDecoder.name(node, what: .sentence("noun.path"), in: &context)
+  }
+
+  /// How many are left of what has a path or code.
+  static func stock(
+    of name: Located<String>, _ node: YAMLNode, in context: inout DecodingContext
+  ) -> Int? {
+    whole(
+      node, what: .sentence("noun.stock-of", ["path": .excerpt(name.value)]),
+      within: MenuVocabulary.stocks, in: &context)?.value
+  }
+
   /// A whole number, which programs may also write as `5.0` or `5e0`: JSON has one kind of numbers.
-  static func whole(
+  private static func whole(
     _ node: YAMLNode, what: Diagnostic.Argument, within range: ClosedRange<Int>,
     in context: inout DecodingContext
   ) -> Located<Int>? {
