@@ -1,4 +1,5 @@
 public import MenuSections
+import MenuText
 
 /// The offsets of one time zone from UTC, read from a TZif file (RFC 9636, versions 1 to 4).
 ///
@@ -26,7 +27,7 @@ public struct TimeZoneData: Sendable {
 
   /// The offset from UTC at an instant, in seconds, east of Greenwich positive.
   public func offset(at instant: Int64) -> Int {
-    let index = count(upTo: instant)
+    let index = firstTransition(after: instant)
     if index == transitions.count, let rule { return rule.offset(at: instant) }
     return index == 0 ? firstOffset : offsets[index - 1]
   }
@@ -42,7 +43,8 @@ public struct TimeZoneData: Sendable {
   /// The first instant after another from which the offset differs; `nil` if it never will.
   public func nextOffsetChange(after instant: Int64) -> Int64? {
     let offset = offset(at: instant)
-    for index in count(upTo: instant)..<transitions.count where offsets[index] != offset {
+    let next = firstTransition(after: instant)
+    for index in next..<transitions.count where offsets[index] != offset {
       return transitions[index]
     }
     let last = max(instant, transitions.last ?? instant)
@@ -111,14 +113,9 @@ public struct TimeZoneData: Sendable {
     return instants.count == 1 ? .once(first) : .twice(first: first, second: instants[1])
   }
 
-  /// The number of transitions up to an instant.
-  private func count(upTo instant: Int64) -> Int {
-    var (low, high) = (0, transitions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if transitions[middle] <= instant { low = middle + 1 } else { high = middle }
-    }
-    return low
+  /// The index of the first transition after an instant; their number if there is none.
+  private func firstTransition(after instant: Int64) -> Int {
+    transitions.partitioningIndex { $0 > instant }
   }
 }
 
