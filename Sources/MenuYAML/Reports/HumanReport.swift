@@ -35,18 +35,22 @@ public struct HumanReport: Sendable {
 
   /// The whole report of a menu with all its files, the main file first.
   public func text(for diagnostics: [Diagnostic], in sources: [SourceText]) -> String {
+    text(for: diagnostics, in: sources, summarizing: diagnostics)
+  }
+
+  /// The report of some diagnostics of a menu with a summary of all.
+  package func text(
+    for diagnostics: [Diagnostic], in sources: [SourceText], summarizing all: [Diagnostic]
+  ) -> String {
     let sorted = diagnostics.sortedForReport()
     let shown = sorted.prefix(max(0, limit))
     var parts = shown.map { text(for: $0, in: sources) }
-    if let more = more(sorted.count - shown.count) { parts.append(more) }
-    parts.append(summary(of: diagnostics, in: sources.text(of: .start)) + "\n")
+    let hidden = sorted.count - shown.count
+    if hidden > 0 {
+      parts.append((strings.sentence("report.more", ["count": .number(hidden)]) ?? "…") + "\n")
+    }
+    parts.append(summary(of: all, in: sources.text(of: .start)) + "\n")
     return parts.joined(separator: "\n")
-  }
-
-  /// A line that counts the diagnostics that are not shown; `nil` if all are.
-  package func more(_ count: Int) -> String? {
-    guard count > 0 else { return nil }
-    return (strings.sentence("report.more", ["count": .number(count)]) ?? "…") + "\n"
   }
 
   /// One line without a break: `menus/cafe.yaml: 7 errors, 0 warnings; 4 fixable`.

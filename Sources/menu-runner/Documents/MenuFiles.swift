@@ -118,16 +118,3 @@ extension Console {
     if hasErrors { throw Failure(.rejected) }
   }
 }
-
-extension HumanReport {
-  /// Some of a file's diagnostics with a summary of all.
-  fileprivate func text(
-    for shown: [Diagnostic], in sources: [SourceText], summarizing all: [Diagnostic]
-  ) -> String {
-    let sorted = shown.sortedForReport()
-    var parts = sorted.prefix(limit).map { text(for: $0, in: sources) }
-    if let more = more(sorted.count - limit) { parts.append(more) }
-    parts.append(summary(of: all, in: sources[0]) + "\n")
-    return parts.joined(separator: "\n")
-  }
-}
