@@ -8,20 +8,19 @@ struct TextTable {
     self.rows = rows
   }
 
-  /// One line per row, without trailing spaces.
-  var text: String {
+  /// One line per row.
+  var text: String { lines.joined() }
+
+  /// The rows without trailing spaces, each with a line feed.
+  var lines: [String] {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in
       rows.map { $0.indices.contains(column) ? CellWidth.of($0[column]) : 0 }.max() ?? 0
     }
     return rows.map { row in
-      var line = ""
-      for (cell, width) in zip(row, widths) {
-        line += cell
-        line += String(repeating: " ", count: width - CellWidth.of(cell) + 2)
-      }
+      var line = zip(row, widths).map { CellWidth.padded($0, to: $1) }.joined(separator: "  ")
       while line.last == " " { line.removeLast() }
       return line + "\n"
-    }.joined()
+    }
   }
 }

@@ -74,23 +74,15 @@ private struct TreeText {
         "tree.products",
         tree.products.map { row(of: $0, detail: uses($0.useCount, asking: $0.asks)) }
       ),
-      ("tree.files", files.map { ("  " + SafeText.line($0), "", "") }),
     ]
-    let aligned = parts.dropLast().flatMap(\.rows)
-    let widths = (
-      aligned.map { CellWidth.of($0.id) }.max() ?? 0,
-      aligned.map { CellWidth.of($0.name) }.max() ?? 0
-    )
-    let blocks = parts.filter { !$0.rows.isEmpty }.map { key, rows in
-      strings.text(key) + "\n"
-        + rows.map { row in
-          let columns = [
-            CellWidth.padded(row.id, to: widths.0), CellWidth.padded(row.name, to: widths.1),
-            row.detail,
-          ]
-          return columns.joined(separator: "  ").trimmingTrailingSpaces + "\n"
-        }.joined()
+    // The columns of all parts are aligned.
+    var lines = TextTable(parts.flatMap(\.rows).map { [$0.id, $0.name, $0.detail] }).lines[...]
+    var blocks = parts.filter { !$0.rows.isEmpty }.map { key, rows in
+      defer { lines = lines.dropFirst(rows.count) }
+      return strings.text(key) + "\n" + lines.prefix(rows.count).joined()
     }
+    let files = TextTable(files.map { ["  " + SafeText.line($0)] })
+    blocks.append(strings.text("tree.files") + "\n" + files.text)
     return SafeText.line(tree.item[language]) + "\n\n" + blocks.joined(separator: "\n")
   }
 
@@ -113,13 +105,5 @@ private struct TreeText {
   private func uses(_ count: Int, asking names: [String]) -> String {
     let uses = strings.text("tree.uses", ["count": .number(count)])
     return names.isEmpty ? uses : "\(uses): \(names.joined(separator: ", "))"
-  }
-}
-
-extension String {
-  fileprivate var trimmingTrailingSpaces: String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }
