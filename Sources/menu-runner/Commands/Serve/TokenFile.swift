@@ -41,24 +41,21 @@ struct TokenWatcher: Service {
   private let source: TokenFile
   private let tokens: OperatorTokens
   private let logger: Logger
-  /// The state of the file when it was read first.
-  private let stamp: InputFile.Stamp?
+  /// Knows the file as it was read first.
+  private let watcher: FileWatcher
 
   init(_ source: TokenFile, replacing tokens: OperatorTokens, logger: Logger) {
     self.source = source
     self.tokens = tokens
     self.logger = logger
-    stamp = source.file.stamp
+    watcher = FileWatcher([source.file])
   }
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
       let english = StringsTable.program(in: .english)
-      var known = stamp
-      while (try? await Task.sleep(for: .milliseconds(400))) != nil {
-        let stamp = source.file.stamp
-        guard stamp != known else { continue }
-        known = stamp
+      var watcher = watcher
+      while (try? await watcher.nextChange()) != nil {
         let read: [OperatorToken]
         do throws(Failure) {
           read = try source.tokens()
