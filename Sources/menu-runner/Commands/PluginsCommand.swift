@@ -72,11 +72,7 @@ struct PluginsCommand: Command {
       return .success
     case .info:
       try await PluginHost.with(plugins, console) { host in
-        let renderer = try host.renderer(named: subject ?? "")
-        guard let entry = host.entries.first(where: { $0.renderer.name == renderer.name }) else {
-          return
-        }
-        try write(PluginPage(entry: entry), console)
+        try write(PluginPage(entry: host.entry(named: subject ?? "")), console)
       }
       return .success
     case .check:

@@ -66,11 +66,9 @@ struct PluginHost {
   }
 
   /// The renderer with a name; an unknown name is a usage error.
-  func renderer(named name: String) throws(Failure) -> any Renderer {
-    guard let entry = entries.first(where: { $0.renderer.name == name }) else {
-      throw .unknownRenderer(name, known: entries.map(\.renderer.name))
-    }
-    return entry.renderer
+  func entry(named name: String) throws(Failure) -> Entry {
+    if let entry = entries.first(where: { $0.renderer.name == name }) { return entry }
+    throw .unknownRenderer(name, known: entries.map(\.renderer.name))
   }
 
   private static var builtInEntries: [Entry] {

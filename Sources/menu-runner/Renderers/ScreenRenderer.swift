@@ -8,26 +8,15 @@ struct ScreenRenderer: Sendable {
   private let options: PluginOptions
 
   /// Finds a renderer by name and checks its options; an invalid one is a usage error.
+  ///
+  /// Unless `given` says otherwise, the width of a stream is passed to a text renderer, and the image folder
+  /// to a renderer that uses it.
   init(
-    _ name: String, _ given: [String: String] = [:], of plugins: PluginHost
-  ) throws(Failure) {
-    let found = try plugins.renderer(named: name)
-    do {
-      options = try PluginOptions(given, for: found)
-    } catch {
-      throw Failure(error, given, of: found)
-    }
-    renderer = found
-  }
-
-  /// Finds a renderer, and by default passes the width of a stream to a text renderer and the image
-  /// folder to a renderer that uses it.
-  init(
-    _ name: String, _ given: [String: String], fitting columns: Int?, images: String = "",
-    of plugins: PluginHost
+    _ name: String, _ given: [String: String] = [:], fitting columns: Int? = nil,
+    images: String = "", of plugins: PluginHost
   ) throws(Failure) {
     var given = given
-    let found = try plugins.renderer(named: name)
+    let found = try plugins.entry(named: name).renderer
     if given[Self.width] == nil, let columns, found.mediaType.hasPrefix("text/plain"),
       let option = found.options.first(where: { $0.name == Self.width }),
       case .integer(let range, _) = option.kind
@@ -39,7 +28,12 @@ struct ScreenRenderer: Sendable {
     {
       given[Self.images] = images
     }
-    try self.init(name, given, of: plugins)
+    do {
+      options = try PluginOptions(given, for: found)
+    } catch {
+      throw Failure(error, given, of: found)
+    }
+    renderer = found
   }
 
   /// Whether the output is plain text.
