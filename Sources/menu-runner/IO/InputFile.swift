@@ -58,6 +58,11 @@ struct InputFile: Hashable, Sendable {
     return path[...slash] + source
   }
 
+  /// The folder of the file with its final slash, or `.`; empty if the path is.
+  var folder: String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? (path.isEmpty ? "" : ".")
+  }
+
   /// The file's name without folders.
   var fileName: String {
     String(path.split(separator: "/").last ?? "")
@@ -121,19 +126,22 @@ struct InputFile: Hashable, Sendable {
     #endif
     return Stamp(
       seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec), size: Int64(found.st_size),
-      number: UInt64(found.st_ino), isFolder: found.st_mode & S_IFMT == S_IFDIR,
-      isRegular: found.st_mode & S_IFMT == S_IFREG)
+      number: UInt64(found.st_ino), mode: found.st_mode)
   }
 
-  /// The time, size and identity of a file.
+  /// The time, size, identity, kind and permissions of a file.
   struct Stamp: Hashable, Sendable {
     let seconds: Int
     let nanoseconds: Int
     let size: Int64
     let number: UInt64
-    let isFolder: Bool
+    fileprivate let mode: mode_t
+
+    var isFolder: Bool { mode & S_IFMT == S_IFDIR }
     /// Whether it is a regular file.
-    let isRegular: Bool
+    var isRegular: Bool { mode & S_IFMT == S_IFREG }
+    /// Who may read, write and execute it.
+    var permissions: mode_t { mode & 0o777 }
   }
 }
 

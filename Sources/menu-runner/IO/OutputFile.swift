@@ -26,23 +26,16 @@ struct OutputFile {
   ///
   /// A regular file is replaced in its folder, which must be writable; the file need not be.
   func requireWritable(to change: Change) throws(Failure) {
-    var existing = stat()
-    let exists = stat(path, &existing) == 0
-    let kind = existing.st_mode & S_IFMT
-    if exists, kind == S_IFDIR { throw unwritable(SystemError(code: EISDIR)) }
+    let existing = InputFile(path).stamp
+    if existing?.isFolder == true { throw unwritable(SystemError(code: EISDIR)) }
     let isWritten: Bool
-    if exists, change == .append || kind != S_IFREG {
+    if let existing, change == .append || !existing.isRegular {
       isWritten = isWritable
     } else {
-      let target = exists ? InputFile.resolved(path) ?? path : path
-      isWritten = access(Self.folder(of: target), W_OK | X_OK) == 0
+      let target = existing == nil ? path : InputFile.resolved(path) ?? path
+      isWritten = access(InputFile(target).folder, W_OK | X_OK) == 0
     }
     guard isWritten else { throw unwritable(.last) }
-  }
-
-  /// The folder of a path; empty if the path is.
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[...$0]) } ?? (path.isEmpty ? "" : ".")
   }
 
   /// Replaces the content atomically and keeps the permissions.
@@ -50,15 +43,14 @@ struct OutputFile {
   /// The bytes are written to a temporary file that replaces this one; a pipe or a device is written
   /// to directly.
   func replace(with bytes: [UInt8]) throws(Failure) {
-    var existing = stat()
-    let exists = stat(path, &existing) == 0
-    if exists, existing.st_mode & S_IFMT != S_IFREG { return try write(bytes, to: path, O_WRONLY) }
-    let target = exists ? InputFile.resolved(path) ?? path : path
+    let existing = InputFile(path).stamp
+    if let existing, !existing.isRegular { return try write(bytes, to: path, O_WRONLY) }
+    let target = existing == nil ? path : InputFile.resolved(path) ?? path
     let draft = "\(target).\(UInt64.random(in: 0 ... .max)).tmp"
     do throws(Failure) {
-      let mode = exists ? existing.st_mode & 0o777 : 0o666
+      let mode = existing?.permissions ?? 0o666
       try write(bytes, to: draft, O_WRONLY | O_CREAT | O_EXCL, mode: mode, isDurable: true)
-      if exists { chmod(draft, mode) }
+      if existing != nil { chmod(draft, mode) }
       guard rename(draft, target) == 0 else { throw unwritable(.last) }
     } catch {
       unlink(draft)

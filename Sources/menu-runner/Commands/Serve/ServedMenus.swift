@@ -308,11 +308,4 @@ final class ServedMenus: Sendable {
     contents.withLock { $0.rejected[file.path] = .sentence(key, all) }
   }
 }
-
-extension InputFile {
-  /// The folder of the file.
-  fileprivate var folder: String {
-    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-  }
-}
 #endif
