@@ -20,6 +20,7 @@ struct AnswerOptions: ParsableArguments {
 
 /// A `path=value` argument.
 struct Assignment: Hashable, Sendable, ExpressibleByArgument {
+  /// The path; of an option of a renderer its name, and of a given amount the id of the fee.
   let path: MenuPath
   let value: String
 

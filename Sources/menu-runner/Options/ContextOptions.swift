@@ -22,7 +22,7 @@ struct ContextOptions: ParsableArguments {
   var channel: String?
 
   @Option(parsing: .unconditionalSingleValue, help: .value("fee=amount"))
-  var given: [GivenAmount] = []
+  var given: [Assignment] = []
 
   /// The inventory file, if one is given.
   var inventoryFile: InputFile? { inventory.map { InputFile($0) } }
@@ -41,17 +41,18 @@ struct ContextOptions: ParsableArguments {
     }
     let fees = definition.givenFees
     for given in given {
-      guard fees.contains(given.fee) else {
+      let (fee, text) = (given.path.description, given.value)
+      guard fees.contains(fee) else {
         let known = fees.map { "'\($0)'" }.joined(separator: ", ")
         throw Failure(
           .usage, known.isEmpty ? "usage.no-given-fees" : "usage.unknown-given-fee",
-          with: ["fee": .text(given.fee), "known": .text(known)])
+          with: ["fee": .text(fee), "known": .text(known)])
       }
       let arguments: [String: Failure.Message] = [
-        "value": .text(given.amount), "option": .text("--given \(given.fee)=\(given.amount)"),
+        "value": .text(text), "option": .text("--given \(given.argument)"),
       ]
-      guard let amount = Money(decimal: given.amount, currency: definition.currency) else {
-        let meant = AmountAdvice.amount(meantBy: given.amount, in: definition.currency)
+      guard let amount = Money(decimal: text, currency: definition.currency) else {
+        let meant = AmountAdvice.amount(meantBy: text, in: definition.currency)
         throw Failure(
           .usage, meant == nil ? "usage.not-an-amount" : "usage.not-an-amount-meant",
           with: arguments.merging(["meant": .text(meant ?? "")]) { $1 })
@@ -59,8 +60,8 @@ struct ContextOptions: ParsableArguments {
       guard amount.minorUnits >= 0 else {
         throw Failure(.usage, "usage.negative-fee", with: arguments)
       }
-      guard context.given.updateValue(amount.minorUnits, forKey: given.fee) == nil else {
-        throw Failure(.usage, "usage.given-twice", with: ["option": .text("--given \(given.fee)")])
+      guard context.given.updateValue(amount.minorUnits, forKey: fee) == nil else {
+        throw Failure(.usage, "usage.given-twice", with: ["option": .text("--given \(fee)")])
       }
     }
     if let at {
@@ -125,18 +126,5 @@ struct ContextOptions: ParsableArguments {
           "second": .text(times[1]),
         ])
     }
-  }
-}
-
-/// A `fee=amount` argument.
-struct GivenAmount: Hashable, Sendable, ExpressibleByArgument {
-  let fee: String
-  let amount: String
-
-  /// Splits an argument at the first `=`.
-  init?(argument: String) {
-    guard let sign = argument.firstIndex(of: "=") else { return nil }
-    fee = String(argument[..<sign])
-    amount = String(argument[argument.index(after: sign)...])
   }
 }
