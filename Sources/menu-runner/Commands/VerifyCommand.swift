@@ -117,18 +117,18 @@ private struct QuoteReport {
   let strings: StringsTable
 
   var text: [UInt8] {
+    let total = ["total": StringsTable.Argument.text(amount(quote.amounts.total))]
     let lines: [String]
     switch verification {
-    case .ok: lines = [sentence("verify.ok", ["total": .text(amount(quote.amounts.total))])]
-    case .arithmeticOK:
-      lines = [sentence("verify.arithmetic-ok", ["total": .text(amount(quote.amounts.total))])]
+    case .ok: lines = [strings.text("verify.ok", total)]
+    case .arithmeticOK: lines = [strings.text("verify.arithmetic-ok", total)]
     case .differs(let difference): lines = self.lines(of: difference)
     }
     return Array(lines.map { $0 + "\n" }.joined().utf8)
   }
 
   private func lines(of difference: QuoteDifference) -> [String] {
-    var lines = [sentence("difference.\(difference.cause.rawValue)", [:])]
+    var lines = [strings.text("difference.\(difference.cause.rawValue)")]
     if let member = difference.member { lines.append("  " + SafeText.line(member)) }
     if let path = difference.path {
       lines += names(at: path, difference).enumerated().map {
@@ -138,16 +138,13 @@ private struct QuoteReport {
         "quoted": shown(difference.quoted, unlike: difference.derived),
         "derived": shown(difference.derived, unlike: difference.quoted),
       ]
-      lines.append("  " + sentence("verify.amounts", values))
+      lines.append("  " + strings.text("verify.amounts", values))
     }
     if let derived = difference.derivedTotal {
-      lines.append(
-        "  "
-          + sentence(
-            "verify.totals",
-            [
-              "quoted": .text(amount(difference.quotedTotal)), "derived": .text(amount(derived)),
-            ]))
+      let totals: [String: StringsTable.Argument] = [
+        "quoted": .text(amount(difference.quotedTotal)), "derived": .text(amount(derived)),
+      ]
+      lines.append("  " + strings.text("verify.totals", totals))
     }
     return lines
   }
@@ -163,7 +160,7 @@ private struct QuoteReport {
     if let last = difference.quoted ?? difference.derived {
       names.append("\(last.rule.rawValue) \(last.note)")
     }
-    return names.suffix(2).map(\.self)
+    return Array(names.suffix(2))
   }
 
   /// The amount of a node, with its rule and note if they differ; the lines of files may differ.
@@ -178,10 +175,6 @@ private struct QuoteReport {
   private func amount(_ minorUnits: Int64) -> String {
     guard let currency = Currency(code: quote.amounts.currency) else { return "\(minorUnits)" }
     return localizer.money.string(Money(minorUnits: minorUnits, currency: currency))
-  }
-
-  private func sentence(_ key: String, _ arguments: [String: StringsTable.Argument]) -> String {
-    strings.text(key, arguments)
   }
 
   var json: [UInt8] {

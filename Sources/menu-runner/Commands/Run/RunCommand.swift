@@ -209,8 +209,8 @@ extension QuoteExplanation {
     let amounts = lines.map { SafeText.line($0.amount) }
     let width = amounts.map { CellWidth.of($0) }.max() ?? 0
     let rows = zip(lines, amounts).map { line, amount in
-      let indent = String(repeating: " ", count: width - CellWidth.of(amount))
-      return [SafeText.line(line.name), SafeText.line(line.derivation), indent + amount]
+      let aligned = CellWidth.padded(amount, to: width, alignment: .trailing)
+      return [SafeText.line(line.name), SafeText.line(line.derivation), aligned]
     }
     return "\n" + TextTable(rows).text
   }
