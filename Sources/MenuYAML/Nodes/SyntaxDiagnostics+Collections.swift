@@ -177,14 +177,10 @@ extension SyntaxDiagnostics {
 
   /// The `#` after a bracket whose comment contains the closing bracket.
   private func commentWithCloser(of bracket: Int) -> SourceSpan? {
-    let line = SyntaxLocation(source: source, offset: bracket).line
-    let rest = bracket..<line.upperBound
-    let sign = rest.dropFirst().first {
-      source.bytes[$0] == UInt8(ascii: "#") && " \t".utf8.contains(source.bytes[$0 - 1])
-    }
-    guard let sign, source.text(in: sign..<line.upperBound).contains(closer(of: bracket)) else {
-      return nil
-    }
+    let opening = SyntaxLocation(source: source, offset: bracket)
+    guard let sign = opening.comment,
+      source.text(in: sign..<opening.line.upperBound).contains(closer(of: bracket))
+    else { return nil }
     return SourceSpan(sign..<sign + 1)
   }
 

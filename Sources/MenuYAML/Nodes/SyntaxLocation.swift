@@ -30,14 +30,16 @@ struct SyntaxLocation {
     return SourceSpan(clamped..<clamped + first.utf8.count)
   }
 
+  /// The offset of the comment that begins after it on its line; `nil` without one.
+  var comment: Int? {
+    (clamped..<line.upperBound).dropFirst().first {
+      source.bytes[$0] == UInt8(ascii: "#") && " \t".utf8.contains(source.bytes[$0 - 1])
+    }
+  }
+
   /// From here to the end of the line, without blanks at its end or a comment.
   var restOfLine: SourceSpan {
-    var end = line.upperBound
-    let rest = Array(source.bytes[clamped..<end])
-    let comments = rest.indices.dropFirst().filter {
-      rest[$0] == UInt8(ascii: "#") && " \t".utf8.contains(rest[$0 - 1])
-    }
-    if let comment = comments.first { end = clamped + comment }
+    var end = comment ?? line.upperBound
     while end > clamped, " \t".utf8.contains(source.bytes[end - 1]) { end -= 1 }
     return SourceSpan(clamped..<end)
   }
