@@ -30,7 +30,10 @@ public struct SafeEdits: Sendable {
       guard !edits.isEmpty else { return }
       let fixed = SourceText(name: source.name, bytes: Self.applying(edits, to: self.source.bytes))
       let found = try check(fixed)
-      guard Weight(found, in: fixed) < Weight(diagnostics, in: self.source) else { return }
+      guard
+        Self.weight(of: found, in: fixed)
+          .lexicographicallyPrecedes(Self.weight(of: diagnostics, in: self.source))
+      else { return }
       self.source = fixed
       diagnostics = found
       count += edits.count
@@ -70,22 +73,14 @@ public struct SafeEdits: Sendable {
     }
     return result + bytes[offset...]
   }
-}
 
-/// How broken a document is: the number of syntax errors, the unparsed bytes, the errors, all diagnostics.
-private struct Weight: Comparable {
-  private let counts: [Int]
-
-  init(_ diagnostics: [Diagnostic], in source: SourceText) {
+  /// How broken a document is: the number of syntax errors, the unparsed bytes, the errors, all diagnostics.
+  private static func weight(of diagnostics: [Diagnostic], in source: SourceText) -> [Int] {
     let unreadable = diagnostics.filter { $0.code.preventsParsing }
     let unread = unreadable.map { source.bytes.count - Int($0.span.start) }.max() ?? 0
-    counts = [
+    return [
       unreadable.count, unread, diagnostics.count { $0.severity == .error }, diagnostics.count,
     ]
-  }
-
-  static func < (first: Weight, second: Weight) -> Bool {
-    first.counts.lexicographicallyPrecedes(second.counts)
   }
 }
 
