@@ -49,10 +49,9 @@ extension SchemaMap {
 
   /// All conditionals are in one list, since a keyword may appear only once.
   private func writeConditionals(to schema: inout JSONWriter) {
-    let conditionals = rules.flatMap(\.conditionals)
-    guard !conditionals.isEmpty else { return }
+    guard rules.contains(where: \.isConditional) else { return }
     schema.array("allOf") { schemas in
-      for conditional in conditionals { schemas.object { conditional.writeFields(to: &$0) } }
+      for rule in rules { rule.writeConditionals(to: &schemas) }
     }
   }
 }
@@ -83,67 +82,60 @@ extension SchemaRule {
     }
   }
 
-  fileprivate var conditionals: [Conditional] {
+  fileprivate var isConditional: Bool {
+    switch self {
+    case .whereIt, .without, .kinds: true
+    case .exactlyOne, .atLeastOne, .atLeastOneKey, .given: false
+    }
+  }
+
+  fileprivate func writeConditionals(to schemas: inout JSONWriter) {
     switch self {
     case .whereIt(let key, let shape, let others, let needs):
-      [
-        Conditional { condition in
-          condition.field("required", [key])
-          condition.writeProperties([(key, shape)])
-        } then: { consequence in
-          if !others.isEmpty { consequence.writeProperties(others) }
-          if !needs.isEmpty { consequence.field("required", needs) }
-        }
-      ]
+      schemas.writeConditional { condition in
+        condition.field("required", [key])
+        condition.writeProperties([(key, shape)])
+      } then: { consequence in
+        if !others.isEmpty { consequence.writeProperties(others) }
+        if !needs.isEmpty { consequence.field("required", needs) }
+      }
     case .without(let key, let others):
-      [
-        Conditional { condition in
-          condition.object("not") { $0.field("required", [key]) }
-        } then: {
-          $0.writeProperties(others)
-        }
-      ]
+      schemas.writeConditional { condition in
+        condition.object("not") { $0.field("required", [key]) }
+      } then: {
+        $0.writeProperties(others)
+      }
     case .kinds(let kinds, _, let otherwise):
-      kinds.map { kind in
-        Conditional {
+      for kind in kinds {
+        schemas.writeConditional {
           $0.field("required", [kind.key])
         } then: {
           SchemaShape.definition(kind.definition).writeFields(to: &$0)
         }
-      } + [
-        Conditional { condition in
-          condition.object("not") { none in
-            none.array("anyOf") { $0.writeRequired(kinds.map(\.key)) }
-          }
-        } then: {
-          SchemaShape.definition(otherwise).writeFields(to: &$0)
+      }
+      schemas.writeConditional { condition in
+        condition.object("not") { none in
+          none.array("anyOf") { $0.writeRequired(kinds.map(\.key)) }
         }
-      ]
-    case .exactlyOne, .atLeastOne, .atLeastOneKey, .given: []
+      } then: {
+        SchemaShape.definition(otherwise).writeFields(to: &$0)
+      }
+    case .exactlyOne, .atLeastOne, .atLeastOneKey, .given: break
     }
   }
 }
 
-/// A schema that applies where another holds.
-private struct Conditional {
-  let condition: (inout JSONWriter) -> Void
-  let consequence: (inout JSONWriter) -> Void
-
-  init(
-    _ condition: @escaping (inout JSONWriter) -> Void,
-    then consequence: @escaping (inout JSONWriter) -> Void
-  ) {
-    self.condition = condition
-    self.consequence = consequence
-  }
-
-  func writeFields(to schema: inout JSONWriter) {
-    schema.object("if") { condition(&$0) }
-    schema.object("then") { consequence(&$0) }
-  }
-}
-
 extension JSONWriter {
+  /// A schema that applies where another holds.
+  fileprivate mutating func writeConditional(
+    _ condition: (inout JSONWriter) -> Void, then consequence: (inout JSONWriter) -> Void
+  ) {
+    object { schema in
+      schema.object("if", condition)
+      schema.object("then", consequence)
+    }
+  }
+
   /// A schema for each key that requires it.
   fileprivate mutating func writeRequired(_ names: [String]) {
     for name in names { object { $0.field("required", [name]) } }
