@@ -12,16 +12,16 @@ enum ActionSchema {
       "choose", title: "Choose an option",
       description:
         "Chooses an option, or removes it if it is chosen; a radio mark replaces the other choice.",
-      keys: [path("choose", "The path of the option.")]),
+      keys: [.required("choose", description: "The path of the option.")]),
     act(
       "set", title: "Set a quantity",
       description: "Sets the quantity of an option, or of a line with its number.",
-      keys: [path("set", "The path of the option or line."), to]),
+      keys: [.required("set", description: "The path of the option or line."), to]),
     act(
       "add", title: "Add a line",
       description: "Adds a line of an option with sections, with its answers, or units of another.",
       keys: [
-        path("add", "The path of the option."),
+        .required("add", description: "The path of the option."),
         quantity("How many units are added; 1 by default.", in: MenuVocabulary.quantities),
         .optional(
           "answers",
@@ -33,7 +33,7 @@ enum ActionSchema {
       "answer", title: "Answer a line",
       description: "Replaces all answers of a line, and its quantity if one is given.",
       keys: [
-        path("answer", "The path of the line."),
+        .required("answer", description: "The path of the line."),
         quantity("The new quantity; the line keeps its quantity by default."),
         .required(
           "answers",
@@ -42,27 +42,25 @@ enum ActionSchema {
       ]),
     act(
       "count", title: "Set a count", description: "Sets the value of a count.",
-      keys: [path("count", "The path of the section."), to]),
+      keys: [.required("count", description: "The path of the section."), to]),
     act(
       "write", title: "Write a text",
       description: "Sets the text of a text field; an empty text clears it.",
       keys: [
-        path("write", "The path of the section."),
-        .required("text", description: "The whole text.", shape: .text()),
+        .required("write", description: "The path of the section."),
+        .required("text", description: "The whole text."),
       ]),
     act(
       "clear", title: "Clear a section", description: "Removes the answers of a section.",
-      keys: [path("clear", "The path of the section.")]),
+      keys: [.required("clear", description: "The path of the section.")]),
     act(
       "redeem", title: "Redeem a code", description: "Redeems the code of a discount.",
       keys: [
-        .required(
-          "redeem", description: "The code; case and spaces around it make no difference.",
-          shape: .text())
+        .required("redeem", description: "The code; case and spaces around it make no difference.")
       ]),
     act(
       "withdraw", title: "Withdraw a code", description: "Takes back a code that was redeemed.",
-      keys: [.required("withdraw", description: "The code.", shape: .text())]),
+      keys: [.required("withdraw", description: "The code.")]),
     act(
       "reset", title: "Start again", description: "Returns to the defaults.", keys: [yes("reset")]),
     act("undo", title: "Undo", description: "Undoes the last action.", keys: [yes("undo")]),
@@ -75,10 +73,6 @@ enum ActionSchema {
     _ verb: String, title: String, description: String, keys: [SchemaKey]
   ) -> SchemaDefinition {
     .object("\(verb)-action", title: title, description: description, keys: keys)
-  }
-
-  private static func path(_ verb: String, _ description: String) -> SchemaKey {
-    .required(verb, description: description, shape: .text())
   }
 
   private static func yes(_ verb: String) -> SchemaKey {

@@ -10,7 +10,7 @@ enum ContextSchema {
       .optional(
         "offset", description: "The offset of the time from UTC; it decides nothing.",
         shape: .text(pattern: "^(Z|[+-][0-9]{2}:[0-9]{2}(:[0-9]{2})?)$")),
-      .optional("channel", description: "The id of the channel.", shape: .text()),
+      .optional("channel", description: "The id of the channel."),
       .optional(
         "given", description: "Amounts that only the seller knows, by the id of the fee.",
         shape: .map(SchemaMap(of: .text(pattern: "^(0|[1-9][0-9]*)(\\.[0-9]+)?$")))),

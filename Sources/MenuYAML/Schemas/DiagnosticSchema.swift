@@ -11,12 +11,11 @@ enum DiagnosticSchema {
       "reported-diagnostic", title: "Diagnostic", description: "A problem of a file.",
       keys: [
         version, file,
-        .required("code", description: "A stable code, which explain describes.", shape: .text()),
+        .required("code", description: "A stable code, which explain describes."),
         .required(
           "severity", description: "How severe it is.", shape: .words(["error", "warning", "note"])),
-        .required("message", description: "What is wrong.", shape: .text()),
-        .required(
-          "label", description: "Why it is wrong at this location; may be empty.", shape: .text()),
+        .required("message", description: "What is wrong."),
+        .required("label", description: "Why it is wrong at this location; may be empty."),
         .required("help", description: "What to write instead.", shape: textOrNull),
         .required(
           "pointer", description: "The value in the document, as a JSON Pointer (RFC 6901).",
@@ -38,9 +37,8 @@ enum DiagnosticSchema {
     .object(
       "note", title: "Note", description: "Another location that matters.",
       keys: [
-        .required("message", description: "What it has to do with the problem.", shape: .text()),
-        .optional(
-          "file", description: "The file of the location, if it is another file.", shape: .text()),
+        .required("message", description: "What it has to do with the problem."),
+        .optional("file", description: "The file of the location, if it is another file."),
         .required(
           "span", description: "The location; null if there is none.",
           shape: .either([.definition("span"), .nothing])),
@@ -48,14 +46,14 @@ enum DiagnosticSchema {
     .object(
       "fix-it", title: "Fix", description: "A change of the file that fixes the problem.",
       keys: [
-        .required("title", description: "What it does.", shape: .text()),
+        .required("title", description: "What it does."),
         .required(
           "offset", description: "The first byte that it replaces, from 0.",
           shape: .integer(atLeast: 0)),
         .required(
           "length", description: "The number of bytes that it replaces.",
           shape: .integer(atLeast: 0)),
-        .required("text", description: "The replacement.", shape: .text()),
+        .required("text", description: "The replacement."),
         .required("safe", description: "Whether validate --fix makes it.", shape: .boolean),
       ]),
     .object(
@@ -79,7 +77,6 @@ enum DiagnosticSchema {
 
   private static let version = SchemaKey.required(
     "schemaVersion", description: "The version of the format.", shape: .constant("1"))
-  private static let file = SchemaKey.required(
-    "file", description: "The file as it was named.", shape: .text())
+  private static let file = SchemaKey.required("file", description: "The file as it was named.")
   private static let textOrNull = SchemaShape.either([.text(), .nothing])
 }

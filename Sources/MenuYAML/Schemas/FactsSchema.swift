@@ -24,11 +24,9 @@ enum FactsSchema {
       "order-line", title: "Line of an order",
       description: "An item of a shop, or the item of the menu, with everything chosen in it.",
       keys: [
-        .required(
-          "path", description: "The path of the line; empty for the item of the menu.",
-          shape: .text()),
-        .optional("section", description: "The name of its section.", shape: .text()),
-        .required("name", description: "The name in the language of the order.", shape: .text()),
+        .required("path", description: "The path of the line; empty for the item of the menu."),
+        .optional("section", description: "The name of its section."),
+        .required("name", description: "The name in the language of the order."),
         .required("quantity", description: "The units.", shape: .integer(atLeast: 0)),
         .required(
           "amount", description: "What all units cost with their answers, before discounts.",
@@ -41,23 +39,18 @@ enum FactsSchema {
       "ordered-answer", title: "Answer of an order",
       description: "An option that is chosen, a number, or a text.",
       keys: [
-        .required(
-          "path", description: "The path of the option or the line, or of the section.",
-          shape: .text()),
-        .required(
-          "section", description: "The name of the section that asks for it.", shape: .text()),
-        .required(
-          "words", description: "The answer as people read it, such as Extra shot × 2.",
-          shape: .text()),
+        .required("path", description: "The path of the option or the line, or of the section."),
+        .required("section", description: "The name of the section that asks for it."),
+        .required("words", description: "The answer as people read it, such as Extra shot × 2."),
         .required(
           "default", description: "Whether it is what the menu answers by default.",
           shape: .boolean),
-        .optional("name", description: "The name of the option.", shape: .text()),
+        .optional("name", description: "The name of the option."),
         .optional(
           "quantity",
           description: "The units, or the number; 0 for a default option that is not wanted.",
           shape: .integer(atLeast: 0)),
-        .optional("text", description: "What the customer wrote.", shape: .text()),
+        .optional("text", description: "What the customer wrote."),
         .optional(
           "answers", description: "The answers nested in it.",
           shape: .list(of: .definition("ordered-answer"), minimum: 1)),
@@ -82,10 +75,10 @@ enum FactsSchema {
   ]
 
   private static let ofOption: [SchemaKey] = [
-    .optional("option", description: "The id of the option.", shape: .text()),
-    .optional("group", description: "The group of its section.", shape: .text()),
-    .optional("product", description: "The product that it is.", shape: .text()),
-    .optional("code", description: "What another system calls it.", shape: .text()),
+    .optional("option", description: "The id of the option."),
+    .optional("group", description: "The group of its section."),
+    .optional("product", description: "The product that it is."),
+    .optional("code", description: "What another system calls it."),
     .optional(
       "facts", description: "What is known about it with everything chosen in it.",
       shape: .definition("ordered-facts")),

@@ -52,11 +52,9 @@ enum FramesSchema {
         .required(
           "kind", description: "The kind.",
           shape: .words(["cell", "header", "footer", "badge", "background"])),
-        .optional(
-          "name", description: "The name in the layout; note for a message of a section.",
-          shape: .text()),
-        .optional("section", description: "The path of the section.", shape: .text()),
-        .optional("row", description: "The path of the row.", shape: .text()),
+        .optional("name", description: "The name in the layout; note for a message of a section."),
+        .optional("section", description: "The path of the section."),
+        .optional("row", description: "The path of the row."),
         .required(
           "frame",
           description: "The rectangle in the content; in a section that scrolls, at its offset 0.",
@@ -88,15 +86,13 @@ enum FramesSchema {
           "frame", description: "The rectangle in its frame.", shape: .definition("rectangle")),
         cornerRadius,
         .optional("on", description: "Whether a mark is on.", shape: .boolean), style,
-        .optional(
-          "source", description: "The source of a picture, as in the menu.", shape: .text()),
-        .optional("alternative", description: "What a picture shows.", shape: .text()), text,
+        .optional("source", description: "The source of a picture, as in the menu."),
+        .optional("alternative", description: "What a picture shows."), text,
       ]),
     .object(
       "text-line", title: "Line of text", description: "A measured line of text.",
       keys: [
-        .required(
-          "string", description: "The text, which ends with … if it was cut.", shape: .text()),
+        .required("string", description: "The text, which ends with … if it was cut."),
         .required("x", description: "The left edge.", shape: .decimal),
         .required("baseline", description: "The baseline, from the top.", shape: .decimal),
         .required("width", description: "The sum of its advances.", shape: .decimal),
@@ -116,16 +112,14 @@ enum FramesSchema {
     .object(
       "layout-rule", title: "Layout rule", description: "The rule that placed a frame.",
       keys: [
-        .required(
-          "paragraph", description: "The section of the layout rules, such as 4.4.", shape: .text()),
-        .required("statement", description: "A short description.", shape: .text()),
+        .required("paragraph", description: "The section of the layout rules, such as 4.4."),
+        .required("statement", description: "A short description."),
       ]),
     .object(
       "scroll", title: "Scrolling section", description: "How a section scrolls, across the page.",
       keys: [
-        .required("section", description: "The path of the section.", shape: .text()),
-        .required(
-          "behavior", description: "Where scrolling stops, such as paging.", shape: .text()),
+        .required("section", description: "The path of the section."),
+        .required("behavior", description: "Where scrolling stops, such as paging."),
         .required(
           "viewport", description: "The viewport in the content.", shape: .definition("rectangle")),
         .required(
@@ -138,17 +132,15 @@ enum FramesSchema {
     .object(
       "layout-problem", title: "Problem of the layout", description: "A problem, and where it is.",
       keys: [
-        .required(
-          "code", description: "A stable code, such as item-wider-than-group.", shape: .text()),
-        .optional("section", description: "The path of the section.", shape: .text()),
-        .optional("row", description: "The path of the row.", shape: .text()),
+        .required("code", description: "A stable code, such as item-wider-than-group."),
+        .optional("section", description: "The path of the section."),
+        .optional("row", description: "The path of the row."),
       ]),
   ]
 
   private static let cornerRadius = SchemaKey.required(
     "cornerRadius", description: "The radius of the corners.", shape: .decimal)
-  private static let style = SchemaKey.optional(
-    "style", description: "The name of a style.", shape: .text())
+  private static let style = SchemaKey.optional("style", description: "The name of a style.")
   private static let text = SchemaKey.required(
     "text", description: "Lines of text, relative to this rectangle.",
     shape: .list(of: .definition("text-line")))

@@ -59,8 +59,7 @@ enum OrderSchema {
         keys: [
           .required("state", description: "The state.", shape: .definition("order-state")),
           .required("time", description: "When it began, in UTC.", shape: time),
-          .optional(
-            "reason", description: "Why the order was rejected or canceled.", shape: .text()),
+          .optional("reason", description: "Why the order was rejected or canceled."),
         ]),
       .object(
         "legacy-order", title: "Order of release 0.1",
@@ -103,8 +102,8 @@ enum OrderSchema {
   private static let channel = SchemaDefinition.object(
     "order-channel", title: "Channel of an order", description: "How the order is made.",
     keys: [
-      .required("id", description: "The id of the channel.", shape: .text()),
-      .required("name", description: "The name in the language of the order.", shape: .text()),
+      .required("id", description: "The id of the channel."),
+      .required("name", description: "The name in the language of the order."),
     ])
 
   private static let contents =
@@ -122,10 +121,8 @@ enum OrderSchema {
       .required(
         "stateDigest", description: "Equal for equal orders of one menu.",
         shape: .text(pattern: "^[0-9a-f]{16}$")),
-      .required("item", description: "The name of the menu.", shape: .text()),
-      .required(
-        "language", description: "The language of all texts, as a tag such as ko or en.",
-        shape: .text()),
+      .required("item", description: "The name of the menu."),
+      .required("language", description: "The language of all texts, as a tag such as ko or en."),
       .required(
         "quantity", description: "How often the whole order is wanted.", shape: .integer(atLeast: 0)
       ),

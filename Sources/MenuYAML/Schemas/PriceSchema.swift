@@ -15,10 +15,9 @@ enum PriceSchema {
     "menu-version", title: "Version of a menu",
     description: "Identifies the content of a menu file.",
     keys: [
-      .required("id", description: "The id of the menu.", shape: .text()),
+      .required("id", description: "The id of the menu."),
       .required(
-        "digest", description: "The digest of the menu file; empty for a menu made in code.",
-        shape: .text()),
+        "digest", description: "The digest of the menu file; empty for a menu made in code."),
     ])
 
   /// Money and prices.
@@ -34,7 +33,7 @@ enum PriceSchema {
             + "binary fraction.", shape: .text(pattern: "^-?(0|[1-9][0-9]*)(\\.[0-9]+)?$")),
         .required(
           "currency", description: "The code of ISO 4217.", shape: .text(pattern: "^[A-Z]{3}$")),
-        .required("text", description: "The amount in the language of the screen.", shape: .text()),
+        .required("text", description: "The amount in the language of the screen."),
       ]),
     SchemaDefinition.object(
       "price-range", title: "Price range",
@@ -79,8 +78,8 @@ enum PriceSchema {
     SchemaDefinition.object(
       "discount-amount", title: "Discount", description: "What a discount takes off.",
       keys: [
-        .required("id", description: "The id of the discount.", shape: .text()),
-        .required("name", description: "The name in the language of the screen.", shape: .text()),
+        .required("id", description: "The id of the discount."),
+        .required("name", description: "The name in the language of the screen."),
         money("amount", "At most 0."),
         .optional(
           "why", description: "Why it takes nothing off.",
@@ -96,17 +95,15 @@ enum PriceSchema {
       "discount-share", title: "Share of a discount",
       description: "What a discount takes from a charge.",
       keys: [
-        .required(
-          "charge", description: "The path of the charge; empty for the whole page.",
-          shape: .text()),
+        .required("charge", description: "The path of the charge; empty for the whole page."),
         .required("taxes", description: "The ids of its taxes.", shape: .list(of: .text())),
         money("amount", "Below 0."),
       ]),
     SchemaDefinition.object(
       "fee-amount", title: "Fee", description: "What is due beside the items.",
       keys: [
-        .required("id", description: "The id of the fee.", shape: .text()),
-        .required("name", description: "The name in the language of the screen.", shape: .text()),
+        .required("id", description: "The id of the fee."),
+        .required("name", description: "The name in the language of the screen."),
         .optional(
           "amount", description: "The amount; missing while it is not known.",
           shape: .definition("money")),
@@ -114,7 +111,7 @@ enum PriceSchema {
     SchemaDefinition.object(
       "tax-amount", title: "Tax", description: "The tax of a rate.",
       keys: [
-        .required("id", description: "The id of the rate.", shape: .text()),
+        .required("id", description: "The id of the rate."),
         .required(
           "rate", description: "The rate.", shape: .text(pattern: "^[0-9]{1,3}(\\.[0-9]{1,6})?%$")),
         money("net", "What is taxed, without the tax."),
@@ -131,16 +128,12 @@ enum PriceSchema {
     "breakdown-line", title: "Price line",
     description: "A line of the price; all lines add up to the total.",
     keys: [
-      .required(
-        "path", description: "What the line is for; empty for the base price.", shape: .text()),
-      .optional(
-        "owner", description: "The path of the line of an option that it is nested in.",
-        shape: .text()),
-      .optional("group", description: "The group of its section.", shape: .text()),
-      .optional("product", description: "The product that it is.", shape: .text()),
-      .optional(
-        "rule", description: "The name of the order rule that it comes from.", shape: .text()),
-      .required("name", description: "The name in the language of the screen.", shape: .text()),
+      .required("path", description: "What the line is for; empty for the base price."),
+      .optional("owner", description: "The path of the line of an option that it is nested in."),
+      .optional("group", description: "The group of its section."),
+      .optional("product", description: "The product that it is."),
+      .optional("rule", description: "The name of the order rule that it comes from."),
+      .required("name", description: "The name in the language of the screen."),
       .required("quantity", description: "The number of units.", shape: .integer()),
       .required("unit", description: "The price of one unit.", shape: .definition("price")),
       .required("amount", description: "The price of all units.", shape: .definition("price")),
@@ -150,11 +143,10 @@ enum PriceSchema {
     "set-part", title: "Part of a set",
     description: "A part of a set; the amounts of all parts add up to the price of the set.",
     keys: [
-      .required("path", description: "The path of the part.", shape: .text()),
-      .required(
-        "set", description: "The path of the set; empty for the menu.", shape: .text()),
-      .optional("product", description: "The product that it is.", shape: .text()),
-      .required("name", description: "The name in the language of the order.", shape: .text()),
+      .required("path", description: "The path of the part."),
+      .required("set", description: "The path of the set; empty for the menu."),
+      .optional("product", description: "The product that it is."),
+      .required("name", description: "The name in the language of the order."),
       .required(
         "quantity", description: "The units in the whole order.", shape: .integer(atLeast: 1)),
       .required(
@@ -167,11 +159,9 @@ enum PriceSchema {
     description: "Something that the order needs before it can be submitted.",
     keys: [
       .required(
-        "path", description: "The section, the option, or the empty path for the whole order.",
-        shape: .text()),
+        "path", description: "The section, the option, or the empty path for the whole order."),
       .required(
-        "code", description: "A stable code, such as choose-more; that of a rule has a dot.",
-        shape: .text()),
-      .required("text", description: "A sentence in the language of the screen.", shape: .text()),
+        "code", description: "A stable code, such as choose-more; that of a rule has a dot."),
+      .required("text", description: "A sentence in the language of the screen."),
     ])
 }

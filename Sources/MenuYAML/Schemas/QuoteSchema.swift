@@ -57,7 +57,7 @@ enum QuoteSchema {
         "quote-amounts", title: "Amounts",
         description: "The amounts that follow from the tree.",
         keys: [
-          .required("currency", description: "The ISO 4217 code.", shape: .text()),
+          .required("currency", description: "The ISO 4217 code."),
           .required("subtotal", description: "The sum of the items.", shape: .integer()),
           .required(
             "discounts", description: "The discounts that apply.",
@@ -78,13 +78,13 @@ enum QuoteSchema {
       .object(
         "quote-entry", title: "Discount or fee", description: "A discount, at most 0, or a fee.",
         keys: [
-          .required("id", description: "The id.", shape: .text()),
+          .required("id", description: "The id."),
           .required("amount", description: "The amount.", shape: .integer()),
         ]),
       .object(
         "quote-tax", title: "Tax", description: "The tax under one id.",
         keys: [
-          .required("id", description: "The id of the rate.", shape: .text()),
+          .required("id", description: "The id of the rate."),
           .required(
             "rate", description: "The percentage.",
             shape: .text(pattern: "^[0-9]{1,3}(\\.[0-9]{1,6})?%$")),

@@ -7,9 +7,7 @@ enum ScreenSchema {
       PriceSchema.version, PriceSchema.menu,
       .required(
         "revision", description: "The number of accepted actions.", shape: .integer(atLeast: 0)),
-      .required(
-        "language", description: "The language of all texts, as a tag such as ko or en.",
-        shape: .text()),
+      .required("language", description: "The language of all texts, as a tag such as ko or en."),
       .required(
         "currency", description: "The code of ISO 4217.", shape: .text(pattern: "^[A-Z]{3}$")),
       ContextSchema.key,
@@ -47,9 +45,9 @@ enum ScreenSchema {
     SchemaDefinition.object(
       "row", title: "Row", description: "An option of a menu section.",
       keys: [
-        .required("id", description: "The id, unique in its section.", shape: .text()),
-        .required("path", description: "The path that actions use.", shape: .text()),
-        .required("name", description: "The name.", shape: .text()),
+        .required("id", description: "The id, unique in its section."),
+        .required("path", description: "The path that actions use."),
+        .required("name", description: "The name."),
         .required(
           "quantity", description: "The chosen quantity of all lines.", shape: .integer(atLeast: 0)),
         .required(
@@ -74,17 +72,15 @@ enum ScreenSchema {
         .optional(
           "was", description: "The earlier price; it changes no total.", shape: .definition("price")
         ),
-        .optional("soldOut", description: "Why it is sold out, in a sentence.", shape: .text()),
+        .optional("soldOut", description: "Why it is sold out, in a sentence."),
         .optional(
-          "notAvailable", description: "With which answer it is not available, in a sentence.",
-          shape: .text()),
-        .optional("closed", description: "When it opens, in a sentence.", shape: .text()),
+          "notAvailable", description: "With which answer it is not available, in a sentence."),
+        .optional("closed", description: "When it opens, in a sentence."),
         .optional(
-          "opens", description: "The local minute at which it opens, such as 2026-11-23T07:00.",
-          shape: .text()),
+          "opens", description: "The local minute at which it opens, such as 2026-11-23T07:00."),
         .optional("stock", description: "How many are left.", shape: .integer(atLeast: 0)),
         SectionSchema.labels(isRequired: false), SectionSchema.image,
-        .optional("description", description: "A sentence about it.", shape: .text()),
+        .optional("description", description: "A sentence about it."),
         SectionSchema.style,
         .optional(
           "facts", description: "What the menu states about it.", shape: .definition("item-facts")),
@@ -97,7 +93,7 @@ enum ScreenSchema {
       "row-line", title: "Line of a row",
       description: "A line of an option, with answers of its own.",
       keys: [
-        .required("path", description: "The path that actions use.", shape: .text()),
+        .required("path", description: "The path that actions use."),
         .required(
           "number", description: "The number of the line, from 1.", shape: .integer(atLeast: 1)),
         .required("quantity", description: "The units of the line.", shape: .integer(atLeast: 0)),

@@ -29,7 +29,7 @@ enum SectionSchema {
       keys: keys(
         of: .title,
         [
-          .optional("description", description: "A sentence about the menu.", shape: .text()),
+          .optional("description", description: "A sentence about the menu."),
           image,
           labels(isRequired: true),
           .required("price", description: "The base price.", shape: .definition("price")),
@@ -53,13 +53,13 @@ enum SectionSchema {
       keys: keys(
         of: .text,
         [
-          .required("value", description: "The text; empty if there is none.", shape: .text()),
+          .required("value", description: "The text; empty if there is none."),
           .required(
             "max", description: "The maximum number of characters.", shape: .integer(atLeast: 1)),
           .required(
             "lines", description: "The height of the field in lines.", shape: .integer(atLeast: 1)),
           .required("required", description: "Whether a text is needed.", shape: .boolean),
-          .optional("placeholder", description: "Shown while the field is empty.", shape: .text()),
+          .optional("placeholder", description: "Shown while the field is empty."),
         ])),
     SchemaDefinition.object(
       "total-section", title: "Total section",
@@ -81,7 +81,7 @@ enum SectionSchema {
         [
           .required(
             "content", description: "What the plugin decoded.", shape: .definition("any-value")),
-          .optional("text", description: "The same for people.", shape: .text()),
+          .optional("text", description: "The same for people."),
           .optional(
             "price", description: "What it adds to the total.", shape: .definition("price")),
         ])),
@@ -93,14 +93,13 @@ enum SectionSchema {
       .required(
         "status", description: "Whether rows are there, missing or being loaded.",
         shape: .words(["ready", "empty", "loading", "failed"])),
-      .optional(
-        "reason", description: "Why loading failed; only with the status failed.", shape: .text()),
+      .optional("reason", description: "Why loading failed; only with the status failed."),
       .required(
         "select", description: "How many options can be chosen.",
         shape: .definition("select-limits")),
       .required(
         "chosen", description: "The chosen quantity of all rows.", shape: .integer(atLeast: 0)),
-      .optional("empty", description: "Shown while there are no rows.", shape: .text()),
+      .optional("empty", description: "Shown while there are no rows."),
     ])
 
   private static func keys(of kind: BuiltInKind, _ own: [SchemaKey]) -> [SchemaKey] {
@@ -113,13 +112,13 @@ enum SectionSchema {
   /// The keys of every section around those of its kind.
   private static func keys(_ kind: SchemaKey, _ own: [SchemaKey]) -> [SchemaKey] {
     [
-      .required("id", description: "The id, unique among its siblings.", shape: .text()), kind,
+      .required("id", description: "The id, unique among its siblings."), kind,
       .required(
         "depth", description: "The number of options that it is nested in.",
         shape: .integer(atLeast: 0)),
-      .optional("owner", description: "The path of the line that it is nested in.", shape: .text()),
-      .optional("header", description: "The header.", shape: .text()),
-      .optional("footer", description: "The footer.", shape: .text()), style,
+      .optional("owner", description: "The path of the line that it is nested in."),
+      .optional("header", description: "The header."),
+      .optional("footer", description: "The footer."), style,
       .optional(
         "layout", description: "How it is arranged, as the menu says.",
         shape: .definition("any-value")),
@@ -133,7 +132,7 @@ enum SectionSchema {
 /// Keys and definitions that sections and rows share.
 extension SectionSchema {
   static let style = SchemaKey.optional(
-    "style", description: "The name of a style that may be drawn differently.", shape: .text())
+    "style", description: "The name of a style that may be drawn differently.")
   static let image = SchemaKey.optional(
     "image", description: "A picture.", shape: .definition("image"))
 
@@ -155,20 +154,19 @@ extension SectionSchema {
         .required(
           "each", description: "The quantities of an option without a range of its own.",
           shape: .definition("range")),
-        .required("text", description: "The same in words.", shape: .text()),
+        .required("text", description: "The same in words."),
       ]),
     SchemaDefinition(
       "range", title: "Range", description: "The minimum and the maximum; null is no maximum.",
       shape: .tuple([.integer(atLeast: 0), .either([.integer(atLeast: 0), .nothing])])),
     .object(
       "label", title: "Label", description: "A short text in a chip.",
-      keys: [.required("text", description: "The text.", shape: .text()), style]),
+      keys: [.required("text", description: "The text."), style]),
     .object(
       "image", title: "Picture", description: "A picture and what it shows.",
       keys: [
-        .required("src", description: "The source, as in the menu.", shape: .text()),
-        .required(
-          "alt", description: "What it shows, for people who cannot see it.", shape: .text()),
+        .required("src", description: "The source, as in the menu."),
+        .required("alt", description: "What it shows, for people who cannot see it."),
         .optional(
           "aspect", description: "Width and height of its shape.",
           shape: .tuple([.integer(atLeast: 1), .integer(atLeast: 1)])),

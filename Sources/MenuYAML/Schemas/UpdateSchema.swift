@@ -35,9 +35,8 @@ enum UpdateSchema {
         "lost-choice", title: "Lost choice",
         description: "A choice that the new menu does not have.",
         keys: [
-          .required("path", description: "The path that it had.", shape: .text()),
-          .required(
-            "text", description: "A sentence in the language of the screen.", shape: .text()),
+          .required("path", description: "The path that it had."),
+          .required("text", description: "A sentence in the language of the screen."),
         ]),
     ]
 

@@ -74,16 +74,16 @@ struct SchemaKey: Sendable {
     self.examples = examples
   }
 
-  /// A key that is always present.
+  /// A key that is always present; by default a text.
   static func required(
-    _ name: String, description: String, shape: SchemaShape
+    _ name: String, description: String, shape: SchemaShape = .text()
   ) -> SchemaKey {
     SchemaKey(name, title: nil, description: description, shape: shape, isRequired: true)
   }
 
-  /// A key that may be missing.
+  /// A key that may be missing; by default a text.
   static func optional(
-    _ name: String, description: String, shape: SchemaShape
+    _ name: String, description: String, shape: SchemaShape = .text()
   ) -> SchemaKey {
     SchemaKey(name, title: nil, description: description, shape: shape)
   }
