@@ -181,11 +181,7 @@ enum DocumentDecoder {
   }
 
   static func minimum(_ node: YAMLNode, in context: inout DecodingContext) -> Int64? {
-    guard let minimum = PriceDecoder.amount(node, in: &context) else { return nil }
-    if minimum < 0 {
-      context.report(.wrongValue, "negative-minimum", about: node)
-    }
-    return minimum
+    PriceDecoder.amount(node, orNegative: "negative-minimum", in: &context)
   }
 
   static func reportBareAmount(in context: inout DecodingContext) {

@@ -15,7 +15,9 @@ enum FactsDecoder {
     facts.kcal = fields["kcal"].flatMap { kcal($0, in: &context) }
     facts.alcohol = fields["alcohol"].flatMap { alcohol($0, in: &context) }
     facts.age = fields.whole("age", within: MenuVocabulary.ages, in: &context)?.value
-    facts.was = fields["was"].flatMap { was($0, in: &context) }
+    facts.was = fields["was"].flatMap {
+      PriceDecoder.amount($0, orNegative: "negative-was", in: &context)
+    }
     return facts
   }
 
@@ -79,12 +81,6 @@ enum FactsDecoder {
     context.report(
       .wrongValue, meant == nil ? "alcohol" : "alcohol-meant", about: node, meant: meant)
     return nil
-  }
-
-  private static func was(_ node: YAMLNode, in context: inout DecodingContext) -> Int64? {
-    guard let was = PriceDecoder.amount(node, in: &context) else { return nil }
-    if was < 0 { context.report(.wrongValue, "negative-was", about: node) }
-    return was
   }
 }
 

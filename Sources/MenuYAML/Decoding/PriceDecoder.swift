@@ -140,6 +140,15 @@ enum PriceDecoder {
     return nil
   }
 
+  /// An amount that is not below 0; `negative` is the variant of the diagnostic of one that is.
+  static func amount(
+    _ node: YAMLNode, orNegative negative: String, in context: inout DecodingContext
+  ) -> Int64? {
+    guard let amount = amount(node, in: &context) else { return nil }
+    if amount < 0 { context.report(.wrongValue, negative, about: node) }
+    return amount
+  }
+
   /// Reports a text that is not written as an amount.
   ///
   /// With `orName` a name is valid there too; `isPrice` says that an amount is more likely.

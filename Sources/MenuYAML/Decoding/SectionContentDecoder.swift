@@ -40,13 +40,6 @@ enum SectionContentDecoder {
     return content
   }
 
-  /// A total's breakdown.
-  static func total(
-    _ fields: Fields, in context: inout DecodingContext
-  ) -> SectionDraft.Content {
-    .total(hasBreakdown: fields.flag("breakdown", in: &context) ?? true)
-  }
-
   /// A menu's limits and options.
   static func menu(
     _ fields: Fields, of location: SourceReference, readsItems: Bool,

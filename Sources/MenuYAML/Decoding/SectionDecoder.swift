@@ -121,7 +121,7 @@ enum SectionDecoder {
           SectionContentDecoder.menu(fields, of: location, readsItems: !isUse, in: &context))
       case .count: .count(SectionContentDecoder.count(fields, of: location, in: &context))
       case .text: .text(SectionContentDecoder.textSection(fields, in: &context))
-      case .total: SectionContentDecoder.total(fields, in: &context)
+      case .total: .total(hasBreakdown: fields.flag("breakdown", in: &context) ?? true)
       }
     return draft(content, fields, header: header, at: kind, in: &context)
   }

@@ -224,11 +224,6 @@ enum TextDecoder {
       return MenuLabel(words, style: fields.style(in: &context))
     }
   }
-
-  /// A name that renderers may draw differently.
-  static func style(_ node: YAMLNode, in context: inout DecodingContext) -> String? {
-    ScalarDecoder.displayText(node, what: .key("style"), example: "accent", in: &context)
-  }
 }
 
 extension ForbiddenCharacter {
@@ -247,8 +242,10 @@ extension Fields {
     self[key].flatMap { TextDecoder.textExceptNull($0, what: .key(key), in: &context) }
   }
 
-  /// The style.
+  /// The style, a name that renderers may draw differently.
   func style(in context: inout DecodingContext) -> String? {
-    self["style"].flatMap { TextDecoder.style($0, in: &context) }
+    self["style"].flatMap {
+      ScalarDecoder.displayText($0, what: .key("style"), example: "accent", in: &context)
+    }
   }
 }

@@ -28,7 +28,9 @@ struct MisreadText {
       if event.start > 0, isByte(event.start - 1, in: "?") {
         return questionMark(at: event.start - 1, in: event)
       }
-      if let colon = misreadColon(after: event) { return self.colon(at: colon) }
+      if let colon = misreadColon(after: event) {
+        return Diagnostic(.strayColon, "in-brackets", at: SourceSpan(colon..<colon + 1))
+      }
     }
     if isByte(event.start, in: "&"), let anchor = event.anchor {
       let end = event.start + 1 + anchor.utf8.count
@@ -58,10 +60,6 @@ struct MisreadText {
     let colon = bytes[event.end...].firstIndex { !" \t".utf8.contains($0) } ?? bytes.count
     guard isByte(colon, in: ":"), !isEndOfSign(colon + 1) else { return nil }
     return colon
-  }
-
-  private func colon(at colon: Int) -> Diagnostic {
-    Diagnostic(.strayColon, "in-brackets", at: SourceSpan(colon..<colon + 1))
   }
 
   /// `&a:b tea`: YAML 1.2 allows `:` and `?` in the name of an anchor, YAML 1.1 does not.

@@ -76,15 +76,11 @@ public struct SafeEdits: Sendable {
 
   /// How broken a document is: the number of syntax errors, the unparsed bytes, the errors, all diagnostics.
   private static func weight(of diagnostics: [Diagnostic], in source: SourceText) -> [Int] {
-    let unreadable = diagnostics.filter { $0.code.preventsParsing }
+    // The codes of errors of encoding and syntax.
+    let unreadable = diagnostics.filter { ["Y00", "Y01"].contains($0.code.text.prefix(3)) }
     let unread = unreadable.map { source.bytes.count - Int($0.span.start) }.max() ?? 0
     return [
       unreadable.count, unread, diagnostics.count { $0.severity == .error }, diagnostics.count,
     ]
   }
-}
-
-extension DiagnosticCode {
-  /// Whether it prevents parsing: an encoding or syntax error.
-  fileprivate var preventsParsing: Bool { text.hasPrefix("Y00") || text.hasPrefix("Y01") }
 }

@@ -120,8 +120,8 @@ extension ServeCommand {
     }
     configuration.allowedOrigins = try Self.origins(service.allowOrigin, of: "--allow-origin")
     configuration.allowedFrames = try Self.origins(service.allowFrame, of: "--allow-frame")
-    configuration.limits.requestsPerAddress = Self.rate(service.rate, burst: 4)
-    configuration.limits.requestsPerSession = Self.rate(service.sessionRate, burst: 4)
+    configuration.limits.requestsPerAddress = Self.rate(service.rate)
+    configuration.limits.requestsPerSession = Self.rate(service.sessionRate)
     if service.rate == 0 {
       configuration.limits.sessionsPerAddress = .unlimited
       configuration.limits.connectionsPerAddress = 0
@@ -155,8 +155,9 @@ extension ServeCommand {
       })
   }
 
-  private static func rate(_ perSecond: Int, burst: Int) -> ServiceLimits.Rate {
-    ServiceLimits.Rate(perSecond: Double(perSecond), burst: perSecond * burst)
+  /// A rate that allows as many requests as in four seconds at once.
+  private static func rate(_ perSecond: Int) -> ServiceLimits.Rate {
+    ServiceLimits.Rate(perSecond: Double(perSecond), burst: perSecond * 4)
   }
 
   /// The limits with as many connections as the system allows.
