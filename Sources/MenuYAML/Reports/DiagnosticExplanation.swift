@@ -94,12 +94,9 @@ public struct DiagnosticExplanation: Hashable, Sendable {
       object.field("title", title)
       object.field("meaning", meaning)
       let wrong = code.example.map { String(validating: $0.wrong, as: UTF8.self) ?? shownExample }
-      for (key, text) in [
-        ("example", wrong), ("cure", code.example?.right), ("menu", code.example?.document.menu),
-      ] {
-        object.key(key)
-        if let text { object.string(text) } else { object.null() }
-      }
+      object.field("example", orNull: wrong)
+      object.field("cure", orNull: code.example?.right)
+      object.field("menu", orNull: code.example?.document.menu)
     }
   }
 

@@ -43,19 +43,17 @@ public struct GitHubReport: Sendable {
 
   /// The text, made safe to print and escaped as the runner expects it (actions/toolkit, `command.ts`).
   private static func escaped(_ text: String, isProperty: Bool) -> String {
-    var result = String.UnicodeScalarView()
     // `visible` replaces carriage returns, which would move a terminal's cursor.
-    for scalar in SafeText.visible(text).unicodeScalars {
+    SafeText.visible(text).unicodeScalars.map { scalar in
       switch scalar {
-      case "%": result.append(contentsOf: "%25".unicodeScalars)
-      case "\r": result.append(contentsOf: "%0D".unicodeScalars)
-      case "\n": result.append(contentsOf: "%0A".unicodeScalars)
-      case ":" where isProperty: result.append(contentsOf: "%3A".unicodeScalars)
-      case "," where isProperty: result.append(contentsOf: "%2C".unicodeScalars)
-      default: result.append(scalar)
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      case ":" where isProperty: "%3A"
+      case "," where isProperty: "%2C"
+      default: String(scalar)
       }
-    }
-    return String(result)
+    }.joined()
   }
 }
 

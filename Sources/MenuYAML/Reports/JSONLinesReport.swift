@@ -47,8 +47,8 @@ public struct JSONLinesReport: Sendable {
     writer.field("severity", diagnostic.severity.rawValue)
     writer.field("message", diagnostic.message(in: strings))
     writer.field("label", diagnostic.label(in: strings))
-    write("help", diagnostic.help(in: strings), to: &writer)
-    write("pointer", diagnostic.pointer, to: &writer)
+    writer.field("help", orNull: diagnostic.help(in: strings))
+    writer.field("pointer", orNull: diagnostic.pointer)
     write("span", span: diagnostic.span, source: source, to: &writer)
     writer.array("notes") { notes in
       for note in diagnostic.notes {
@@ -76,7 +76,7 @@ public struct JSONLinesReport: Sendable {
   private func write(
     _ key: String, span: SourceSpan?, source: SourceText, to writer: inout JSONWriter
   ) {
-    guard let span else { return write(key, nil, to: &writer) }
+    guard let span else { return writer.field(key, orNull: nil) }
     let start = source.position(at: Int(span.start))
     let end = source.position(at: Int(span.end))
     writer.object(key) { object in
@@ -90,9 +90,12 @@ public struct JSONLinesReport: Sendable {
       object.field("utf16EndColumn", end.utf16Column)
     }
   }
+}
 
-  private func write(_ key: String, _ value: String?, to writer: inout JSONWriter) {
-    writer.key(key)
-    if let value { writer.string(value) } else { writer.null() }
+extension JSONWriter {
+  /// Writes `"key":"value"` or `"key":null`.
+  mutating func field(_ key: String, orNull value: String?) {
+    self.key(key)
+    if let value { string(value) } else { null() }
   }
 }
