@@ -14,9 +14,7 @@ struct AnsweredMenu: Sendable {
   /// The store with the order.
   let store: MenuStore
   /// The commands that lead to the order; `nil` if there are none.
-  private let commands: [MenuAction]?
-  /// The same with the contexts, after a person changed the order.
-  private var entries: [OrderLogEntry]?
+  private let record: CommandRecorder?
 
   /// Applies the answers of a command line.
   init(
@@ -59,7 +57,7 @@ struct AnsweredMenu: Sendable {
     self.sheet = sheet
     document = report.document?.answers
     self.assignments = assignments
-    (store, commands) = Self.store(with: order, menu, availability)
+    (store, record) = Self.store(with: order, menu, availability)
   }
 
   /// The same menu after a person changed the order.
@@ -69,33 +67,29 @@ struct AnsweredMenu: Sendable {
     document = answered.document
     assignments = answered.assignments
     store = recorder.store
-    commands = answered.commands.map { _ in recorder.commands }
-    entries = answered.commands.map { _ in recorder.entries }
+    record = answered.record.map { _ in recorder }
   }
 
   /// A recorder for a person to continue from the answers, which cannot be undone.
   var recorder: CommandRecorder {
-    CommandRecorder(
-      menu.store(with: store.order), commands: commands ?? [])
+    CommandRecorder(menu.store(with: store.order), commands: record?.commands ?? [])
   }
 
   /// The commands that lead to the order; throws if there are none.
   func recordedEntries() throws(Failure) -> [OrderLogEntry] {
-    guard let commands else {
-      throw Failure(.rejected, "order.not-recorded")
-    }
-    return entries ?? CommandRecorder(store, commands: commands).entries
+    guard let record else { throw Failure(.rejected, "order.not-recorded") }
+    return record.entries
   }
 
   /// A store with an order, and the commands that lead to it if there are any.
   private static func store(
     with order: MenuOrder, _ menu: LoadedMenu, _ availability: Availability
-  ) -> (MenuStore, [MenuAction]?) {
+  ) -> (MenuStore, CommandRecorder?) {
     let store = menu.store()
     if let plan = ActionPlan(to: order, menu.definition, availability),
       plan.actions.allSatisfy({ (try? store.send($0)) != nil })
     {
-      return (store, plan.actions)
+      return (store, CommandRecorder(store, commands: plan.actions))
     }
     return (menu.store(with: order), nil)
   }
