@@ -53,7 +53,7 @@ enum ConditionDecoder {
     for sign in ["==", "=", ":", " is ", "."] {
       guard let range = text.firstRange(of: sign) else { continue }
       let parts = [text[..<range.lowerBound], text[range.upperBound...]].map { part in
-        String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        part.trimming { $0 == " " }
       }
       guard parts.allSatisfy({ !$0.isEmpty }), !parts[1].contains(sign) else { return nil }
       return "{\(YAMLScalar.text(parts[0])): \(YAMLScalar.text(parts[1]))}"

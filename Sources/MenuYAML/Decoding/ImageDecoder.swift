@@ -10,11 +10,9 @@ enum ImageDecoder {
     }
     guard
       let fields = Fields(
-        node, of: .sentence("noun.image"), known: MenuVocabulary.image.names, in: &context)
+        node, of: .sentence("noun.image"), known: MenuVocabulary.image.names, in: &context),
+      let src = fields.required("src", example: "src: images/latte.png", in: &context)
     else { return nil }
-    guard let src = fields.required("src", example: "src: images/latte.png", in: &context) else {
-      return nil
-    }
     let alternative = fields.text("alt", in: &context)
     let aspect = fields["aspect"].flatMap { Self.aspect($0, in: &context) }
     return source(of: src, in: &context).map {

@@ -119,12 +119,10 @@ extension InventoryDecoder {
     guard
       let fields = Fields(
         node, of: .key("paused"), known: ["until"], example: "{until: 2026-11-20T15:10:00+09:00}",
-        in: &context)
+        in: &context),
+      let until = fields.required(
+        "until", example: "until: 2026-11-20T15:10:00+09:00", in: &context)
     else { return nil }
-    guard let until = fields["until"] else {
-      fields.reportMissing("until", example: "until: 2026-11-20T15:10:00+09:00", in: &context)
-      return nil
-    }
     guard let seconds = until.text.flatMap({ InternetTime.seconds($0) }) else {
       context.report(.wrongValue, "instant", about: until)
       return nil

@@ -214,12 +214,9 @@ enum TextDecoder {
       }
       guard
         let fields = Fields(
-          item, of: .sentence("noun.chip"), known: MenuVocabulary.label.names, in: &context)
-      else { return nil }
-      guard let node = fields.required("text", example: "text: New", in: &context) else {
-        return nil
-      }
-      guard let words = textExceptNull(node, what: .sentence("noun.chip"), in: &context)
+          item, of: .sentence("noun.chip"), known: MenuVocabulary.label.names, in: &context),
+        let node = fields.required("text", example: "text: New", in: &context),
+        let words = textExceptNull(node, what: .sentence("noun.chip"), in: &context)
       else { return nil }
       return MenuLabel(words, style: fields.style(in: &context))
     }

@@ -117,12 +117,9 @@ enum BoundaryDecoder {
     let anchor = fields.word("anchor", among: LayoutVocabulary.anchors, in: &context)
     let offset = fields["offset"].flatMap { Self.offset($0, in: &context) }
     let radius = fields.cornerRadius(in: &context)
-    guard let node = fields.required("size", example: "size: [15, 15]", in: &context) else {
-      return nil
-    }
-    guard let size = LengthDecoder.size(node, allowsSiblings: false, in: &context) else {
-      return nil
-    }
+    guard let node = fields.required("size", example: "size: [15, 15]", in: &context),
+      let size = LengthDecoder.size(node, allowsSiblings: false, in: &context)
+    else { return nil }
     let point = anchor ?? .topTrailing
     return LayoutBadge(
       kind: kind, size: size.size,

@@ -75,19 +75,17 @@ enum GroupDecoder {
   private static let groupBadge = "group-badge"
 
   private static func axis(_ fields: Fields, in context: inout DecodingContext) -> LayoutAxis? {
-    guard let node = fields.required("axis", example: "axis: horizontal", in: &context) else {
-      return nil
+    fields.required("axis", example: "axis: horizontal", in: &context).flatMap {
+      ScalarDecoder.word($0, key: "axis", among: LayoutVocabulary.axes, in: &context)
     }
-    return ScalarDecoder.word(node, key: "axis", among: LayoutVocabulary.axes, in: &context)
   }
 
   private static func requiredSize(
     _ fields: Fields, in context: inout DecodingContext
   ) -> WrittenSize? {
-    guard let node = fields.required("size", example: "size: [100%, 50]", in: &context) else {
-      return nil
+    fields.required("size", example: "size: [100%, 50]", in: &context).flatMap {
+      LengthDecoder.size($0, in: &context)
     }
-    return LengthDecoder.size(node, in: &context)
   }
 
   /// The elements in order, `nil` for each that cannot be read.

@@ -114,11 +114,9 @@ enum LengthDecoder {
     guard node.pairs != nil else {
       return points(node, what: what, in: &context).map { .fixed($0) }
     }
-    guard let fields = Fields(node, of: what, known: LayoutVocabulary.flexible.names, in: &context)
+    guard let fields = Fields(node, of: what, known: LayoutVocabulary.flexible.names, in: &context),
+      let least = fields.required("at-least", example: "{at-least: 8}", in: &context)
     else { return nil }
-    guard let least = fields.required("at-least", example: "{at-least: 8}", in: &context) else {
-      return nil
-    }
     return points(least, what: .key("at-least"), in: &context).map { .flexible(atLeast: $0) }
   }
 
