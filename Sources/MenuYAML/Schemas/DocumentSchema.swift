@@ -33,7 +33,7 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case diagnostic
 
   /// What the document is, in one sentence.
-  public var summary: String { root.description }
+  public var summary: String { definitions.root.description }
 
   /// The schema as indented JSON with a final line feed.
   ///
@@ -47,6 +47,7 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   ///       }
   ///     }
   public var text: String {
+    let (root, parts) = definitions
     var writer = JSONWriter(pretty: true)
     writer.object { schema in
       schema.field("$schema", "https://json-schema.org/draft/2020-12/schema")
@@ -61,40 +62,22 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
     return writer.text + "\n"
   }
 
-  private var root: SchemaDefinition {
+  /// The definition of the document, and those that it and other definitions refer to.
+  private var definitions: (root: SchemaDefinition, parts: [SchemaDefinition]) {
     switch self {
-    case .menu: MenuSchema.menuRoot
-    case .layout: MenuSchema.layoutRoot
-    case .answers: AnswersSchema.answers
-    case .inventory: InventorySchema.inventory
-    case .context: ContextSchema.context
-    case .action: ActionSchema.action
-    case .screen: ScreenSchema.screen
-    case .update: UpdateSchema.update
-    case .order: OrderSchema.order
-    case .receipt: OrderSchema.receipt
-    case .quote: QuoteSchema.quote
-    case .frames: FramesSchema.frames
-    case .diagnostic: DiagnosticSchema.diagnostic
-    }
-  }
-
-  /// The definitions that the root and other definitions refer to.
-  private var parts: [SchemaDefinition] {
-    switch self {
-    case .menu: MenuSchema.menuParts
-    case .layout: MenuSchema.layoutParts
-    case .answers: AnswersSchema.parts
-    case .inventory: InventorySchema.parts
-    case .context: []
-    case .action: ActionSchema.parts
-    case .screen: ScreenSchema.parts
-    case .update: UpdateSchema.parts
-    case .order: OrderSchema.parts
-    case .receipt: OrderSchema.receiptParts
-    case .quote: QuoteSchema.parts
-    case .frames: FramesSchema.parts
-    case .diagnostic: DiagnosticSchema.parts
+    case .menu: (MenuSchema.menuRoot, MenuSchema.menuParts)
+    case .layout: (MenuSchema.layoutRoot, MenuSchema.layoutParts)
+    case .answers: (AnswersSchema.answers, AnswersSchema.parts)
+    case .inventory: (InventorySchema.inventory, InventorySchema.parts)
+    case .context: (ContextSchema.context, [])
+    case .action: (ActionSchema.action, ActionSchema.parts)
+    case .screen: (ScreenSchema.screen, ScreenSchema.parts)
+    case .update: (UpdateSchema.update, UpdateSchema.parts)
+    case .order: (OrderSchema.order, OrderSchema.parts)
+    case .receipt: (OrderSchema.receipt, OrderSchema.receiptParts)
+    case .quote: (QuoteSchema.quote, QuoteSchema.parts)
+    case .frames: (FramesSchema.frames, FramesSchema.parts)
+    case .diagnostic: (DiagnosticSchema.diagnostic, DiagnosticSchema.parts)
     }
   }
 }
