@@ -69,7 +69,7 @@ extension ServeCommand {
       services.append(MenuWatcher(served, pending: pending, sessions: sessions, logger: logger))
     }
     if let file = service.tokenFile, let tokens = configuration.operatorTokens {
-      services.append(TokenWatcher(TokenFile(file), replacing: tokens, logger: logger))
+      services.append(TokenWatcher(InputFile(file), replacing: tokens, logger: logger))
     }
     let (ports, adminPorts) = AsyncStream<Int>.makeStream()
     if let admin {
@@ -137,7 +137,7 @@ extension ServeCommand {
     configuration.board.warningMinutes = service.warnAfter
     configuration.board.lateMinutes = service.lateAfter
     if let file = service.tokenFile {
-      configuration.operatorTokens = OperatorTokens(try TokenFile(file).tokens())
+      configuration.operatorTokens = OperatorTokens(try InputFile(file).operatorTokens())
     }
     return configuration
   }
