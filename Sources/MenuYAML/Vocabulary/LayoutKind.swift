@@ -15,16 +15,7 @@ enum LayoutKind: String, CaseIterable {
   var definition: String { "layout-\(rawValue)" }
 
   /// Its title in the schema.
-  var title: String {
-    switch self {
-    case .list: "List"
-    case .grid: "Grid"
-    case .waterfall: "Waterfall"
-    case .flow: "Flow"
-    case .carousel: "Carousel"
-    case .group: "Group"
-    }
-  }
+  var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
   /// How it arranges its items, in a sentence.
   var summary: String {
