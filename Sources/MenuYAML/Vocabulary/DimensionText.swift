@@ -2,54 +2,39 @@ import MenuLayout
 
 /// The parsed text of a dimension: `50`, `~50`, `max~50`, `50%`, `50%w`, `50%h`.
 struct DimensionText {
-  private enum Form {
-    case points, estimate, uniform, share, shareOfWidth, shareOfHeight
-  }
-
-  private let form: Form
+  let dimension: LayoutDimension
   /// The points or the percent.
   let number: Double
 
-  init?(_ text: String) {
+  /// Parses a text on an axis.
+  init?(_ text: String, along axis: LayoutAxis) {
+    let digits: Substring
+    let dimension: (Double) -> LayoutDimension
     if text.hasPrefix("max~") {
-      self.init(.uniform, text.dropFirst(4))
+      (digits, dimension) = (text.dropFirst(4), { .uniformAcrossSiblings(estimate: $0) })
     } else if text.hasPrefix("~") {
-      self.init(.estimate, text.dropFirst())
+      (digits, dimension) = (text.dropFirst(), { .estimated($0) })
     } else if text.hasSuffix("%") {
-      self.init(.share, text.dropLast())
+      let isWidth = axis == .horizontal
+      digits = text.dropLast()
+      dimension = { isWidth ? .fractionalWidth($0 / 100) : .fractionalHeight($0 / 100) }
     } else if text.hasSuffix("%w") {
-      self.init(.shareOfWidth, text.dropLast(2))
+      (digits, dimension) = (text.dropLast(2), { .fractionalWidth($0 / 100) })
     } else if text.hasSuffix("%h") {
-      self.init(.shareOfHeight, text.dropLast(2))
+      (digits, dimension) = (text.dropLast(2), { .fractionalHeight($0 / 100) })
     } else {
-      self.init(.points, text[...])
+      (digits, dimension) = (text[...], { .absolute($0) })
     }
-  }
-
-  private init?(_ form: Form, _ digits: Substring) {
     guard let number = LayoutNumber.read(digits) else { return nil }
-    self.form = form
+    self.dimension = dimension(number)
     self.number = number
   }
 
   /// Whether the number is a percentage of the container, not points.
   var isShare: Bool {
-    switch form {
-    case .points, .estimate, .uniform: false
-    case .share, .shareOfWidth, .shareOfHeight: true
-    }
-  }
-
-  /// Its dimension on an axis.
-  func dimension(along axis: LayoutAxis) -> LayoutDimension {
-    switch form {
-    case .points: .absolute(number)
-    case .estimate: .estimated(number)
-    case .uniform: .uniformAcrossSiblings(estimate: number)
-    case .share:
-      axis == .horizontal ? .fractionalWidth(number / 100) : .fractionalHeight(number / 100)
-    case .shareOfWidth: .fractionalWidth(number / 100)
-    case .shareOfHeight: .fractionalHeight(number / 100)
+    switch dimension {
+    case .absolute, .estimated, .uniformAcrossSiblings: false
+    case .fractionalWidth, .fractionalHeight: true
     }
   }
 
@@ -68,7 +53,7 @@ struct DimensionText {
       plain = String(plain.dropLast(2)) + "%" + plain.suffix(1)
     }
     plain = share(plain) ?? plain
-    guard let parsed = DimensionText(plain),
+    guard let parsed = DimensionText(plain, along: .horizontal),
       0...Double(parsed.isShare ? LayoutNumber.maximumPercent : LayoutNumber.maximumPoints)
         ~= parsed.number
     else { return nil }

@@ -28,7 +28,7 @@ enum LengthDecoder {
     allowsSiblings: Bool = true,
     in context: inout DecodingContext
   ) -> WrittenLength? {
-    guard let text = node.plainText, let parsed = DimensionText(text) else {
+    guard let text = node.plainText, let parsed = DimensionText(text, along: axis) else {
       let meant = node.text.flatMap(DimensionText.meant)
       context.report(
         .wrongValue, meant == nil ? "dimension" : "dimension-meant", with: ["what": what],
@@ -36,7 +36,7 @@ enum LengthDecoder {
         meant: meant)
       return nil
     }
-    let length = WrittenLength(dimension: parsed.dimension(along: axis), span: node.headSpan)
+    let length = WrittenLength(dimension: parsed.dimension, span: node.headSpan)
     guard
       isWithin(
         parsed.number, range: parsed.isShare ? LayoutVocabulary.percent : LayoutVocabulary.points,
