@@ -31,12 +31,7 @@ struct DimensionText {
   }
 
   /// Whether the number is a percentage of the container, not points.
-  var isShare: Bool {
-    switch dimension {
-    case .absolute, .estimated, .uniformAcrossSiblings: false
-    case .fractionalWidth, .fractionalHeight: true
-    }
-  }
+  var isShare: Bool { dimension.side != nil }
 
   /// A regular expression of the dimensions that are not plain numbers.
   static func pattern(allowsSiblings: Bool) -> String {
@@ -69,6 +64,17 @@ struct DimensionText {
     let hundredths = (Double(part) / Double(whole) * 10_000).rounded(.down)
     let percent = hundredths / 100
     return percent == percent.rounded() ? "\(Int(percent))%" : "\(percent)%"
+  }
+}
+
+extension LayoutDimension {
+  /// The side of the container that it is a fraction of; `nil` for none.
+  var side: LayoutAxis? {
+    switch self {
+    case .fractionalWidth: .horizontal
+    case .fractionalHeight: .vertical
+    case .absolute, .estimated, .uniformAcrossSiblings: nil
+    }
   }
 }
 

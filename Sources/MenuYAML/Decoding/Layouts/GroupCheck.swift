@@ -28,10 +28,10 @@ enum GroupCheck {
   ) {
     for axis in [LayoutAxis.horizontal, .vertical] where !(group.divides && axis == group.axis) {
       let length = element.size[axis]
-      if let share = length.share, group.size[share.side].isMeasured {
+      if let side = length.dimension.side, group.size[side].isMeasured {
         context.report(
-          .fractionOfEstimate, "share", with: ["side": share.side.length], at: length.span,
-          notes: [.init("estimated", at: group.size[share.side].span)])
+          .fractionOfEstimate, "share", with: ["side": side.length], at: length.span,
+          notes: [.init("estimated", at: group.size[side].span)])
       } else if case .uniformAcrossSiblings = length.dimension, !group.size[axis].isMeasured {
         context.report(
           .uniformOutsideEstimate, "given-length", with: ["side": axis.length], at: length.span,

@@ -17,15 +17,6 @@ extension WrittenLength {
     }
   }
 
-  /// The side of the container that it is a fraction of, and the fraction.
-  var share: (side: LayoutAxis, value: Double)? {
-    switch dimension {
-    case .fractionalWidth(let share): (.horizontal, share)
-    case .fractionalHeight(let share): (.vertical, share)
-    case .absolute, .estimated, .uniformAcrossSiblings: nil
-    }
-  }
-
   /// The length of something that fills a container of this length: the same where the content
   /// decides, otherwise all of it.
   func filled(along axis: LayoutAxis) -> LayoutDimension {
