@@ -19,10 +19,8 @@ final class ServedMenus: Sendable {
     var texts: [String: (stamp: InputFile.Stamp?, text: SourceText)] = [:]
     /// The stamps of read files, by path.
     var stamps: [String: InputFile.Stamp?] = [:]
-    /// The files by name, which is the default id of a menu.
-    var files: [String: InputFile] = [:]
-    /// The menu ids by file name.
-    var ids: [String: String] = [:]
+    /// The files with the ids of their menus, by file name, which is the default id.
+    var served: [String: (file: InputFile, id: String)] = [:]
     /// The folders by menu id.
     var folders: [String: String] = [:]
     /// Why files are not served whose name or id belonged to another menu when they were read, by path.
@@ -73,7 +71,7 @@ final class ServedMenus: Sendable {
       return []
     }
     let existing = Set(files.map(\.path))
-    let deleted = contents.withLock { $0.files }.filter { !existing.contains($0.value.path) }
+    let deleted = contents.withLock { $0.served }.filter { !existing.contains($0.value.file.path) }
     let changed = files.filter { hasChanged($0) || namesChangedFile($0) }
     guard !changed.isEmpty || !deleted.isEmpty else { return files.filter(hasOtherInventory) }
     let known = contents.withLock { $0.rejected }
@@ -81,7 +79,7 @@ final class ServedMenus: Sendable {
     for file in files where changed.contains(file) || !deleted.isEmpty && isRejected(file) {
       read(file, replacing: Set(deleted.keys))
     }
-    for (name, file) in deleted { remove(file, named: name) }
+    for (name, menu) in deleted { remove(menu.file, named: name) }
     // A menu that was removed or renamed may have had the name or the id of another file, and files may
     // have exchanged their ids.
     var before: [String: String]
@@ -109,7 +107,7 @@ final class ServedMenus: Sendable {
   }
 
   /// The ids of the menus that are served, by the name of the file.
-  private var ids: [String: String] { contents.withLock { $0.ids } }
+  private var ids: [String: String] { contents.withLock { $0.served.mapValues(\.id) } }
 
   /// Removes the menu of a deleted file, unless another file has taken its name or its id.
   private func remove(_ file: InputFile, named name: String) {
@@ -119,9 +117,8 @@ final class ServedMenus: Sendable {
       contents.rejected[file.path] = nil
       contents.inventoryFiles[file.path] = nil
       contents.missingInventories.remove(file.path)
-      guard contents.files[name]?.path == file.path else { return true }
-      contents.files[name] = nil
-      contents.ids[name] = nil
+      guard contents.served[name]?.file.path == file.path else { return true }
+      contents.served[name] = nil
       return false
     }
     guard !isReplaced else { return }
@@ -176,16 +173,16 @@ final class ServedMenus: Sendable {
   }
 
   /// All menu files that are served.
-  var files: [InputFile] { contents.withLock { Array($0.files.values) } }
+  var files: [InputFile] { contents.withLock { $0.served.values.map(\.file) } }
 
   private func definition(of file: InputFile) -> MenuDefinition? {
-    guard isServed(file) else { return nil }
-    return ids[file.menuID].flatMap(catalog.menu)
+    let served = contents.withLock { $0.served[file.menuID] }
+    return served?.file.path == file.path ? served.flatMap { catalog.menu($0.id) } : nil
   }
 
   /// Whether a menu of the file is served, which may be that of an earlier version.
   private func isServed(_ file: InputFile) -> Bool {
-    contents.withLock { $0.files[file.menuID]?.path == file.path }
+    contents.withLock { $0.served[file.menuID]?.file.path == file.path }
   }
 
   private func menuFiles() throws(Failure) -> [InputFile] {
@@ -250,19 +247,17 @@ final class ServedMenus: Sendable {
     recordStamp(of: file)
     let name = file.menuID
     contents.withLock { $0.rejected[file.path] = nil }
-    if !deleted.contains(name), let other = contents.withLock({ $0.files[name] }),
-      other.path != file.path
-    {
+    let known = contents.withLock { $0.served[name]?.file }
+    if !deleted.contains(name), let other = known, other.path != file.path {
       return reject(file, "serve.same-name", ["other": .text(other.path)])
     }
-    let isServed = contents.withLock { $0.files[name] != nil }
     let sources: MenuSources
     do throws(Failure) {
       sources = try read(file, try file.source(of: .menu))
     } catch {
       return console.warning(
         .sentence(
-          isServed ? "serve.unreadable" : "serve.unreadable-new",
+          known == nil ? "serve.unreadable-new" : "serve.unreadable",
           ["error": error.message ?? .text(file.path)]))
     }
     // A folder may hold parts of its menus.
@@ -273,18 +268,17 @@ final class ServedMenus: Sendable {
       try? console.print(diagnostics, in: sources.texts)
       contents.withLock { contents in
         // An id belongs to one file.
-        for (other, id) in contents.ids where id == definition.id {
-          contents.files[other] = nil
-          contents.ids[other] = nil
+        for (other, menu) in contents.served where menu.id == definition.id {
+          contents.served[other] = nil
         }
-        contents.files[name] = file
-        contents.ids[name] = definition.id
+        contents.served[name] = (file, definition.id)
         contents.folders[definition.id] = file.folder
       }
     case .invalid(let diagnostics):
       try? console.print(diagnostics, in: sources.texts)
       console.warning(
-        .sentence(isServed ? "serve.invalid" : "serve.invalid-new", ["file": .text(file.path)]))
+        .sentence(
+          known == nil ? "serve.invalid-new" : "serve.invalid", ["file": .text(file.path)]))
     case .duplicateID(let definition, let other):
       reject(file, "serve.same-id", ["other": .text(other), "id": .text(definition.id)])
     }
