@@ -99,7 +99,7 @@ struct Program {
     guard MenuRunner.exitCode(for: error) != .success else {
       return try console.result(MenuRunner.fullMessage(for: error) + "\n")
     }
-    var failure = Failure(.usage, message: .text(MenuRunner.message(for: error)))
+    var failure = Failure(.usage, messages: [.text(MenuRunner.message(for: error))])
     if let program = ProgramDescription(of: MenuRunner.self) {
       do throws(Failure) {
         try UsageCheck.check(arguments, of: program, console.strings)

@@ -129,7 +129,7 @@ struct ReplayCommand: Command {
     } catch {
       let line = lines[lines.startIndex + error.index].number
       let sentence = localizer.sentence(for: error.rejection, in: loaded.definition)
-      throw Failure(.rejected, message: .text("\(InputFile(log).name):\(line): \(sentence)"))
+      throw Failure(.rejected, messages: [.text("\(InputFile(log).name):\(line): \(sentence)")])
     }
   }
 }

@@ -68,8 +68,7 @@ struct Console: Sendable {
 
   /// Prints why a command failed, unless that was printed before.
   func error(_ failure: Failure) {
-    if let message = failure.message { error(message) }
-    for message in failure.further { error(message) }
+    for message in failure.messages { error(message) }
     for line in failure.details { detail(.text(line)) }
   }
 

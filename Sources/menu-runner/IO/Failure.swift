@@ -6,25 +6,20 @@ struct Failure: Error {
   typealias Message = StringsTable.Argument
 
   let status: ExitStatus
-  /// The sentence after `error: `; `nil` if everything was printed already.
-  let message: Message?
-  /// More errors of the same kind.
-  let further: [Message]
+  /// The sentences, each after `error: `; empty if everything was printed already.
+  let messages: [Message]
   /// Further lines, printed below the messages.
   let details: [String]
 
-  init(
-    _ status: ExitStatus, message: Message? = nil, further: [Message] = [], details: [String] = []
-  ) {
+  init(_ status: ExitStatus, messages: [Message] = [], details: [String] = []) {
     self.status = status
-    self.message = message
-    self.further = further
+    self.messages = messages
     self.details = details
   }
 
   /// A failure with a sentence of the strings file.
   init(_ status: ExitStatus, _ key: String, with arguments: [String: Message] = [:]) {
-    self.init(status, message: .sentence(key, arguments))
+    self.init(status, messages: [.sentence(key, arguments)])
   }
 
   /// A number outside its range, as the value of an option or of an environment variable.

@@ -29,9 +29,8 @@ struct StringsFile {
     do throws(StringsFileError) {
       table = try StringsTable(parsing: text)
     } catch {
-      let messages = StringsTable.errors(in: text).map { Self.message(for: $0, in: file.name) }
-      throw Failure(
-        .rejected, message: messages.first, further: Array(messages.dropFirst()))
+      let errors = StringsTable.errors(in: text)
+      throw Failure(.rejected, messages: errors.map { Self.message(for: $0, in: file.name) })
     }
   }
 

@@ -40,7 +40,7 @@ extension Failure {
       arguments["expected"] = option.kind.expected
       self.init(.usage, "renderer.bad-value", with: arguments)
     } else {
-      self.init(.usage, message: .text(error.message))
+      self.init(.usage, messages: [.text(error.message)])
     }
   }
 }

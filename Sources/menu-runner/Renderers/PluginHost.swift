@@ -106,7 +106,7 @@ extension Failure {
   /// A failed plugin process with its last output; one that cannot be started is unreadable.
   init(_ error: PluginProcessError) {
     self.init(
-      error.isOfStart ? .unreadable : .pluginFailed, message: error.sentence,
+      error.isOfStart ? .unreadable : .pluginFailed, messages: [error.sentence],
       details: error.lastErrorLines.map { "| \($0)" })
   }
 }

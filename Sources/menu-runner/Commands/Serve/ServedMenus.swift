@@ -67,7 +67,7 @@ final class ServedMenus: Sendable {
       files = try menuFiles()
       contents.withLock { $0.unreadable = nil }
     } catch {
-      warn(ofUnreadable: error.message)
+      warn(ofUnreadable: error.messages.first)
       return []
     }
     let existing = Set(files.map(\.path))
@@ -159,9 +159,8 @@ final class ServedMenus: Sendable {
     do throws(Failure) {
       source = try inventoryFile.source(of: .inventory)
     } catch {
-      console.warning(
-        .sentence(
-          "serve.inventory-unreadable", ["error": error.message ?? .text(inventoryFile.path)]))
+      let reason = error.messages.first ?? .text(inventoryFile.path)
+      console.warning(.sentence("serve.inventory-unreadable", ["error": reason]))
       return nil
     }
     let result = InventoryDocument.read(source, for: definition)
@@ -258,7 +257,7 @@ final class ServedMenus: Sendable {
       return console.warning(
         .sentence(
           known == nil ? "serve.unreadable-new" : "serve.unreadable",
-          ["error": error.message ?? .text(file.path)]))
+          ["error": error.messages.first ?? .text(file.path)]))
     }
     // A folder may hold parts of its menus.
     if sources.isPart, file.root != nil { return }

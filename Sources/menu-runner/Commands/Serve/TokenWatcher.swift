@@ -30,7 +30,7 @@ struct TokenWatcher: Service {
         } catch {
           logger.error(
             "the token file is not valid, so the earlier tokens stay",
-            metadata: ["error": "\(error.message.map(english.text(of:)) ?? "")"])
+            metadata: ["error": "\(error.messages.first.map(english.text(of:)) ?? "")"])
           continue
         }
         tokens.replace(with: read)
