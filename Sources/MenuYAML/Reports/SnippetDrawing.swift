@@ -10,12 +10,6 @@ struct SnippetDrawing {
   let style: ReportStyle
   private(set) var lines: [String] = []
 
-  init(source: SourceText, gutterWidth: Int, style: ReportStyle) {
-    self.source = source
-    self.gutterWidth = gutterWidth
-    self.style = style
-  }
-
   mutating func add(_ line: String) {
     lines.append(line)
   }

@@ -26,11 +26,6 @@ struct EncodingScan {
     return scan.problems
   }
 
-  private init(bytes: [UInt8], limit: Int) {
-    self.bytes = bytes
-    self.limit = limit
-  }
-
   private mutating func run(from start: Int) {
     // A property would be loaded again for each byte.
     let bytes = bytes

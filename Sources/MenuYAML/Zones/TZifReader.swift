@@ -12,8 +12,6 @@ struct TZifReader {
     return reader.file()
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
-
   /// The counts of a header.
   private struct Header {
     let version: UInt8

@@ -15,13 +15,6 @@ public struct TimeZoneData: Sendable {
   /// The rule after the last; `nil` if the last offset stays.
   let rule: ZoneRule?
 
-  init(transitions: [Int64], offsets: [Int], firstOffset: Int, rule: ZoneRule?) {
-    self.transitions = transitions
-    self.offsets = offsets
-    self.firstOffset = firstOffset
-    self.rule = rule
-  }
-
   /// UTC.
   public static let utc = TimeZoneData(transitions: [], offsets: [], firstOffset: 0, rule: nil)
 

@@ -38,7 +38,7 @@ struct TreeCommand: Command {
     let language =
       common.localizer(for: definition, adding: LocalizedStrings(), console.environment).language
     let tree = TreeText(
-      MenuTree(draft), files: sources.texts.map(\.name), language: language,
+      tree: MenuTree(draft), files: sources.texts.map(\.name), language: language,
       strings: console.strings)
     try result.write(Array(tree.text.utf8), console)
     return .success
@@ -49,17 +49,10 @@ struct TreeCommand: Command {
 private struct TreeText {
   private typealias Row = (id: String, name: String, detail: String)
 
-  private let tree: MenuTree
-  private let files: [String]
-  private let language: LanguageTag
-  private let strings: StringsTable
-
-  init(_ tree: MenuTree, files: [String], language: LanguageTag, strings: StringsTable) {
-    self.tree = tree
-    self.files = files
-    self.language = language
-    self.strings = strings
-  }
+  let tree: MenuTree
+  let files: [String]
+  let language: LanguageTag
+  let strings: StringsTable
 
   var text: String {
     let parts: [(key: String, rows: [Row])] = [

@@ -22,11 +22,6 @@ struct JSONLogHandler: LogHandler {
     return Logger(label: "menu-runner") { _ in JSONLogHandler(logLevel: level, output: output) }
   }
 
-  private init(logLevel: Logger.Level, output: LogOutput) {
-    self.logLevel = logLevel
-    self.output = output
-  }
-
   subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }
     set { metadata[key] = newValue }
