@@ -81,14 +81,14 @@ enum TermsDecoder {
       let number = Int(text), (1...100).contains(number), text == "\(number)"
     {
       let amount = "\(text).\(String(repeating: "0", count: digits))"
-      context.report(
-        .wrongValue, "off",
-        with: ["text": .text(text), "meant": .text("\(text)%"), "example": .text(amount)],
-        at: node.span,
-        fixIts: [
-          .writing("\(text)%", replacing: node.span), .writing(amount, replacing: node.span),
-        ])
-      return nil
+      context.add(
+        Diagnostic(
+          .wrongValue, "off",
+          with: ["text": .text(text), "meant": .text("\(text)%"), "example": .text(amount)],
+          severity: .warning, at: node.span,
+          fixIts: [
+            .writing("\(text)%", replacing: node.span), .writing(amount, replacing: node.span),
+          ]))
     }
     return amount(node, "off", in: &context).map { .amount($0) }
   }

@@ -331,8 +331,7 @@ struct QuoteTests {
     let code = try difference(
       verify(
         quote,
-        yaml.replacing(
-          "{discount: Regulars, off: 10%, code: HELLO}", with: "{discount: A, off: 1.00}")
+        yaml.replacing("{discount: Regulars, off: 10%, code: HELLO}", with: "{discount: A, off: 1}")
       ))
     #expect(code.cause == .menu && code.member == "codes.\(quote.codes[0])")
     #expect(code.quoted?.note == "10% half-up: Regulars")

@@ -28,7 +28,7 @@ struct TermsDiagnosticTests {
     top(
       "discounts: [{discount: A, off: ①7,5%②}]", .wrongValue, "write 7.5%", fix: "7.5%"),
     top(
-      "discounts: [{discount: A, off: ①10②}]", .wrongValue, "can mean 10% or the amount 10.00",
+      "discounts: [{discount: A, off: ①10②}]", .wrongValue, "takes off the amount 10.00, not 10%",
       fix: "10%"),
     top("rounding: ①0.05②", .wrongShape, "write 'rounding: {to: 0.05}'"),
     top("discounts: [{discount: A, off: ①0②}]", .wrongValue, "'off' is an amount above 0"),
