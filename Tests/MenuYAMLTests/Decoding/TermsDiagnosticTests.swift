@@ -27,9 +27,6 @@ struct TermsDiagnosticTests {
     top("discounts: [{discount: A, off: ①10.1234567%②}]", .wrongValue, "up to six digits"),
     top(
       "discounts: [{discount: A, off: ①7,5%②}]", .wrongValue, "write 7.5%", fix: "7.5%"),
-    top(
-      "discounts: [{discount: A, off: ①10②}]", .wrongValue, "takes off the amount 10.00, not 10%",
-      fix: "10%"),
     top("rounding: ①0.05②", .wrongShape, "write 'rounding: {to: 0.05}'"),
     top("discounts: [{discount: A, off: ①0②}]", .wrongValue, "'off' is an amount above 0"),
     top("discounts: [{discount: A, off: ①-1.00②}]", .wrongValue, "above 0"),
@@ -170,6 +167,18 @@ struct TermsDiagnosticTests {
     let source = menu.marked.source
     let found = MenuDocument.read(source, id: "m").diagnostics.filter { $0.severity == .error }
     #expect(found.map(\.code.text).sorted() == codes.sorted())
+  }
+
+  @Test("A small whole discount is an amount, with a warning that has both ways to write it")
+  func wholeDiscount() throws {
+    let menu = Self.top("discounts: [{discount: A, off: ①10②}]", .wrongValue, "")
+    let reading = MenuDocument.read(menu.marked.source, id: "m")
+    #expect(reading.definition != nil)
+    let warning = try #require(reading.diagnostics.first)
+    #expect(reading.diagnostics.count == 1 && warning.severity == .warning)
+    #expect([warning.span] == menu.marked.spans)
+    #expect(warning.message.contains("takes off the amount 10.00, not 10%"))
+    #expect(warning.fixIts.map(\.replacement) == ["10%", "10.00"])
   }
 
   @Test("A product's and a group's tax hold where they are used, and a use may replace them")
