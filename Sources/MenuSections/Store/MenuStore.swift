@@ -185,10 +185,4 @@ extension MenuStore {
         $0.definition, inventory: $0.inventory, context: $0.context, order: $0.history.order)
     }
   }
-
-  /// The number of actions that can be undone.
-  package var undoDepth: Int { session.withLock { $0.history.past.count } }
-
-  /// The number of actions that are kept for undoing.
-  package static let maximumUndoDepth = OrderHistory.depth
 }

@@ -9,16 +9,14 @@ struct FormSheet {
   var recorder: CommandRecorder
   /// The line that is answered.
   let line: MenuPath
-  /// The actions on the order that opened the line: adding one, or none for a line of the order.
-  let opening: [MenuAction]
+  /// Whether the line is added, or one of the order.
+  let isNew: Bool
   /// The focus of the page behind it.
   let focus: FormFocus
   /// The visible part of the page behind it.
   let scroll: FormScroll
   /// The filter of the page behind it.
   let filter: FormFilter?
-
-  var isNew: Bool { !opening.isEmpty }
 }
 
 extension OrderForm {
@@ -34,7 +32,7 @@ extension OrderForm {
       guard
         let line = next.row(ofItem: row.path)?.lines.first(where: { !known.contains($0.path) })
       else { return }
-      open(CommandRecorder(copy.store.copy()), line: line.path, opening: [.add(row.path)])
+      open(CommandRecorder(copy.store.copy()), line: line.path, isNew: true)
     } catch {
       rejection = localizer.sentence(for: error, in: screen.definition)
     }
@@ -42,12 +40,12 @@ extension OrderForm {
 
   /// Opens a line of the order.
   mutating func openSheet(editing line: MenuPath) {
-    open(CommandRecorder(recorder.store.copy()), line: line, opening: [])
+    open(CommandRecorder(recorder.store.copy()), line: line, isNew: false)
   }
 
-  private mutating func open(_ copy: CommandRecorder, line: MenuPath, opening: [MenuAction]) {
+  private mutating func open(_ copy: CommandRecorder, line: MenuPath, isNew: Bool) {
     sheet = FormSheet(
-      recorder: copy, line: line, opening: opening, focus: focus, scroll: scroll, filter: filter)
+      recorder: copy, line: line, isNew: isNew, focus: focus, scroll: scroll, filter: filter)
     filter = nil
     scroll = FormScroll()
     showsPending = false
@@ -69,29 +67,36 @@ extension OrderForm {
     focusedEntry()
   }
 
-  /// Adds the item, or keeps its changes, as one step of the order; moves to what is missing first.
+  /// Adds the item, or keeps its changes, as one step of the order; moves to what is missing or no longer
+  /// available first.
   mutating func keepSheet() {
-    guard let kept = sheet else { return }
+    guard let kept = sheet, let row = sheetRow, let line = sheetLine else { return }
     let missing = pendingInSheet
     guard missing.isEmpty else {
       showsPending = true
       notice = .pending(missing.map { localizer.sentence(for: $0, in: screen.definition) })
       return move(to: missing[0].path)
     }
-    let name = sheetRow.map { localizer.text($0.option.name) } ?? ""
-    let actions = kept.opening + kept.recorder.commands
-    let copy = recorder.store.copy()
-    let depth = recorder.store.undoDepth
-    do throws(OrderRejection) {
-      // On a copy first, so that a rejected action changes nothing.
-      for action in actions { try copy.send(action) }
-      for action in actions { try recorder.perform(action) }
-    } catch {
-      rejection = localizer.sentence(for: error, in: screen.definition)
+    if let lost = unavailableInSheet {
+      move(to: lost.path)
+      rejection = "\(localizer.text(lost.option.name)): \(localizer.state(lost))"
       return
     }
-    steps.join(from: depth, to: recorder.store.undoDepth)
+    if kept.isNew || !kept.recorder.commands.isEmpty {
+      let answers = screen.answers(ofLine: line.path)
+      let action: MenuAction =
+        kept.isNew
+        ? .add(row.path, quantity: line.quantity, answers: answers)
+        : .answer(line.path, quantity: line.quantity, answers: answers)
+      do throws(OrderRejection) {
+        try recorder.perform(action)
+      } catch {
+        rejection = localizer.sentence(for: error, in: screen.definition)
+        return
+      }
+    }
     closeSheet()
+    let name = localizer.text(row.option.name)
     if kept.isNew { notice = .info(localizer.string("form.added", ["name": .text(name)])) }
   }
 
@@ -106,6 +111,18 @@ extension OrderForm {
   /// What is missing in the open sheet.
   var pendingInSheet: [PendingItem] {
     sheet.map { sheet in screen.pending.filter { $0.path.isAtOrIn(sheet.line) } } ?? []
+  }
+
+  /// A choice of the open sheet that is no longer available.
+  private var unavailableInSheet: MenuRow? {
+    guard let sheet else { return nil }
+    for case .menu(let menu) in screen.sections
+    where menu.instance.path.isNested(in: sheet.line) && menu.select.isChoice {
+      if let row = menu.rows.first(where: { $0.quantity > 0 && $0.state != .available }) {
+        return row
+      }
+    }
+    return nil
   }
 
   /// What is missing on the page, or in the open sheet.
@@ -137,27 +154,4 @@ extension Screen {
       return count + menu.chosen
     }
   }
-}
-
-/// The steps of an order's history that are undone and redone together.
-struct JoinedSteps {
-  /// The depths of the history between which there is one step for the person.
-  private var ranges: [Range<Int>] = []
-
-  /// Joins the steps between two depths.
-  mutating func join(from lower: Int, to upper: Int) {
-    forget(above: lower)
-    // At its limit the history drops its oldest steps, and the depths mean nothing more.
-    guard upper < MenuStore.maximumUndoDepth else { return ranges = [] }
-    if upper > lower + 1 { ranges.append(lower..<upper) }
-  }
-
-  /// Forgets the steps above a depth, after another action replaced them.
-  mutating func forget(above depth: Int) { ranges.removeAll { $0.upperBound > depth } }
-
-  /// How many steps to undo at a depth.
-  func undone(at depth: Int) -> Int { ranges.first { $0.upperBound == depth }?.count ?? 1 }
-
-  /// How many steps to redo at a depth.
-  func redone(at depth: Int) -> Int { ranges.first { $0.lowerBound == depth }?.count ?? 1 }
 }

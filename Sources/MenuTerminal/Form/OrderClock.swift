@@ -62,11 +62,13 @@ extension OrderForm {
   public mutating func wake() {
     guard let clock else { return }
     let (marks, localizer) = (marks, localizer)
-    let lost = recorder.follow(clock, localizer) { screen in
+    var lost = recorder.follow(clock, localizer) { screen in
       let amount = marks.amount(localizer.total(screen.price.total, of: screen.definition))
       return "\(screen.totalName(localizer)): \(amount)"
     }
-    _ = try? sheet?.recorder.setContext(recorder.store.context)
+    if let inSheet = sheet?.recorder.follow(clock, localizer, total: { _ in nil }) {
+      lost = inSheet.filter { !lost.contains($0) } + lost
+    }
     show(sheet?.recorder.store.screen ?? recorder.store.screen)
     if !lost.isEmpty { notice = .changed(lost) }
   }
@@ -77,9 +79,9 @@ extension OrderForm {
 
 extension CommandRecorder {
   /// Continues at the present time. Returns what the order lost by it: items that are no longer
-  /// available, and its total in the words of `total`.
+  /// available, and its total in the words of `total`, if it has any.
   mutating func follow(
-    _ clock: OrderClock, _ localizer: Localizer, total: (Screen) -> String
+    _ clock: OrderClock, _ localizer: Localizer, total: (Screen) -> String?
   ) -> [String] {
     let before = store.screen
     guard let after = try? setContext(clock.now().setting(store.context)) else { return [] }
@@ -95,7 +97,7 @@ extension CommandRecorder {
         lost.append("\(localizer.text(row.option.name)): \(localizer.state(row))")
       }
     }
-    if before.price.total != after.price.total { lost.append(total(after)) }
+    if before.price.total != after.price.total, let words = total(after) { lost.append(words) }
     return lost
   }
 }

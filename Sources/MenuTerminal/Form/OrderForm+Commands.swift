@@ -29,8 +29,8 @@ extension OrderForm {
     case .choose: choose()
     case .addAnother: addAnother()
     case .enter: return enter()
-    case .undo: if turn(.undo) { notice = .info(localizer.string("form.undone")) }
-    case .redo: if turn(.redo) { notice = .info(localizer.string("form.redone")) }
+    case .undo: if perform(.undo) { notice = .info(localizer.string("form.undone")) }
+    case .redo: if perform(.redo) { notice = .info(localizer.string("form.redone")) }
     case .channel: switchChannel()
     case .code: if sheet == nil, screen.definition.hasCodes { code = TextDraft("") }
     case .filter:
@@ -186,29 +186,12 @@ extension OrderForm {
     }
   }
 
-  /// Undoes or redoes a step: one action, or adding an item with its answers.
-  private mutating func turn(_ command: MenuAction) -> Bool {
-    guard sheet == nil else { return perform(command) }
-    let depth = recorder.store.undoDepth
-    let count = command == .undo ? steps.undone(at: depth) : steps.redone(at: depth)
-    do throws(OrderRejection) {
-      for _ in 0..<count { try recorder.perform(command) }
-      show(recorder.store.screen)
-      return true
-    } catch {
-      rejection = localizer.sentence(for: error, in: screen.definition)
-      return false
-    }
-  }
-
   /// Performs a command on the order; returns false and shows the reason if it is rejected.
   @discardableResult
   mutating func perform(_ command: MenuAction) -> Bool {
     do {
       if sheet == nil {
-        let depth = recorder.store.undoDepth
         show(try recorder.perform(command))
-        if recorder.store.undoDepth > depth { steps.forget(above: depth) }
       } else if let next = try sheet?.recorder.perform(command) {
         show(next)
       }

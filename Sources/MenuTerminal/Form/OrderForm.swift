@@ -48,8 +48,6 @@ public struct OrderForm: TerminalForm {
 
   /// The item whose questions are asked; `nil` on the page.
   var sheet: FormSheet?
-  /// The steps of the order that are undone together.
-  var steps = JoinedSteps()
 
   var screen: Screen
   var lineNumbers: [MenuPath: Int]
