@@ -75,6 +75,39 @@ struct StorePageTests {
     #expect(cafe.businessHours(in: OrderContext()) == .always)
   }
 
+  @Test("In a closed shop, only items that do not open with it are gray and say when they open")
+  func closedShop() throws {
+    let cafe = try shop(
+      "  - {menu: Cakes, id: cakes, select: any, each: 0..9, items: {carrot: {name: Carrot, price: 4}, toast: {name: Toast, price: 3, available: late}}}\n"
+        + "  - {menu: Tea, id: tea, select: any, each: 0..9, items: {green: {name: Green, price: 3}}}",
+      head:
+        "zone: Asia/Seoul\nhours: {open: {mon-sun: 08:00-21:00}, late: {mon-sun: 10:00-21:00}}\navailable: open"
+    )
+    func page(at time: String, soldOut: [MenuPath: SoldOut] = [:]) throws -> String {
+      let store = MenuStore(
+        cafe, inventory: Inventory(soldOut: soldOut),
+        context: OrderContext(time: LocalMinute(time)))
+      return StorePage(
+        .store, of: store.screen, localizer: Localizer(.english),
+        configuration: HTMLConfiguration(),
+        store: StoreConfiguration(address: SafeURL("/menus/shop"))
+      ).document
+    }
+    func gray(_ page: String) -> [String] {
+      page.matches(of: /id="o-([a-z.]+)" data-state/).map { String($0.1) }
+    }
+    let closed = try page(at: "2026-11-20T07:00")
+    #expect(gray(closed) == ["cakes.toast"])
+    #expect(closed.contains("<strong class=\"note\">from 10:00</strong>"))
+    #expect(!closed.contains("<strong class=\"note\">from 08:00</strong>"))
+    #expect(!closed.contains("class=\"quick\""))
+    #expect(
+      try gray(page(at: "2026-11-20T07:00", soldOut: ["tea.green": SoldOut()])) == [
+        "cakes.toast", "tea.green",
+      ])
+    #expect(try gray(page(at: "2026-11-20T09:00")) == ["cakes.toast"])
+  }
+
   @Test("A shop that opens in some days names the weekday, also if its screen is from days before")
   func weekday() throws {
     let cafe = try shop(

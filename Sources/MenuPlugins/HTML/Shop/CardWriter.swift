@@ -41,7 +41,7 @@ struct CardWriter {
     _ card: StoreCard, in category: StoreCategory, to html: inout HTMLWriter
   ) {
     var attributes: [HTMLAttribute] = [.class("menu-item"), .id(HTMLID(.option, card.row.path))]
-    if card.isOut { attributes.append(.text(.dataState, card.row.state.name)) }
+    if card.isGray { attributes.append(.text(.dataState, card.row.state.name)) }
     if let style = card.row.option.style { attributes.append(.text(.dataStyle, style)) }
     html.block(.li, attributes: attributes) { html in
       if let url = links?.item(card.row.path) {

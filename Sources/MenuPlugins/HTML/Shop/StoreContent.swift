@@ -63,7 +63,15 @@ struct StoreCategory: Sendable {
   init(_ menu: MenuSectionView, _ context: PageContext) {
     self.menu = menu
     name = context.name(of: menu.instance)
-    cards = menu.rows.filter { !context.isFiltered($0) }.map { StoreCard($0, context) }
+    var closed: Opening?
+    if menu.rows.contains(where: { $0.state == .closed }),
+      case .closed(let opening) = context.definition.businessHours(in: context.screen.context)
+    {
+      closed = opening
+    }
+    cards = menu.rows.filter { !context.isFiltered($0) }.map {
+      StoreCard($0, context, in: closed)
+    }
     hasPictures = menu.rows.contains { $0.option.image != nil }
     arrangement = menu.instance.layout?.written.map(Arrangement.init) ?? .list
   }
@@ -96,19 +104,24 @@ struct StoreCard: Sendable {
   let name: String
   /// What it costs, at least; `nil` if it is not available at any price.
   let price: PriceRange?
-  /// Why it cannot be ordered, or how many are left; `nil` if there is nothing to say.
+  /// Why it cannot be ordered, or how many are left; `nil` if there is nothing to say, or nothing but that
+  /// the shop is closed.
   let note: String?
 
   /// Whether it cannot be ordered.
   var isOut: Bool { row.state != .available }
+  /// Whether it is gray.
+  var isGray: Bool { isOut && note != nil }
   /// Whether it asks something before it is in the cart.
   var asks: Bool { row.option.hasLines }
 
-  init(_ row: MenuRow, _ context: PageContext) {
+  /// Creates a card. In a shop that is `closed`, an item that opens with it looks like any other.
+  init(_ row: MenuRow, _ context: PageContext, in closed: Opening? = nil) {
     self.row = row
     name = context.localizer.text(row.option.name)
     price = row.price
     switch row.state {
+    case .closed where closed != nil && row.opening?.time == closed?.time: note = nil
     case .available: note = row.stock.flatMap { $0 <= 5 ? context.localizer.left($0) : nil }
     case .closed:
       note =
