@@ -334,6 +334,26 @@ struct ServeJourneys {
     #expect(again.status == .exited(0), "\(again)")
   }
 
+  @Test(
+    "A server whose port or address for monitoring is in use fails with that message alone",
+    arguments: [false, true])
+  func usedPort(isAdmin: Bool) async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    let end = try await served.run { service in
+      let used = "127.0.0.1:\(service.port)"
+      let options =
+        isAdmin ? ["--admin", used] : ["--port", "\(service.port)", "--admin", "127.0.0.1:0"]
+      let second = try await served.run(["--store", "memory"] + options) { _ in
+        Issue.record("two servers have one port")
+      }
+      #expect(second.status == .exited(74), "\(second)")
+      #expect(second.messages.contains("failed at \(used): another program uses"), "\(second)")
+      #expect(!second.messages.contains(#""level":"error""#), "\(second)")
+    }
+    #expect(end.status == .exited(0), "\(end)")
+  }
+
   @Test("A second server on the same file fails with a message, and the last item is sold once")
   func secondServer() async throws {
     let served = try ServerFolder()

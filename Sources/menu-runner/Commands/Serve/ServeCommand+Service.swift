@@ -86,15 +86,21 @@ extension ServeCommand {
           var admin = admin
           if admin != nil {
             // Without a port, the other server has failed.
-            guard let port = await ports.first(where: { _ in true }) else { return }
+            guard let port = await ports.cancelOnGracefulShutdown().first(where: { _ in true })
+            else { return }
             admin?.port = port
           }
           try? console.result(
             startMessage(
               main.at(port), admin: admin, menus: served.catalog.menus, strings: console.strings))
         }, at: main))
+    // A server that is canceled, as another one fails, would log errors of its own.
+    let stopping = services.map {
+      ServiceGroupConfiguration.ServiceConfiguration(
+        service: $0, failureTerminationBehavior: .gracefullyShutdownGroup)
+    }
     var group = ServiceGroupConfiguration(
-      services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+      services: stopping, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     group.maximumGracefulShutdownDuration = .seconds(8)
     try await ServiceGroup(configuration: group).run()
   }
