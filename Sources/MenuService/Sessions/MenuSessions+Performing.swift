@@ -86,6 +86,11 @@ extension MenuSessions {
       guard current.version == version else { throw .stale(current: current.version) }
       return current.order == state.order ? SessionUpdate(from: before, to: before) : nil
     }
+    // A new menu is no action of a customer, and what is ordered needs it.
+    guard version < Self.maximumActions || next.definition != state.definition else {
+      if let update = try await update(token, key) { return update }
+      throw .sessionFull
+    }
     var request = AppendRequest(
       token.digest, expected: version, events, key: key ?? .random(),
       inventoryRevision: moment.inventory.revision, time: now())
@@ -111,6 +116,10 @@ extension MenuSessions {
     case .missing: throw .unknownSession
     }
   }
+
+  /// The number of actions of a session after which it accepts no more, since an answer to a repeated request
+  /// reads them again.
+  static let maximumActions = 10_000
 
   /// The state to apply a change to: the cached one if it has the expected version, since the journal
   /// detects conflicts. If it is older, a call that has changed the session in the journal has not

@@ -25,6 +25,8 @@ public enum SessionError: Error, Sendable {
   case staleInventory(current: Int)
   /// The key belongs to a different request.
   case keyReused
+  /// The session has as many actions as one may have; it can be ordered, but not changed.
+  case sessionFull
   /// The session is already submitted as an order.
   case submitted(OrderID)
   /// The rules do not allow one of the commands, given by its index from 0. None was performed.

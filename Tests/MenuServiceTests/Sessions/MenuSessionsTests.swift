@@ -106,6 +106,27 @@ struct MenuSessionsTests {
     }
   }
 
+  @Test("A session with the maximum number of actions can be ordered and moved, but not changed")
+  func full() async throws {
+    let journal = MemoryJournal()
+    let sessions = service(journal)
+    let (token, _) = try await sessions.begin("shop")
+    let maximum = MenuSessions.maximumActions
+    let commands = (1..<maximum).map { MenuAction.set("추가.꿀", to: $0 % 2 + 1) }
+    let key = RequestKey("last", body: "x")
+    try await sessions.perform(commands, in: token, expecting: 0)
+    try await sessions.perform([ice], in: token, expecting: maximum - 1, key: key)
+    let error = try await sessionError { () async throws(SessionError) in
+      try await sessions.perform([add("우유")], in: token, expecting: maximum)
+    }
+    guard case .sessionFull = error else { throw Unexpected() }
+    #expect(
+      try await sessions.perform([ice], in: token, expecting: maximum, key: key).isRepeated)
+    sessions.catalog.register(laterShop)
+    try await sessions.move(token, expecting: maximum)
+    _ = try await sessions.submit(token, expecting: at(maximum + 1))
+  }
+
   @Test("Concurrent writers of one session lose nothing", arguments: JournalKind.all)
   func manyAtOnce(kind: JournalKind) async throws {
     try await kind.withJournal { journal in

@@ -28,6 +28,7 @@ extension HTMLConfiguration.Message {
     case .rejected(_, let rejection, let session):
       return [localizer.message(for: rejection, in: session.screen.definition)]
     case .paused: return [localizer.message("service.paused")]
+    case .sessionFull: return [localizer.message("service.session-full")]
     case .submitted, .unknownMenu, .unknownSession, .unknownOrder, .orderState, .invalidReason,
       .unreadableMenu, .staleInventory, .journal:
       throw error

@@ -21,6 +21,9 @@ extension Problem {
 
   static let keyReused = Problem(.unprocessableContent, "key-reused")
 
+  static let sessionFull = Problem(
+    .conflict, "session-full", with: ["maximum": .number(MenuSessions.maximumActions)])
+
   static func submitted(_ order: OrderID) -> Problem {
     Problem(.conflict, "submitted").with("order", .text(order.text))
   }

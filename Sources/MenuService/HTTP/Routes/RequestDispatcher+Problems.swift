@@ -78,6 +78,7 @@ extension RequestDispatcher {
       }
     case .staleInventory(let current): return .staleInventory(current)
     case .keyReused: return .keyReused
+    case .sessionFull: return .sessionFull
     case .submitted(let order): return .submitted(order)
     case .rejected(let index, let rejection, let session):
       return .rejected(
