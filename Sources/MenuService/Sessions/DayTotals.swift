@@ -134,26 +134,28 @@ extension MenuSessions {
     }
   }
 
-  /// The menus with orders from a range of times that are no longer served, sorted by id, without those that this
-  /// release cannot read.
+  /// The menus with orders from a range of times that are no longer served, sorted by id, each as of its first order
+  /// with a menu that this release can read.
   func formerMenus(
     submitted times: Range<Date>
   ) async throws(SessionError) -> [MenuDefinition] {
     var query = try await narrowed(
       OrderQuery(limit: 500, from: times.lowerBound, until: times.upperBound))
-    var known: Set<String> = []
-    var menus: [MenuDefinition] = []
+    var read: Set<MenuVersion> = []
+    var menus: [String: MenuDefinition] = [:]
     while true {
       let orders = try await orders(query)
       for order in orders
-      where catalog.menu(order.menuID) == nil && known.insert(order.menuID).inserted {
+      where menus[order.menuID] == nil && catalog.menu(order.menuID) == nil
+        && read.insert(MenuVersion(id: order.menuID, digest: order.menuDigest)).inserted
+      {
         do throws(SessionError) {
-          menus.append(try await menu(order.menuDigest, of: order.menuID))
+          menus[order.menuID] = try await menu(order.menuDigest, of: order.menuID)
         } catch .unreadableMenu {}
       }
       guard let last = orders.last, orders.count == query.limit else { break }
       query.after = last.number
     }
-    return menus.sorted { $0.id < $1.id }
+    return menus.values.sorted { $0.id < $1.id }
   }
 }

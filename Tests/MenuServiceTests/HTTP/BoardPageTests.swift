@@ -103,6 +103,35 @@ struct BoardPageTests {
     }
   }
 
+  @Test(
+    "The orders of a removed menu are on the page of a day, also if the first one's menu is unreadable"
+  )
+  func unreadableMenu() async throws {
+    let other = MenuSource(name: "other", bytes: shop.bytes)
+    try await RunningService.run(registering: [shop, other]) { service in
+      let (journal, cookie) = (
+        service.sessions.journal, try await BoardSessionTests.signIn(service)
+      )
+      let elsewhere = MenuSessions(service.sessions.catalog, journal: .inMemory())
+      let (token, _) = try await elsewhere.begin("shop")
+      try await elsewhere.perform([ice], in: token, expecting: 0)
+      let sample = try await elsewhere.submit(token, expecting: at(1))
+      let damaged = MenuSource(name: "shop", bytes: Array("item: [".utf8))
+      try await journal.keep(damaged, time: .now)
+      _ = try await journal.create(
+        token.digest, menuID: "shop", menuDigest: damaged.digest, time: .now)
+      _ = try await journal.submit(
+        OrderSubmission(
+          session: token.digest, expected: 0, key: .random(), orderID: .random(), menuID: "shop",
+          menuDigest: damaged.digest, document: sample.document, inventory: sample.inventory,
+          inventoryChange: nil, time: .now))
+      #expect(try await Self.order(service) == 2)
+      service.sessions.catalog.remove(name: "shop")
+      let page = try await service.send("GET", "/board/day?lang=en", ["Cookie": cookie])
+      #expect(page.body.contains("Total · 2 orders<"), "\(page)")
+    }
+  }
+
   @Test("The totals of a day's orders are in the language of the page, not of their customers")
   func orderTotals() async throws {
     try await RunningService.run { service in
