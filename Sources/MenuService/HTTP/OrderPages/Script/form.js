@@ -59,16 +59,34 @@ function followForm(form, session) {
     send(field);
   }
 
+  const codeField = () => form.querySelector('input[name=".code"]');
+
   // Redeems the code in the field, which keeps it only if it was rejected.
   async function redeem() {
-    const field = form.querySelector('input[name=".code"]');
+    const field = codeField();
     const code = field?.value ?? "";
     if (!code.trim()) return true;
     field.value = "";
-    const isAccepted = await session.send({ redeem: code });
-    const now = form.querySelector('input[name=".code"]');
+    for (const name of ["aria-invalid", "aria-describedby"]) field.removeAttribute(name);
+    document.getElementById("rejected")?.remove();
+    const isAccepted = await session.send({ redeem: code }, undefined, blame);
+    const now = codeField();
     if (!isAccepted && now && !now.value) now.value = code;
     return isAccepted;
+  }
+
+  // Says below the field why its code was rejected, like the page of a posted form.
+  function blame(text) {
+    const field = codeField();
+    if (!field) return false;
+    const reason = document.createElement("p");
+    Object.assign(reason, { id: "rejected", className: "facts wrong", textContent: text });
+    reason.setAttribute("role", "alert");
+    field.parentElement.after(reason);
+    field.setAttribute("aria-invalid", "true");
+    field.setAttribute("aria-describedby", reason.id);
+    field.focus();
+    return true;
   }
 
   let isSettling = false;

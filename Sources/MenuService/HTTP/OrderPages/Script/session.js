@@ -117,7 +117,7 @@ function openSession(form, messages) {
   }
 
   // Retries use the same key, so that the command is performed only once.
-  async function post(command) {
+  async function post(command, blame) {
     if (!session) await begin();
     const headers = { "Content-Type": "application/json", "Idempotency-Key": makeKey() };
     for (let round = 0; round < 8 && !isLeaving; round += 1) {
@@ -134,21 +134,24 @@ function openSession(form, messages) {
       // The page shows a choice that the order does not have.
       await refresh();
       if (response.status === 412) continue;
-      reject(response.document.detail ?? messages.unsaved);
+      const reason = response.document.detail ?? messages.unsaved;
+      if (blame?.(reason)) rejections += 1;
+      else reject(reason);
       return false;
     }
     if (!isLeaving) reject(messages.unsaved);
     return false;
   }
 
-  // Resolves to whether the command was accepted. Of several commands for a field only the last is sent.
-  function send(command, name) {
+  // Resolves to whether the command was accepted. Of several commands for a field only the last is sent. `blame`
+  // shows the reason of a rejection, or returns false.
+  function send(command, name, blame) {
     if (name) waiting.set(name, command);
     const isLast = () => !name || waiting.get(name) === command;
     const sent = queue.then(async () => {
       if (!isLast()) return true;
       try {
-        return await post(command);
+        return await post(command, blame);
       } finally {
         if (name && isLast()) waiting.delete(name);
       }
