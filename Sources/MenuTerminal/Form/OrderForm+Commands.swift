@@ -64,7 +64,7 @@ extension OrderForm {
     case .quantity: moveSection(by: 1)
     case .line(let line) where isBoard: openSheet(editing: line)
     case .pending(let path): move(to: path)
-    case .line: moveStop(by: 1)
+    case .line: moveIntoLine()
     case .field: moveSection(by: 1, isForEnter: true)
     case .row:
       guard let item = focusedItem(), let row = item.row else { return .stay }
@@ -77,9 +77,15 @@ extension OrderForm {
         moveSection(by: 1, isForEnter: true)
         return .stay
       }
-      if row.quantity > 0 || perform(.choose(row.path)) { moveStop(by: 1) }
+      if row.quantity > 0 || perform(.choose(row.path)) { moveIntoLine() }
     }
     return .stay
+  }
+
+  /// Moves to the first question of the focused option or line.
+  private mutating func moveIntoLine() {
+    moveStop(by: 1)
+    focusChosen()
   }
 
   /// Whether the focus is in a required radio section without an answer, or in a sheet on an option that

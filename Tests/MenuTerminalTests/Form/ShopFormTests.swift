@@ -89,6 +89,34 @@ struct ShopFormTests {
     #expect(form.form.recorder.commands.isEmpty)
   }
 
+  @Test("Enter on an answer with questions goes to what is chosen in the first, and keeps it")
+  func nestedDefault() throws {
+    let pizzeria = """
+      item: Pizzeria
+      currency: USD
+      sections:
+        - menu: Pizzas
+          id: pizzas
+          select: any
+          each: 0..9
+          items:
+            funghi:
+              name: Funghi
+              price: 9.00
+              sections:
+                - menu: Toppings
+                  select: any
+                  items:
+                    olives: {name: Olives, price: 1.00, sections: [{menu: Amount, default: Normal, items: [Light, Normal]}]}
+        - {menu: Drinks, id: drinks, select: any, each: 0..9, items: {Water: 2.00}}
+      """
+    var form = FormDriver(try menu(pizzeria), language: .english)
+    form.press(.enter, .enter)
+    #expect(form.focusedLine() == "(•) Normal")
+    form.press(.enter, .end, .enter)
+    #expect(form.text().contains("Normal") && !form.text().contains("Light"), "\(form.text())")
+  }
+
   @Test("As long as a missing answer costs something, a sheet names the least price")
   func openPrice() throws {
     let cups = """
