@@ -511,15 +511,19 @@ def tab_ring(browser, url):
 
 
 def grid(browser, url):
-    """The button that adds an item of a grid covers neither its price nor how many are left."""
+    """The button that adds an item of a grid covers no word of its card."""
     for width in (320, 390, 1280):
         window = Customer(browser, 'en', width=width)
         window.go(url + '/menus/bakery?lang=en')
-        covered = window.ask("""(() => { const button = document.querySelector('.quick').getBoundingClientRect();
-            return [...document.querySelector('.cost').children].filter(child => {
-                const box = child.getBoundingClientRect();
-                return box.right > button.left && box.bottom > button.top;
-            }).map(child => child.textContent).join(); })()""")
+        covered = window.ask("""[...document.querySelectorAll('.menu-item:has(.quick)')].flatMap(card => {
+            const button = card.querySelector('.quick').getBoundingClientRect();
+            const covers = box => box.right > button.left + 1 && box.bottom > button.top + 1;
+            return [...card.querySelectorAll('.name span, .about, .cost > *')].filter(part => {
+                const range = document.createRange(), end = part.getBoundingClientRect().bottom;
+                range.selectNodeContents(part);
+                // The lines of a long description that are not shown are below its end.
+                return [...range.getClientRects()].some(line => line.top + 4 < end && covers(line));
+            }).map(part => part.textContent); }).join()""")
         expect(covered == '', f'{covered} is covered at {width}')
         window.ask("document.documentElement.style.fontSize = '200%'")
         expect(window.ask('document.documentElement.scrollWidth') <= width, f'large text is wider than {width}')
