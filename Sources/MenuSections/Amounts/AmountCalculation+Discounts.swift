@@ -23,7 +23,7 @@ extension AmountCalculation {
     guard before >= discount.minimum else {
       return note(discount, .minimum(missing: discount.minimum - before))
     }
-    if discount.per > 1 { room = try units(in: room, per: discount.per) }
+    if discount.per > 1 { room = units(in: room, per: discount.per) }
     let whole = try sum(room.lazy.map(\.amount))
     guard whole > 0 else { return }
     if let name = discount.oneOf, !names.insert(name).inserted {
@@ -70,35 +70,14 @@ extension AmountCalculation {
   }
 
   /// What is left of the cheapest units of candidates, one of so many.
-  private func units(in candidates: Room, per: Int) throws(AmountTooLarge) -> Room {
+  private func units(in candidates: Room, per: Int) -> Room {
     let (charges, parts, taxes) = (charges.all, charges.parts, charges.taxes)
-    let byCharge = Dictionary(grouping: candidates.lazy.map(\.part)) { parts[$0].charge }
-    var units: [ChargedUnits] = []
-    var count = 0
-    for (charge, own) in byCharge where own.contains(where: { parts[$0].left > 0 }) {
-      units.append(
-        ChargedUnits(
-          charge: charge, count: Int64(charges[charge].units),
-          shares: own.map { (taxes[parts[$0].taxes].key, parts[$0].original) }))
-      let (sum, overflows) = count.addingReportingOverflow(charges[charge].units)
-      guard !overflows else { throw AmountTooLarge() }
-      count = sum
-    }
-    units.sort()
-    var missing = count / per
-    var room: Room = []
-    for unit in units where missing > 0 {
-      let all = charges[unit.charge].units
-      let taken = min(missing, all)
-      missing -= taken
-      for index in byCharge[unit.charge] ?? [] {
-        let share = RoundingMode.down.quotient(
-          Int128(parts[index].left) * Int128(taken), over: Int128(all))
-        let amount = try narrow(share)
-        if amount > 0 { room.append((index, parts[index].taxes, amount)) }
-      }
-    }
-    return room.sorted { $0.part < $1.part }
+    return ChargedUnits.left(
+      ofCheapest: candidates.map(\.part), per: Int64(per), units: { Int64(charges[$0].units) }
+    ) {
+      let part = parts[$0]
+      return (part.charge, taxes[part.taxes].key, part.original, part.left)
+    }.map { ($0.share, parts[$0.share].taxes, $0.amount) }
   }
 
   /// Takes an amount from parts, split by the room of each.

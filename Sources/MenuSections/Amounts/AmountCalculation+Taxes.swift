@@ -3,6 +3,9 @@ extension AmountCalculation {
     guard let tax = terms.tax else { return }
     let taxes = charges.taxes.all
     var bases: [Base] = []
+    func rounded(_ sum: Int128, _ rate: Percentage) -> Int128 {
+      rate.tax(on: sum, isIncluded: tax.isIncluded, rounding: tax.rounding)
+    }
     func add(_ amount: Int64, taxedAt rates: [TaxTerms.Rate]) throws(AmountTooLarge) {
       guard amount != 0 else { return }
       for rate in rates {
@@ -11,7 +14,7 @@ extension AmountCalculation {
         if known == nil { bases.append(Base(index: rate.index, rate: rate.percentage)) }
         bases[position].sum += Int128(amount)
         if tax.place == .line {
-          let line = rounded(Int128(amount), rate: rate.percentage, tax: tax)
+          let line = rounded(Int128(amount), rate.percentage)
           bases[position].rounded += line
           result.lineTaxes.append(try narrow(line))
         }
@@ -26,10 +29,14 @@ extension AmountCalculation {
     bases.sort { $0.index < $1.index }
     if tax.place == .rate {
       for index in bases.indices {
-        bases[index].rounded = rounded(bases[index].sum, rate: bases[index].rate, tax: tax)
+        bases[index].rounded = rounded(bases[index].sum, bases[index].rate)
       }
     } else if tax.place == .order {
-      try splitTax(&bases, tax: tax)
+      let split = LargestRemainder.taxes(
+        on: bases.map(\.sum), at: bases.map { (tax.rates[$0.index].id, $0.rate) },
+        rounding: tax.rounding)
+      guard let split else { throw AmountTooLarge() }
+      for (index, amount) in split.enumerated() { bases[index].rounded = Int128(amount) }
     }
     for base in bases {
       let amount = try narrow(base.rounded)
@@ -47,28 +54,5 @@ extension AmountCalculation {
     let rate: Percentage
     var sum: Int128 = 0
     var rounded: Int128 = 0
-  }
-
-  /// The tax on a sum, or in it, rounded.
-  private func rounded(_ sum: Int128, rate: Percentage, tax: TaxTerms) -> Int128 {
-    let part = Int128(rate.hundredMillionths)
-    let whole = Int128(Percentage.whole)
-    return tax.rounding.quotient(sum * part, over: tax.isIncluded ? whole + part : whole)
-  }
-
-  /// The whole tax rounded once, split over the ids by their exact taxes.
-  private func splitTax(_ bases: inout [Base], tax: TaxTerms) throws(AmountTooLarge) {
-    var exact = bases.map { $0.sum * Int128($0.rate.hundredMillionths) }
-    let whole = tax.rounding.quotient(exact.reduce(0, +), over: Int128(Percentage.whole))
-    // Common factors only cost digits.
-    let divisor = exact.reduce(Int128(0)) { $0.greatestCommonDivisor(with: $1) }
-    if divisor > 1 { exact = exact.map { $0 / divisor } }
-    let weights = zip(bases, exact).map {
-      LargestRemainder.Weight($1, tax: tax.rates[$0.index].id)
-    }
-    guard let split = LargestRemainder.split(try narrow(whole), by: weights) else {
-      throw AmountTooLarge()
-    }
-    for (index, amount) in split.enumerated() { bases[index].rounded = Int128(amount) }
   }
 }

@@ -34,6 +34,20 @@ package enum LargestRemainder {
       ?? parts(of: Int128(amount), by: weights.lazy.map { Int128($0) }, taxes: taxes)
   }
 
+  /// The taxes on some sums, rounded once as a whole, which is split by the exact taxes; `nil` if they
+  /// do not fit in 64 bits.
+  static func taxes(
+    on sums: [Int128], at rates: [(id: String, percentage: Percentage)],
+    rounding mode: RoundingMode
+  ) -> [Int64]? {
+    let exact = zip(sums, rates).map { $0 * Int128($1.percentage.hundredMillionths) }
+    let whole = mode.quotient(exact.reduce(0, +), over: Int128(Percentage.whole))
+    // Common factors only cost digits.
+    let divisor = max(1, exact.reduce(Int128(0)) { $0.greatestCommonDivisor(with: $1) })
+    let weights = zip(exact, rates).map { Weight($0 / divisor, tax: $1.id) }
+    return Int64(exactly: whole).flatMap { split($0, by: weights) }
+  }
+
   /// The parts, computed in one type; `nil` if a sum or a product does not fit in it.
   private static func parts<
     Number: FixedWidthInteger & SignedInteger, Weights: RandomAccessCollection<Number>,

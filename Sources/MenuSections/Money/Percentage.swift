@@ -44,9 +44,19 @@ public struct Percentage: Hashable, Sendable, CustomStringConvertible {
   /// 10% of 45 is 5, and of -45 is -5. No amount overflows.
   public func of(_ amount: Int64, rounding mode: RoundingMode = .halfUp) -> Int64 {
     // The percentage is at most 100, so the quotient fits.
-    Int64(
-      truncatingIfNeeded: mode.quotient(
-        Int128(amount) * Int128(hundredMillionths), over: Int128(Self.whole)))
+    Int64(truncatingIfNeeded: part(of: Int128(amount), rounding: mode))
+  }
+
+  /// The percentage of a sum, rounded to whole minor units.
+  func part(of sum: Int128, rounding mode: RoundingMode) -> Int128 {
+    mode.quotient(sum * Int128(hundredMillionths), over: Int128(Self.whole))
+  }
+
+  /// The tax on a sum, or in it, rounded to whole minor units.
+  func tax(on sum: Int128, isIncluded: Bool, rounding mode: RoundingMode) -> Int128 {
+    let part = Int128(hundredMillionths)
+    let whole = Int128(Self.whole)
+    return mode.quotient(sum * part, over: isIncluded ? whole + part : whole)
   }
 
   /// The percentage of an amount, in its currency.

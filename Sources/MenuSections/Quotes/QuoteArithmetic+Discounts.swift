@@ -12,14 +12,12 @@ extension QuoteArithmetic {
     }
     let known = candidates.compactMap { $0 }
     guard let terms = Terms(parameters, given: isGiven ? node.children.first : nil),
-      Set(known).count == known.count,
-      let room = room(known, per: terms.per)
+      Set(known).count == known.count
     else { return nil }
+    let room = room(known, per: terms.per)
     let whole = room.reduce(Int128(0)) { $0 + Int128($1.amount) }
     let size: Int128 =
-      terms.rate.map {
-        terms.mode.quotient(whole * Int128($0.hundredMillionths), over: Int128(Percentage.whole))
-      } ?? Int128(terms.amount)
+      terms.rate.map { $0.part(of: whole, rounding: terms.mode) } ?? Int128(terms.amount)
     guard let amount = Int64(exactly: min(size, Int128(terms.maximum ?? .max), whole)),
       let taken = LargestRemainder.split(
         amount,
@@ -83,34 +81,13 @@ extension QuoteArithmetic {
 
   /// The most that shares can be reduced by: what is left; with `per`, what is left of the cheapest
   /// units, one of so many.
-  private func room(_ candidates: [Int], per: Int64) -> [(share: Int, amount: Int64)]? {
+  private func room(_ candidates: [Int], per: Int64) -> [(share: Int, amount: Int64)] {
     let candidates = candidates.sorted()
     guard per > 1 else {
       return candidates.compactMap { shares[$0].left > 0 ? ($0, shares[$0].left) : nil }
     }
-    let byCharge = Dictionary(grouping: candidates) { shares[$0].charge }
-    var all: [ChargedUnits] = []
-    var count: Int128 = 0
-    for (charge, own) in byCharge
-    where units[charge] > 0 && own.contains(where: { shares[$0].left > 0 }) {
-      all.append(
-        ChargedUnits(
-          charge: charge, count: units[charge],
-          shares: own.map { (shares[$0].key, shares[$0].original) }))
-      count += Int128(units[charge])
+    return ChargedUnits.left(ofCheapest: candidates, per: per, units: { units[$0] }) {
+      (shares[$0].charge, shares[$0].key, shares[$0].original, shares[$0].left)
     }
-    all.sort()
-    var missing = count / Int128(per)
-    var room: [(share: Int, amount: Int64)] = []
-    for unit in all where missing > 0 {
-      let taken = min(missing, Int128(units[unit.charge]))
-      missing -= taken
-      for share in byCharge[unit.charge] ?? [] {
-        let part = Int128(shares[share].left) * taken / Int128(units[unit.charge])
-        guard let amount = Int64(exactly: part) else { return nil }
-        if amount > 0 { room.append((share, amount)) }
-      }
-    }
-    return room.sorted { $0.share < $1.share }
   }
 }

@@ -21,9 +21,7 @@ extension QuoteArithmetic {
     } else {
       for share in shares { whole += Int128(amount(of: share)) }
     }
-    return Int64(
-      exactly: mode.quotient(
-        whole * Int128(rate.hundredMillionths), over: Int128(Percentage.whole)))
+    return Int64(exactly: rate.part(of: whole, rounding: mode))
   }
 
   mutating func tax(
@@ -52,9 +50,7 @@ extension QuoteArithmetic {
     var sums = rates.map { _ in Int128(0) }
     var taxes = sums
     func tax(_ amount: Int128, _ index: Int) -> Int128 {
-      let part = Int128(rates[index].percentage.hundredMillionths)
-      let whole = Int128(Percentage.whole)
-      return mode.quotient(amount * part, over: isIncluded ? whole + part : whole)
+      rates[index].percentage.tax(on: amount, isIncluded: isIncluded, rounding: mode)
     }
     var isUsed = rates.map { _ in false }
     for taxable in all where taxable.amount != 0 && taxable.key != "none" {
@@ -70,15 +66,9 @@ extension QuoteArithmetic {
     case .line: break
     case .rate: for index in rates.indices { taxes[index] = tax(sums[index], index) }
     case .order:
-      let exact = zip(sums, rates).map { $0 * Int128($1.percentage.hundredMillionths) }
-      let whole = mode.quotient(exact.reduce(0, +), over: Int128(Percentage.whole))
-      let divisor = exact.reduce(Int128(0)) { $0.greatestCommonDivisor(with: $1) }
-      let weights = zip(exact, ids).map {
-        LargestRemainder.Weight(divisor > 1 ? $0 / divisor : $0, tax: $1)
+      guard let split = LargestRemainder.taxes(on: sums, at: rates, rounding: mode) else {
+        return nil
       }
-      guard let whole = Int64(exactly: whole),
-        let split = LargestRemainder.split(whole, by: weights)
-      else { return nil }
       taxes = split.map { Int128($0) }
     }
     var sum = Int128(first.amount)
