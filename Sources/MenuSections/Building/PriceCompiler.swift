@@ -39,20 +39,10 @@ struct PriceCompiler {
 
   /// Whether a rule in a price excludes something without naming last what it excludes.
   private func namesNothing(_ price: MenuPrice, ownLevel: Int) -> Bool {
-    switch price {
-    case .amount, .unavailable: return false
-    case .sum(let price, _): return namesNothing(price, ownLevel: ownLevel)
-    case .table(_, let cells):
-      return cells.values.contains { namesNothing($0, ownLevel: ownLevel) }
-    case .channels(let cells):
-      return cells.values.contains { namesNothing($0, ownLevel: ownLevel) }
-    case .rules(let rules):
-      return rules.contains { rule in
-        if case .unavailable = rule.price {
-          return rule.condition?.lastNamed(ownLevel: ownLevel) == .unsuitable
-        }
-        return namesNothing(rule.price, ownLevel: ownLevel)
-      }
+    price.parts.contains { condition, price in
+      price == .unavailable
+        ? condition?.lastNamed(ownLevel: ownLevel) == .unsuitable
+        : namesNothing(price, ownLevel: ownLevel)
     }
   }
 

@@ -66,17 +66,13 @@ extension SectionCompiler {
 
   /// Whether a price depends on the option's own sections in a way that defaults do not decide.
   private func isOpen(_ price: MenuPrice) -> Bool {
-    switch price {
-    case .amount, .unavailable: false
-    case .sum(let price, _): isOpen(price)
-    case .table(let reference, let cells):
-      reference.levelsUp < 0 && !hasDefault(reference.section)
-        || cells.values.contains(where: isOpen)
-    case .channels(let cells): cells.values.contains(where: isOpen)
-    case .rules(let rules):
-      rules.contains { rule in
-        rule.condition?.references.contains { $0.levelsUp < 0 } ?? false || isOpen(rule.price)
-      }
+    if case .table(let reference, _) = price, reference.levelsUp < 0,
+      !hasDefault(reference.section)
+    {
+      return true
+    }
+    return price.parts.contains { condition, price in
+      condition?.references.contains { $0.levelsUp < 0 } ?? false || isOpen(price)
     }
   }
 

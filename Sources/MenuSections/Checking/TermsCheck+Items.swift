@@ -122,13 +122,6 @@ extension TermsCheck {
 extension MenuPrice {
   /// Whether it may come to no amount.
   fileprivate var mayBeUnavailable: Bool {
-    switch self {
-    case .amount: false
-    case .unavailable: true
-    case .sum(let price, _): price.mayBeUnavailable
-    case .table(_, let prices): prices.values.contains(where: \.mayBeUnavailable)
-    case .channels(let prices): prices.values.contains(where: \.mayBeUnavailable)
-    case .rules(let rules): rules.contains { $0.price.mayBeUnavailable }
-    }
+    self == .unavailable || parts.contains { $0.price.mayBeUnavailable }
   }
 }

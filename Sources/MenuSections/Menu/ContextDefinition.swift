@@ -210,18 +210,9 @@ extension AmountPrice {
 extension MenuPrice {
   /// Adds the hours that it names.
   fileprivate func addHours(to used: inout Set<Int>) {
-    switch self {
-    case .amount, .unavailable: break
-    case .table(_, let prices): for price in prices.values { price.addHours(to: &used) }
-    case .channels(let prices): for price in prices.values { price.addHours(to: &used) }
-    case .rules(let rules):
-      for rule in rules {
-        rule.condition?.addHours(to: &used)
-        rule.price.addHours(to: &used)
-      }
-    case .sum(let price, let surcharge):
-      price.addHours(to: &used)
-      surcharge.addHours(to: &used)
+    for part in parts {
+      part.condition?.addHours(to: &used)
+      part.price.addHours(to: &used)
     }
   }
 }

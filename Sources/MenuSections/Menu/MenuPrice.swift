@@ -50,17 +50,21 @@ package enum MenuPrice: Hashable, Sendable {
     if case .sum(let price, _) = self { price } else { self }
   }
 
-  /// The sections that decide it, in the order written.
-  package var references: [SectionReference] {
+  /// The prices that it is made of, each with the condition of its rule, in the order written.
+  var parts: [(condition: MenuCondition?, price: MenuPrice)] {
     switch self {
     case .amount, .unavailable: []
-    case .table(let reference, let prices):
-      [reference] + prices.sorted { $0.key < $1.key }.flatMap(\.value.references)
-    case .channels(let prices): prices.sorted { $0.key < $1.key }.flatMap(\.value.references)
-    case .rules(let rules):
-      rules.flatMap { ($0.condition?.references ?? []) + $0.price.references }
-    case .sum(let price, let surcharge): price.references + surcharge.references
+    case .table(_, let prices): prices.sorted { $0.key < $1.key }.map { (nil, $0.value) }
+    case .channels(let prices): prices.sorted { $0.key < $1.key }.map { (nil, $0.value) }
+    case .rules(let rules): rules.map { ($0.condition, $0.price) }
+    case .sum(let price, let surcharge): [(nil, price), (nil, surcharge)]
     }
+  }
+
+  /// The sections that decide it, in the order written.
+  package var references: [SectionReference] {
+    let own = if case .table(let reference, _) = self { [reference] } else { [SectionReference]() }
+    return own + parts.flatMap { ($0.condition?.references ?? []) + $0.price.references }
   }
 
   /// The least and the greatest amount it can come to, in minor units.
@@ -94,13 +98,9 @@ package enum MenuPrice: Hashable, Sendable {
 
   /// Whether the context may decide it.
   var dependsOnContext: Bool {
-    switch self {
-    case .amount, .unavailable: false
-    case .channels: true
-    case .table(_, let prices): prices.values.contains(where: \.dependsOnContext)
-    case .rules(let rules):
-      rules.contains { $0.condition?.dependsOnContext == true || $0.price.dependsOnContext }
-    case .sum(let price, let surcharge): price.dependsOnContext || surcharge.dependsOnContext
+    if case .channels = self { return true }
+    return parts.contains {
+      $0.condition?.dependsOnContext == true || $0.price.dependsOnContext
     }
   }
 }
