@@ -2,15 +2,7 @@
 struct OpenLevel {
   /// A section of the level.
   struct Entry {
-    let draft: SectionDraft
-    let group: Located<String>?
-    let changes: SourceReference?
-    let hidden: Set<String>
-    let hiding: SourceReference?
-    let ownPrices: Set<String>?
-    let lists: [SourceReference]
-    /// What it is, if it is written in a list.
-    let part: WrittenOnce.Part?
+    let source: LevelEntry
     let id: String
     /// What it is, if that is written once for several items.
     let written: WrittenOnce.ID?
@@ -18,21 +10,10 @@ struct OpenLevel {
     var section: SectionIndex?
     var isBeingNumbered = false
 
-    init(_ entry: LevelEntry, id: String, written: WrittenOnce.ID?) {
-      draft = entry.draft
-      group = entry.group
-      changes = entry.changes
-      hidden = entry.hidden
-      hiding = entry.hiding
-      ownPrices = entry.ownPrices
-      lists = entry.lists
-      part = entry.part
-      self.id = id
-      self.written = written
-    }
-
     /// Where it is asked: the uses of lists that lead to it, then its id, or its kind without one.
-    var uses: [SourceReference] { lists + [draft.id?.location ?? draft.location] }
+    var uses: [SourceReference] {
+      source.lists + [source.draft.id?.location ?? source.draft.location]
+    }
   }
 
   let owner: OptionIndex?

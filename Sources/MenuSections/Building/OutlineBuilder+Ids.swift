@@ -56,13 +56,13 @@ extension OutlineBuilder {
     let index = min(common, uses.count - 1)
     let isList = index < uses.count - 1
     // The questions of portions are written where their item is.
-    if let question = PortionQuestion(rawValue: id), first.draft.location != .unknown,
-      first.draft.id?.location == first.draft.location
+    if let question = PortionQuestion(rawValue: id), first.source.draft.location != .unknown,
+      first.source.draft.id?.location == first.source.draft.location
     {
       return diagnostics.report(
         Diagnostic(
           .duplicateID, question == .portion ? "portions" : "placement", with: ["id": .text(id)],
-          at: uses[index], notes: [.init("asking", at: first.draft.location)]))
+          at: uses[index], notes: [.init("asking", at: first.source.draft.location)]))
     }
     diagnostics.report(
       Diagnostic(

@@ -12,14 +12,15 @@ extension OutlineBuilder {
       return
     }
     let entry = open[depth].entries[position]
+    let source = entry.source
     enter(depth)
     let index = SectionIndex(rawValue: UInt32(outline.sections.count))
     open[depth].entries[position].section = index
     if let use { origins.sections[use] = index }
     var address =
-      entry.group?.value ?? open[depth].address.map { "\($0).\(entry.id)" } ?? entry.id
+      source.group?.value ?? open[depth].address.map { "\($0).\(entry.id)" } ?? entry.id
     var addressInList: String?
-    if case .listed(let list, _)? = entry.part, let part = entry.part {
+    if case .listed(let list, _)? = source.part, let part = source.part {
       addressInList = "\(list).\(entry.id)"
       // A branch may change it for one item: all have the address of the first.
       if draft.branchEdits?.value.copiedLists.contains(list) == true {
@@ -27,30 +28,30 @@ extension OutlineBuilder {
         origins.askers[part] = address
       }
     }
-    if entry.group == nil, entry.written != nil, entry.changes != nil {
+    if source.group == nil, entry.written != nil, source.changes != nil {
       outline.sharedAddresses.insert(address)
     }
     outline.sections.append(
       MenuOutline.Section(
         index: index, id: entry.id, address: address,
-        firstOwner: open[depth].owner, scope: open[depth].scope ?? 0, draft: entry.draft,
-        use: entry.group, hidden: entry.hidden, hiding: entry.hiding, list: entry.lists.first,
-        addressInList: addressInList, ownPrices: entry.ownPrices))
+        firstOwner: open[depth].owner, scope: open[depth].scope ?? 0, draft: source.draft,
+        use: source.group, hidden: source.hidden, hiding: source.hiding, list: source.lists.first,
+        addressInList: addressInList, ownPrices: source.ownPrices))
     outline.optionsByID.append(OptionTable())
     let isNested = open[depth].owner != nil
     let around = diagnostics.section
     diagnostics.section = index
     defer { diagnostics.section = around }
-    switch entry.draft.content {
+    switch source.draft.content {
     case .menu(let menu):
-      if outline.gaps.contains(.members, at: entry.draft.location) {
+      if outline.gaps.contains(.members, at: source.draft.location) {
         outline.incompleteMenus.insert(index)
       }
       numberOptions(menu, of: index, written: entry.written, depth: depth)
     case .custom(let content):
-      outline.pluginSections[index] = pluginSection(content, entry.draft)
-    case .title: if isNested { reportNested("title", entry.draft) }
-    case .total: if isNested { reportNested("total", entry.draft) }
+      outline.pluginSections[index] = pluginSection(content, source.draft)
+    case .title: if isNested { reportNested("title", source.draft) }
+    case .total: if isNested { reportNested("total", source.draft) }
     case .count, .text, .use: break
     }
   }
@@ -60,13 +61,14 @@ extension OutlineBuilder {
   mutating func use(_ position: Int, of depth: Int) -> WrittenOnce.Use? {
     let entry = open[depth].entries[position]
     guard let written = entry.written else { return nil }
-    if entry.changes == .unknown { return nil }
+    let source = entry.source
+    if source.changes == .unknown { return nil }
     let outward: Set<String>
-    if let known = origins.outwardNames[written]?[entry.changes] {
+    if let known = origins.outwardNames[written]?[source.changes] {
       outward = known
     } else {
-      outward = MenuOutline.outwardNames(of: entry.draft, groups, &origins.groupNames)
-      origins.outwardNames[written, default: [:]][entry.changes] = outward
+      outward = MenuOutline.outwardNames(of: source.draft, groups, &origins.groupNames)
+      origins.outwardNames[written, default: [:]][source.changes] = outward
     }
     var names: [String: WrittenOnce.Meaning] = [:]
     for name in outward where name != entry.id {
@@ -74,7 +76,7 @@ extension OutlineBuilder {
       names[name] = meaning
     }
     return WrittenOnce.Use(
-      written: written, id: entry.id, changes: entry.changes, factor: entry.draft.factor,
+      written: written, id: entry.id, changes: source.changes, factor: source.draft.factor,
       names: names)
   }
 

@@ -89,9 +89,8 @@ struct OutlineBuilder {
   /// Whether a name in the level's sections may mean something outside of it.
   private func looksOutward(_ level: OpenLevel) -> Bool {
     level.entries.contains { entry in
-      guard let names = entry.written.flatMap({ origins.outwardNames[$0]?[entry.changes] }) else {
-        return true
-      }
+      let names = entry.written.flatMap { origins.outwardNames[$0]?[entry.source.changes] }
+      guard let names else { return true }
       return names.contains { level.byID[$0] == nil }
     }
   }
@@ -129,7 +128,7 @@ struct OutlineBuilder {
       } else if let first = level.byID[id] {
         let first = level.entries[first]
         // A list that is used twice is one problem.
-        if first.lists.isEmpty || repeated.insert(first.lists[0]).inserted {
+        if first.source.lists.isEmpty || repeated.insert(first.source.lists[0]).inserted {
           reportDuplicate(entry, id, first: first)
         }
       } else {
@@ -137,7 +136,7 @@ struct OutlineBuilder {
       }
       level.entries.append(
         OpenLevel.Entry(
-          entry, id: id,
+          source: entry, id: id,
           written: entry.group.map { origins.id(.group($0.value)) }
             ?? entry.part.map { origins.id($0) } ?? written))
     }
