@@ -95,6 +95,9 @@ final class ChannelTaxes {
     return index
   }
 
+  /// The ids of the taxes of an item as one text.
+  func key(of item: ItemTax) -> String { self[index(of: item)].key }
+
   /// The index of the taxes that a plugin's rule names; of the default without a name.
   func index(named name: String?) -> Int {
     let rate = name.flatMap { name in terms?.rates.firstIndex { $0.id == name } }

@@ -152,11 +152,6 @@ struct TaxTerms: Sendable {
       return entries[entries.indices.contains(channel) ? channel : 0]
     }
   }
-
-  /// The tax ids, which order shares that are otherwise equal.
-  func key(of rates: [Rate]) -> String {
-    rates.isEmpty ? "none" : rates.map { self.rates[$0.index].id }.joined(separator: ",")
-  }
 }
 
 /// The taxes of an item: one, none, or several that are each computed by themselves.

@@ -60,14 +60,7 @@ extension OrderDerivation {
     guard let share = charges.share(of: source, units: units), let charge = share.charge else {
       return nil
     }
-    return indices[Share(charge: charge, key: key(of: share.tax))]
-  }
-
-  /// The ids of the rates of a tax, as the calculation names them.
-  func key(of tax: ItemTax) -> String {
-    guard let terms = terms?.tax else { return "none" }
-    let rates = terms.rates(of: tax, channel: evaluation.availability.state.channel)
-    return rates.isEmpty ? "none" : rates.map { terms.rates[$0.index].id }.joined(separator: ",")
+    return indices[Share(charge: charge, key: evaluation.taxes.key(of: share.tax))]
   }
 
   /// Moves the shares of parts of sets that are taxed differently from their set.
@@ -75,7 +68,7 @@ extension OrderDerivation {
     guard terms != nil else { return true }
     for (part, trace) in zip(priced.parts, trace.parts) where part.amount != 0 {
       let taxes = charges.taxes(of: part)
-      let (from, to) = (key(of: taxes.set), key(of: taxes.part))
+      let (from, to) = (evaluation.taxes.key(of: taxes.set), evaluation.taxes.key(of: taxes.part))
       guard from != to else { continue }
       guard let charge = taxes.charge, let set = price(ofSet: part.set),
         let source = indices[Share(charge: charge, key: from)],

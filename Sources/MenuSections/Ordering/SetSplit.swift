@@ -101,9 +101,11 @@ struct SetSplit {
     after earlier: [Trace.Step] = []
   ) {
     let hasWeight = units.contains { $0.weight > 0 }
+    let hasTax = definition.terms?.tax != nil
     let weights = units.map {
       LargestRemainder.Weight(
-        Int128(hasWeight ? $0.weight : Int64($0.quantity)), tax: taxKey(of: $0.path))
+        Int128(hasWeight ? $0.weight : Int64($0.quantity)),
+        tax: hasTax ? evaluation.taxes.key(of: definition.tax(in: $0.path)) : "")
     }
     // A product of two 64-bit numbers fits.
     let shares = LargestRemainder.split(price, by: weights) ?? []
@@ -125,12 +127,6 @@ struct SetSplit {
           path: unit.path, set: set, optionIndex: unit.option,
           quantity: unit.quantity * repetitions, amount: share * Int64(repetitions)))
     }
-  }
-
-  private func taxKey(of path: MenuPath) -> String {
-    guard let tax = definition.terms?.tax else { return "" }
-    return tax.key(
-      of: tax.rates(of: definition.tax(in: path), channel: evaluation.availability.state.channel))
   }
 
   /// The parts of a set, in menu order.
