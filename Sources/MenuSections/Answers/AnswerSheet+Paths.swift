@@ -143,9 +143,6 @@ extension AnswerSheet {
   }
 
   private mutating func rejectUnknown(_ path: MenuPath, _ location: SourceReference) {
-    reject(
-      .unknownPath(nearest: definition.nearest(to: path.withoutLines)?.description), at: path,
-      location
-    )
+    reject(definition.unknown(path), at: path, location)
   }
 }

@@ -42,6 +42,13 @@ public struct MenuPath: Hashable, Sendable, CustomStringConvertible, Expressible
     return MenuPath(steps.map { String($0.id) }.joined(separator: "."))
   }
 
+  /// The option of the page, or its line, that it leads to or into.
+  var pageLine: MenuPath {
+    eachStep.prefix(2).reduce(MenuPath("")) { line, step in
+      line.appending(String(step.id)).line(step.line ?? 1)
+    }
+  }
+
   /// The path of something below this one.
   public func appending(_ id: String) -> MenuPath {
     guard !description.isEmpty else { return MenuPath(id) }

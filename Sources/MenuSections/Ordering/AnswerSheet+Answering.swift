@@ -15,9 +15,7 @@ extension AnswerSheet {
       }
       let sectionPath = path.appending(entry.key)
       guard let section = level.section(entry.key) else {
-        reject(
-          .unknownPath(nearest: definition.nearest(to: sectionPath.withoutLines)?.description),
-          at: sectionPath, entry.keyLocation)
+        reject(definition.unknown(sectionPath), at: sectionPath, entry.keyLocation)
         continue
       }
       answer(section, in: line, with: entry.value, at: sectionPath, entry.keyLocation)
@@ -106,10 +104,7 @@ extension AnswerSheet {
     _ id: String, in section: SectionIndex, at path: MenuPath, _ location: SourceReference
   ) -> OptionIndex? {
     if let option = definition.option(id, in: section) { return option }
-    reject(
-      .unknownPath(nearest: definition.nearest(to: path.withoutLines)?.description), at: path,
-      location
-    )
+    reject(definition.unknown(path), at: path, location)
     return nil
   }
 

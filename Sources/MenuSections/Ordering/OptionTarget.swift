@@ -97,8 +97,7 @@ struct TargetResolver {
   }
 
   private func unknown(_ path: MenuPath) -> OrderRejection {
-    OrderRejection(
-      .unknownPath(nearest: definition.nearest(to: path.withoutLines)?.description), at: path)
+    OrderRejection(definition.unknown(path), at: path)
   }
 }
 

@@ -95,12 +95,7 @@ struct OrderCharges {
   private mutating func charge(of path: MenuPath) -> Int? {
     if isOneCharge { return 0 }
     if let index = indices[path] { return index }
-    var line = MenuPath("")
-    for (index, step) in path.steps.prefix(2).enumerated() {
-      line = line.appending(String(step.id))
-      if index == 1 { line = line.line(step.line ?? 1) }
-    }
-    return indices[line]
+    return indices[path.pageLine]
   }
 
   /// The taxes of a section that is asked in a line; `nil` is the page.

@@ -106,6 +106,13 @@ public struct OrderRejection: Error, Hashable, Sendable {
   }
 }
 
+extension MenuDefinition {
+  /// The reason to reject a path that does not exist.
+  func unknown(_ path: MenuPath) -> OrderRejection.Reason {
+    .unknownPath(nearest: nearest(to: path.withoutLines)?.description)
+  }
+}
+
 extension TextContent {
   /// Why a text is not allowed here, or `nil` if it is.
   package func reason(against text: String) -> OrderRejection.Reason? {

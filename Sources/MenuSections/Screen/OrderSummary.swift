@@ -134,13 +134,7 @@ extension MenuDefinition {
 
 extension BreakdownLine {
   /// The path of the option of the page, or of its line, that it is nested in or is.
-  fileprivate var pageLine: MenuPath {
-    let path = owner ?? path
-    let steps = path.eachStep.prefix(2)
-    return steps.reduce(into: MenuPath("")) { result, step in
-      result = result.appending(String(step.id)).line(step.line ?? 1)
-    }
-  }
+  fileprivate var pageLine: MenuPath { (owner ?? path).pageLine }
 
   /// Whether it is a part of what an item costs, and not of the whole order.
   fileprivate var isOfItem: Bool {
