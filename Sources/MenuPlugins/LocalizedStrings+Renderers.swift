@@ -32,4 +32,9 @@ extension Localizer {
   ) -> String {
     string(key, arguments, in: .renderers)
   }
+
+  /// Why a row is unavailable, or how many are left.
+  func note(on row: MenuRow) -> String? {
+    row.state == .available ? row.stock.map(left) : state(row)
+  }
 }

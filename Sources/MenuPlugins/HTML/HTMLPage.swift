@@ -40,7 +40,7 @@ public struct HTMLPage: Sendable {
 
   private func writeBody(to html: inout HTMLWriter) {
     let form = PageForm(context: context)
-    form.writeLanguages(to: &html)
+    context.configuration.writeLanguages(context.localizer, to: &html)
     form.writeFilter(to: &html)
     form.writeMessages(to: &html)
     html.block(.form, attributes: form.attributes) { html in

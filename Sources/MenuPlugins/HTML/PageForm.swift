@@ -27,10 +27,6 @@ struct PageForm {
     ) { $0.write(context.localizer.string("page.update")) }
   }
 
-  func writeLanguages(to html: inout HTMLWriter) {
-    context.configuration.writeLanguages(context.localizer, to: &html)
-  }
-
   /// Writes a link for each diet and each allergen that the menu states, and one that shows everything
   /// again. A link of a word that is in the search text removes it.
   func writeFilter(to html: inout HTMLWriter) {

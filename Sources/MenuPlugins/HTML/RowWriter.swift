@@ -86,7 +86,7 @@ struct RowWriter {
           .p, [.class("about"), .id(HTMLID(.facts, row.path))],
           text: sentences.joined(separator: " · "))
       }
-      if let note = note(on: row) {
+      if let note = localizer.note(on: row) {
         html.element(.p, [.class("state"), .id(HTMLID(.state, row.path))], text: note)
       }
     }
@@ -130,26 +130,18 @@ struct RowWriter {
     }
     if row.option.description != nil { ids.append(HTMLID(.about, row.path)) }
     if row.option.hasSentences { ids.append(HTMLID(.facts, row.path)) }
-    if note(on: row) != nil { ids.append(HTMLID(.state, row.path)) }
+    if localizer.note(on: row) != nil { ids.append(HTMLID(.state, row.path)) }
     return ids
-  }
-
-  /// Why a row is unavailable, or how many are left.
-  private func note(on row: MenuRow) -> String? {
-    row.state == .available ? row.stock.map(localizer.left) : localizer.state(row)
   }
 
   /// Writes the nested sections of each line, and a button that adds a line.
   private func writeLines(of row: MenuRow, in menu: MenuSectionView, to html: inout HTMLWriter) {
     for line in row.lines { write(line, of: row, in: menu, to: &html) }
     guard context.isSubmittable, canAdd(row, in: menu) else { return }
-    html.element(
-      .button,
-      [
-        .class("add"), .text(.type, "submit"), .text(.name, ".add"),
-        .text(.value, row.path.description), .flag(.formnovalidate),
-      ], text: localizer.string("page.another", ["name": .text(localizer.text(row.option.name))]))
-    html.endLine()
+    let name = StringsTable.Argument.text(localizer.text(row.option.name))
+    html.writeButton(
+      ".add", value: row.path.description, class: "add", [.flag(.formnovalidate)]
+    ) { $0.write(localizer.string("page.another", ["name": name])) }
   }
 
   private func write(

@@ -48,13 +48,10 @@ struct StepperWriter {
     to html: inout HTMLWriter
   ) {
     guard context.isSubmittable else { return }
-    var attributes: [HTMLAttribute] = [
-      .text(.type, "submit"), .text(.name, name), .text(.value, stepper.path.description),
-      .text(.ariaLabel, label), .flag(.formnovalidate),
-    ]
-    if isOff { attributes.append(.flag(.disabled)) }
-    html.element(.button, attributes, text: sign)
-    html.endLine()
+    html.writeButton(
+      name, value: stepper.path.description,
+      [.text(.ariaLabel, label), .flag(.formnovalidate)] + (isOff ? [.flag(.disabled)] : [])
+    ) { $0.write(sign) }
   }
 }
 

@@ -205,7 +205,8 @@ extension TextPage {
       let rowSign = marks.row(row, select: select)
       if rowSign != sign { (sign, mark) = (rowSign, CellWidth.padded(rowSign, to: widest) + " ") }
       let price = marks.amount(localizer.prices(of: row, in: menu))
-      canvas.pair(title(of: option), note: note(on: row), price, indent: indent, mark: mark)
+      canvas.pair(
+        title(of: option), note: localizer.note(on: row) ?? "", price, indent: indent, mark: mark)
       let inner = indent + widest + 1
       if option.hasDetails { writeDetails(of: option, indent: inner) }
       writeLines(of: row, indent: inner)
@@ -257,11 +258,5 @@ extension TextPage {
     canvas.pair(
       words.isEmpty ? quantity : words, marks.amount(localizer.price(amount, of: definition)),
       indent: indent, mark: words.isEmpty || quantity.isEmpty ? "" : quantity + "  ")
-  }
-
-  /// Why a row is unavailable, or how many are left.
-  private func note(on row: MenuRow) -> String {
-    let left = row.state == .available ? row.stock.map(localizer.left) : nil
-    return left ?? localizer.state(row)
   }
 }

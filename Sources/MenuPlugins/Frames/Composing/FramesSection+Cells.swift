@@ -177,7 +177,7 @@ extension FramesSection {
       let words = facts.joined(separator: " · ")
       content.bands.append(.line(.secondary(words, size: 12)))
     }
-    if let note = note(on: row) {
+    if let note = localizer.note(on: row) {
       content.bands.append(.line(FramesWords(note, size: 12, weight: .medium, tone: .warning)))
     }
     for line in row.lines where row.lines.count > 1 || line.number > 1 {
@@ -202,12 +202,5 @@ extension FramesSection {
     return FramesMark(
       kind: .quantity, isOn: isOn,
       number: isOn ? FramesWords("\(row.quantity)", size: 12, weight: .bold, tone: .accent) : nil)
-  }
-
-  /// Why a row is unavailable, or how many are left.
-  private func note(on row: MenuRow) -> String? {
-    if row.state == .available { return row.stock.map(localizer.left) }
-    let state = localizer.state(row)
-    return state.isEmpty ? nil : state
   }
 }

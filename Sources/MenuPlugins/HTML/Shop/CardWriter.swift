@@ -110,14 +110,11 @@ struct CardWriter {
       .form, attributes: [.class("quick"), .text(.method, "post"), .address(.action, url)]
     ) { html in
       context.writeHiddenFields(to: &html)
-      html.element(
-        .button,
-        attributes: [
-          .text(.type, "submit"), .text(.name, ".submit"), .text(.value, "yes"),
-          .text(.ariaLabel, localizer.string("store.add-name", ["name": .text(card.name)])),
-        ] + (card.row.admitsMore ? [] : [.flag(.disabled)])
+      let label = localizer.string("store.add-name", ["name": .text(card.name)])
+      html.writeButton(
+        ".submit",
+        [.text(.ariaLabel, label)] + (card.row.admitsMore ? [] : [.flag(.disabled)])
       ) { $0.write(.plus) }
-      html.endLine()
     }
   }
 }

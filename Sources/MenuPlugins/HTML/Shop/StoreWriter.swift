@@ -22,7 +22,7 @@ struct StoreWriter {
         html.element(.h1, text: localizer.text(definition.item))
         ShopHoursWriter(context).write(to: &html)
       }
-      PageForm(context: context).writeLanguages(to: &html)
+      context.configuration.writeLanguages(localizer, to: &html)
       html.block(.div, attributes: [.class("tools")]) { html in
         writeChannels(to: &html)
         writeSearch(to: &html)
