@@ -52,12 +52,13 @@ struct PluginDeclaration {
       if let finding = Self.line(option.summary, "the summary of '\(option.name)'") {
         return finding
       }
-      if let finding = finding(about: option) { return finding }
+      if let finding = Self.finding(about: option) { return finding }
     }
     return nil
   }
 
-  private func finding(about option: PluginOption) -> String? {
+  /// What is wrong with the kind of an option; `nil` if nothing is.
+  static func finding(about option: PluginOption) -> String? {
     switch option.kind {
     case .integer(let range, let value):
       range.contains(value) ? nil : "the default of '\(option.name)' is out of its range"

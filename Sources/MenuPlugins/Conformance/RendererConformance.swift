@@ -179,7 +179,7 @@ extension RendererChecks {
         })
     note(
       .optionDefaults,
-      renderer.options.first { !$0.hasValidDefault }.map {
+      renderer.options.first { PluginDeclaration.finding(about: $0) != nil }.map {
         .sentence("finding.bad-default", ["name": .text($0.name)])
       })
     let name = "no-such-option"
@@ -223,16 +223,6 @@ extension RendererChecks {
 }
 
 extension PluginOption {
-  fileprivate var hasValidDefault: Bool {
-    switch kind {
-    case .integer(let range, let value): range.contains(value)
-    case .flag: true
-    case .choice(let words): !words.isEmpty && Set(words).count == words.count
-    case .numbers(let count): count > 0
-    case .percentage, .text, .amount, .value: true
-    }
-  }
-
   /// The values to test: all of them, or the ends of the range.
   fileprivate var samples: [String] {
     switch kind {
