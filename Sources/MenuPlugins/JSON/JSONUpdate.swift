@@ -104,10 +104,8 @@ extension Screen {
 
   /// The row at an index of a changeset; `nil` if there is none.
   func row(at path: RowPath) -> MenuRow? {
-    guard case .menu(let menu) = section(at: path.section), path.row >= 0,
-      path.row < menu.rows.count
-    else { return nil }
+    guard case .menu(let menu) = section(at: path.section) else { return nil }
     let rows = menu.rows
-    return rows[rows.index(rows.startIndex, offsetBy: Int(path.row))]
+    return rows.indices.contains(Int(path.row)) ? rows[Int(path.row)] : nil
   }
 }

@@ -114,7 +114,7 @@ struct ContentMeasurer {
     case .line(let words, nil):
       let block = wordMeasurer.measure(words, width: width)
       return MeasuredContent(
-        block.lines(x: 0, y: 0, width: width, content.isCentered ? .center : .leading),
+        block.lines(x: 0, y: 0, width: width, content.isCentered ? .center : nil),
         width: block.text.width, height: block.text.height)
     case .picture(let picture):
       let part = layOut(picture, width: width)
@@ -135,8 +135,8 @@ struct ContentMeasurer {
       let block = wordMeasurer.measure(words, width: width)
       let y = block.text.height + metrics.lineGap
       return MeasuredContent(
-        block.lines(x: 0, y: 0, width: width, .leading)
-          + end.lines(x: 0, y: y, width: width, content.isNarrow ? .leading : .trailing),
+        block.lines(x: 0, y: 0, width: width)
+          + end.lines(x: 0, y: y, width: width, content.isNarrow ? nil : .trailing),
         width: max(block.text.width, end.text.width), height: y + end.text.height)
     }
     let block = wordMeasurer.measure(words, width: max(0, room))
@@ -144,7 +144,7 @@ struct ContentMeasurer {
     let top = max(0, -drop)
     let below = max(0, drop)
     return MeasuredContent(
-      block.lines(x: 0, y: top, width: room, .leading)
+      block.lines(x: 0, y: top, width: room)
         + end.lines(x: room + metrics.gap, y: below, width: end.text.width, .trailing),
       width: block.text.width + metrics.gap + end.text.width,
       height: max(top + block.text.height, below + end.text.height))
@@ -157,7 +157,7 @@ struct ContentMeasurer {
     let part = FramePart(
       .field, LayoutRect(x: 0, y: 0, width: width, height: block.text.height + padding.ends),
       cornerRadius: 8,
-      text: block.lines(x: padding.leading, y: padding.top, width: room, .leading))
+      text: block.lines(x: padding.leading, y: padding.top, width: room))
     return MeasuredContent(parts: [part], width: width, height: part.frame.height)
   }
 
@@ -179,7 +179,7 @@ struct ContentMeasurer {
     let block = wordMeasurer.measure(words, width: max(0, width - size.width - metrics.gap))
     let y = max(0, wordMeasurer.roundedDown((frame.height - block.text.height) / 2))
     var result = MeasuredContent(
-      block.lines(x: 0, y: y, width: width, .leading),
+      block.lines(x: 0, y: y, width: width),
       width: block.text.width + metrics.gap + size.width,
       height: max(frame.height, block.text.height))
     result.parts = [part]

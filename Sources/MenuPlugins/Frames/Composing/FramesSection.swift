@@ -60,8 +60,7 @@ struct FramesSection {
   func row(_ item: Int) -> MenuRow? {
     guard case .menu(let menu) = view else { return nil }
     let rows = menu.rows
-    guard item >= 0, item < rows.count else { return nil }
-    return rows[rows.index(rows.startIndex, offsetBy: item)]
+    return rows.indices.contains(item) ? rows[item] : nil
   }
 
   /// The chips of a cell.

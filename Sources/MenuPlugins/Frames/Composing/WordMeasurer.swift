@@ -59,28 +59,16 @@ struct MeasuredWords {
   let run: TextRun
   let text: MeasuredText
 
-  /// The alignment of lines in a width.
-  enum Alignment {
-    case leading, center, trailing
-
-    /// The edge that keeps its position, if it is not the leading one.
-    fileprivate var kept: FrameText.Alignment? {
-      switch self {
-      case .leading: nil
-      case .center: .center
-      case .trailing: .trailing
-      }
-    }
-  }
-
-  /// The lines in a width, at a position.
-  func lines(x: Double, y: Double, width: Double, _ alignment: Alignment) -> [FrameText] {
+  /// The lines in a width, at a position; without an alignment at its leading edge.
+  func lines(
+    x: Double, y: Double, width: Double, _ alignment: FrameText.Alignment? = nil
+  ) -> [FrameText] {
     let lines = text.lines
     return text.pieces.map { piece in
       let free = width - piece.width
       let shift: Double =
         switch alignment {
-        case .leading: 0
+        case nil: 0
         case .center: free / 2
         case .trailing: free
         }
@@ -88,7 +76,7 @@ struct MeasuredWords {
         string: piece.text(in: [run]), x: x + shift,
         baseline: y + (lines.indices.contains(piece.line) ? lines[piece.line].baseline : 0),
         width: piece.width, size: words.size, weight: words.weight, tone: words.tone,
-        alignment: alignment.kept)
+        alignment: alignment)
     }
   }
 }
