@@ -4,7 +4,7 @@ import MenuText
 extension BranchEditor {
   /// Edits the use of a group; returns false if none of its options is left. A list that is asked
   /// several times is hidden as a whole.
-  mutating func edit(_ use: inout GroupUse, way: Way, change: BranchEdits.Change) -> Bool {
+  mutating func edit(_ use: inout GroupUse, way: Way, change: BranchDraft.Change) -> Bool {
     if use.repetition != nil, way.ids.isEmpty, case .hide = change { return false }
     guard case .section(let section)? = way.group(use), case .menu(let menu) = section.content
     else {

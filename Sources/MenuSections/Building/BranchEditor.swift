@@ -61,23 +61,20 @@ struct BranchEditor {
     }
     draft.available = branch.available ?? draft.available
     draft.terms = draft.terms.replacing(with: branch.terms)
-    for change in branch.items {
-      for item in change.items {
-        added["\(change.address.value).\(MenuBuilder.id(of: item))"] = item.idLocation
+    for edit in branch.edits {
+      guard case .items(let items) = edit.change else { continue }
+      for item in items {
+        added["\(edit.address.value).\(MenuBuilder.id(of: item))"] = item.idLocation
       }
     }
-    let changes =
-      branch.prices.map { BranchEdits.Edit(address: $0.address, change: .price($0.price)) }
-      + branch.items.map { .init(address: $0.address, change: .items($0.items)) }
-      + branch.hidden.map { .init(address: $0, change: .hide) }
-    let prices = changes.compactMap(priceEdit)
+    let prices = branch.edits.compactMap(priceEdit)
     // Items name taxes by their positions.
-    if branch.terms.tax != nil || prices.count < changes.count {
+    if branch.terms.tax != nil || prices.count < branch.edits.count {
       repricing = nil
     } else {
       repricing = prices
     }
-    apply(changes)
+    apply(branch.edits)
   }
 
   /// Makes the changes of the branch, and again those of its bases, in the menu that the first of them
@@ -85,7 +82,7 @@ struct BranchEditor {
   ///
   /// A change of an item copies what its product, its list or its menu asks. What is copied is changed
   /// first, by all of them.
-  private mutating func apply(_ changes: [BranchEdits.Edit]) {
+  private mutating func apply(_ changes: [BranchDraft.Edit]) {
     guard !changes.isEmpty else { return }
     var edits = draft.branchEdits?.value ?? BranchEdits(of: draft)
     let baseCount = edits.all.count
@@ -117,7 +114,7 @@ struct BranchEditor {
   }
 
   /// The names of groups and products, each after those that it uses, also in items that are added.
-  private func order(of edits: [BranchEdits.Edit]) -> [String?] {
+  private func order(of edits: [BranchDraft.Edit]) -> [String?] {
     var draft = draft
     for edit in edits {
       guard case .items(let items) = edit.change, let root = root(of: edit.address) else {
@@ -138,7 +135,7 @@ struct BranchEditor {
   }
 
   /// Whether a change hides a whole product, in all items that use it.
-  private func hidesProduct(_ edit: BranchEdits.Edit) -> Bool {
+  private func hidesProduct(_ edit: BranchDraft.Edit) -> Bool {
     guard case .hide = edit.change else { return false }
     return products[edit.address.value] != nil
   }
@@ -192,7 +189,7 @@ struct BranchEditor {
     }
   }
 
-  mutating func edit(_ address: Located<String>, _ change: BranchEdits.Change) {
+  mutating func edit(_ address: Located<String>, _ change: BranchDraft.Change) {
     let way = way(address)
     if let root = root(of: address) {
       let way = way.dropping(root.split(separator: ".", omittingEmptySubsequences: false).count)
@@ -217,7 +214,7 @@ struct BranchEditor {
 
   /// The change as the new price of an option of a menu, or of all its options; `nil` if it is another
   /// change.
-  private func priceEdit(_ edit: BranchEdits.Edit) -> PriceEdit? {
+  private func priceEdit(_ edit: BranchDraft.Edit) -> PriceEdit? {
     guard case .price(let price) = edit.change else { return nil }
     var ids = edit.address.value.split(separator: ".", omittingEmptySubsequences: false)[...]
     let place: PriceEdit.Place
@@ -235,7 +232,7 @@ struct BranchEditor {
     return PriceEdit(place: place, option: ids.first.map(String.init), price: price)
   }
 
-  mutating func editGroup(at index: Int, _ way: Way, _ change: BranchEdits.Change) {
+  mutating func editGroup(at index: Int, _ way: Way, _ change: BranchDraft.Change) {
     switch draft.groups[index].content {
     case .section(var section):
       edit(&section, way: way, change: change)
@@ -247,7 +244,7 @@ struct BranchEditor {
     }
   }
 
-  mutating func editProduct(at index: Int, _ way: Way, _ change: BranchEdits.Change) {
+  mutating func editProduct(at index: Int, _ way: Way, _ change: BranchDraft.Change) {
     guard way.ids.isEmpty else {
       var sections = draft.products[index].item.sections ?? []
       edit(&sections, way: way, change: change)
@@ -263,7 +260,7 @@ struct BranchEditor {
 
   /// Edits the section of a level that the first id names, or something in it.
   mutating func edit(
-    _ sections: inout [SectionDraft], way: Way, change: BranchEdits.Change, others: [String] = []
+    _ sections: inout [SectionDraft], way: Way, change: BranchDraft.Change, others: [String] = []
   ) {
     guard let id = way.ids.first else { return }
     var index = 0
@@ -300,7 +297,7 @@ struct BranchEditor {
   }
 
   /// Edits a section, or the option in it that the first id names.
-  mutating func edit(_ section: inout SectionDraft, way: Way, change: BranchEdits.Change) {
+  mutating func edit(_ section: inout SectionDraft, way: Way, change: BranchDraft.Change) {
     section.branchLocation = way.address.location
     switch section.content {
     case .menu(var menu):
@@ -335,7 +332,7 @@ struct BranchEditor {
 
   /// Edits a menu or one of its options; returns false if none is left.
   mutating func edit(
-    _ menu: inout MenuSectionDraft, way: Way, change: BranchEdits.Change, at section: SectionDraft
+    _ menu: inout MenuSectionDraft, way: Way, change: BranchDraft.Change, at section: SectionDraft
   ) -> Bool {
     guard let id = way.ids.first else {
       switch change {

@@ -2,30 +2,25 @@ import MenuText
 
 /// What a branch changes in the menu that it extends. Addresses are looked up by `applying`.
 package struct BranchDraft: Sendable {
-  /// Another price at an address.
-  package struct Price: Sendable {
-    /// An item, or a section for all its items.
-    package var address: Located<String>
-    /// The new price.
-    package var price: PriceDraft
+  /// A change at the address of an item, or of a section.
+  package struct Edit: Sendable {
+    let address: Located<String>
+    let change: Change
 
-    package init(address: Located<String>, price: PriceDraft) {
+    package init(_ change: Change, at address: Located<String>) {
       self.address = address
-      self.price = price
+      self.change = change
     }
   }
 
-  /// Further items of a section.
-  package struct Items: Sendable {
-    /// The section.
-    package var address: Located<String>
-    /// The items, which follow those of the base.
-    package var items: [OptionDraft]
-
-    package init(address: Located<String>, items: [OptionDraft]) {
-      self.address = address
-      self.items = items
-    }
+  /// What changes there.
+  package enum Change: Sendable {
+    /// The price of the item, or of all items of the section.
+    case price(PriceDraft)
+    /// Further items of the section, which follow those of the base.
+    case items([OptionDraft])
+    /// The branch does not have it.
+    case hide
   }
 
   /// The id of the branch.
@@ -46,12 +41,8 @@ package struct BranchDraft: Sendable {
   package var hours: [HoursDraft] = []
   /// Other hours, one of which must be open.
   package var available: [Located<String>]?
-  /// Other prices.
-  package var prices: [Price] = []
-  /// The items and sections that the branch does not have.
-  package var hidden: [Located<String>] = []
-  /// Further items.
-  package var items: [Items] = []
+  /// The changes of items and sections, in the order in which they are made.
+  package var edits: [Edit] = []
   /// Other discounts, fees, tax and rounding, each in place of the base's.
   package var terms = AmountTermsDraft()
   /// The location of the document.
@@ -69,10 +60,15 @@ extension BranchDraft {
   /// Where each change of a price, an item, hours or tax is written, and each address that it hides, in
   /// the order of the file.
   package var changes: [SourceReference] {
+    let edited = edits.flatMap { edit in
+      if case .items(let items) = edit.change {
+        items.map(\.idLocation)
+      } else {
+        [edit.address.location]
+      }
+    }
     let written =
-      prices.map(\.address.location) + items.flatMap { $0.items.map(\.idLocation) }
-      + hidden.map(\.location) + hours.map(\.name.location)
-      + (terms.tax.map { [$0.location] } ?? [])
+      edited + hours.map(\.name.location) + (terms.tax.map { [$0.location] } ?? [])
     return written.filter { $0.span != nil }.sorted {
       ($0.span?.start ?? 0) < ($1.span?.start ?? 0)
     }
@@ -81,11 +77,12 @@ extension BranchDraft {
   /// The branch without some of its changes.
   package func without(_ changes: Set<SourceReference>) -> BranchDraft {
     var branch = self
-    branch.prices.removeAll { changes.contains($0.address.location) }
-    for index in items.indices {
-      branch.items[index].items.removeAll { changes.contains($0.idLocation) }
+    branch.edits = edits.compactMap { edit in
+      guard case .items(let items) = edit.change else {
+        return changes.contains(edit.address.location) ? nil : edit
+      }
+      return Edit(.items(items.filter { !changes.contains($0.idLocation) }), at: edit.address)
     }
-    branch.hidden.removeAll { changes.contains($0.location) }
     branch.hours.removeAll { changes.contains($0.name.location) }
     if let tax = terms.tax, changes.contains(tax.location) { branch.terms.tax = nil }
     return branch
@@ -94,24 +91,12 @@ extension BranchDraft {
 
 /// What a branch and its bases change in the menu that the first of them extends.
 struct BranchEdits: Sendable {
-  /// A change at an address.
-  struct Edit: Sendable {
-    let address: Located<String>
-    let change: Change
-  }
-
-  enum Change: Sendable {
-    case price(PriceDraft)
-    case items([OptionDraft])
-    case hide
-  }
-
   /// What the menu has without the changes.
   let groups: [GroupDraft]
   let products: [ProductDraft]
   let sections: [SectionDraft]
   /// The changes, those of the first branch first.
-  var all: [Edit] = []
+  var all: [BranchDraft.Edit] = []
   /// The lists of which an item or another list has a copy, as a branch changes something in it there.
   var copiedLists: Set<String> = []
 

@@ -72,10 +72,13 @@ struct BranchSharingTests {
       if Int.random(in: 0..<12, using: &random) == 0 {
         price = .rules([.init(nil, price)], location: .unknown)
       }
-      branch.prices.append(.init(address: Located(address), price: price))
+      branch.edits.append(.init(.price(price), at: Located(address)))
     }
     switch Int.random(in: 0..<8, using: &random) {
-    case 0: branch.hidden = addresses.randomElement(using: &random).map { [Located($0)] } ?? []
+    case 0:
+      if let address = addresses.randomElement(using: &random) {
+        branch.edits.append(.init(.hide, at: Located(address)))
+      }
     case 1: branch.terms = terms(&random, hasTax: true)
     case 2, 3: branch.terms = terms(&random, hasTax: false)
     case 4:

@@ -26,12 +26,12 @@ enum BranchDecoder {
     branch.hours = fields["hours"].map { HoursDecoder.hours($0, in: &context) } ?? []
     branch.available = fields["available"].map { HoursDecoder.available($0, in: &context) }
     branch.terms = TermsDecoder.terms(fields, in: &context)
-    branch.prices = fields["prices"].map { prices($0, in: &context) } ?? []
-    branch.hidden =
-      fields["hide"].map {
-        ScalarDecoder.names($0, what: .sentence("noun.address"), in: &context)
-      } ?? []
-    branch.items = fields["items"].map { items($0, in: &context) } ?? []
+    branch.edits = fields["prices"].map { prices($0, in: &context) } ?? []
+    let hidden = fields["hide"].map {
+      ScalarDecoder.names($0, what: .sentence("noun.address"), in: &context)
+    }
+    branch.edits += fields["items"].map { items($0, in: &context) } ?? []
+    branch.edits += (hidden ?? []).map { BranchDraft.Edit(.hide, at: $0) }
     DocumentDecoder.reportBareAmount(in: &context)
     return branch
   }
@@ -44,7 +44,7 @@ enum BranchDecoder {
 
   private static func prices(
     _ node: YAMLNode, in context: inout DecodingContext
-  ) -> [BranchDraft.Price] {
+  ) -> [BranchDraft.Edit] {
     let example = "milk.oat: \(AmountExamples(in: context.currency).extra)"
     guard let pairs = context.pairs(of: node, what: .key("prices"), example: .text(example)) else {
       return []
@@ -55,22 +55,21 @@ enum BranchDecoder {
       guard let address = address(pair.key, in: &context),
         let price = PriceDecoder.price(pair.value, in: &context)
       else { return nil }
-      return .init(address: address, price: price)
+      return .init(.price(price), at: address)
     }
   }
 
   private static func items(
     _ node: YAMLNode, in context: inout DecodingContext
-  ) -> [BranchDraft.Items] {
+  ) -> [BranchDraft.Edit] {
     guard
       let pairs = context.pairs(
         of: node, what: .key("items"), example: "coffee: {mocha: Mocha}")
     else { return [] }
     return pairs.compactMap { pair in
       guard let address = address(pair.key, in: &context) else { return nil }
-      return .init(
-        address: address,
-        items: ItemDecoder.items(pair.value, of: pair.key.location, in: &context))
+      let items = ItemDecoder.items(pair.value, of: pair.key.location, in: &context)
+      return .init(.items(items), at: address)
     }
   }
 
