@@ -75,16 +75,3 @@ extension QuoteNode {
     Int64(text).flatMap { $0.magnitude < 1 << 53 ? $0 : nil }
   }
 }
-
-extension String {
-  fileprivate func firstRange(of separator: String) -> Range<String.Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(separator) {
-        return start..<index(start, offsetBy: separator.count)
-      }
-      start = index(after: start)
-    }
-    return nil
-  }
-}

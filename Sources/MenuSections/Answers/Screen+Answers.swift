@@ -9,19 +9,10 @@ indirect enum AnswerValue {
   /// Several lines of one option.
   case list([AnswerValue])
   /// Answers by the id of a section, or quantities by the id of an option.
-  case map([AnswerEntry])
-}
+  case map([Entry])
 
-/// An answer with its id.
-struct AnswerEntry {
-  /// The id of a section or an option, or `quantity`.
-  let key: String
-  let value: AnswerValue
-
-  init(_ key: String, _ value: AnswerValue) {
-    self.key = key
-    self.value = value
-  }
+  /// An answer with the id of its section or option, or `quantity`.
+  typealias Entry = (key: String, value: AnswerValue)
 }
 
 extension Screen {
@@ -56,7 +47,7 @@ extension Screen {
 
   private func answers(
     of sections: [MenuPath?: [SectionView]], in owner: MenuPath?
-  ) -> [AnswerEntry] {
+  ) -> [AnswerValue.Entry] {
     sections[owner, default: []].compactMap { view in
       let value: AnswerValue? =
         switch view {
@@ -65,7 +56,7 @@ extension Screen {
         case .text(let text): text.text.isEmpty ? nil : .text(text.text)
         case .title, .total, .custom: nil
         }
-      return value.map { AnswerEntry(view.instance.id, $0) }
+      return value.map { (view.instance.id, $0) }
     }
   }
 
@@ -83,9 +74,9 @@ extension Screen {
     }
     return .map(
       chosen.map { row in
-        guard row.option.hasLines else { return AnswerEntry(row.option.id, .number(row.quantity)) }
+        guard row.option.hasLines else { return (row.option.id, .number(row.quantity)) }
         let lines = row.lines.map { answer(of: $0, sections) }
-        return AnswerEntry(row.option.id, lines.count == 1 ? lines[0] : .list(lines))
+        return (row.option.id, lines.count == 1 ? lines[0] : .list(lines))
       })
   }
 
@@ -94,7 +85,7 @@ extension Screen {
   ) -> AnswerValue {
     let nested = answers(of: sections, in: line.path)
     guard line.quantity != 1 || nested.isEmpty else { return .map(nested) }
-    return .map([AnswerEntry("quantity", .number(line.quantity))] + nested)
+    return .map([("quantity", .number(line.quantity))] + nested)
   }
 }
 
