@@ -40,6 +40,17 @@ extension JSONWriter {
     self.key(key)
     try array(body)
   }
+
+  /// Writes `"key":[{…},…]`, one object for each element, with the fields that `body` writes.
+  @inlinable
+  public mutating func objects<Elements: Sequence>(
+    _ key: String, _ elements: Elements,
+    _ body: (inout JSONWriter, Elements.Element) -> Void
+  ) {
+    array(key) { list in
+      for element in elements { list.object { body(&$0, element) } }
+    }
+  }
 }
 
 /// A value that contains others.

@@ -24,9 +24,7 @@ struct JSONScreen {
         localizer.shownLanguage(withNamesIn: screen.definition.languages).description)
       json.field("currency", screen.definition.currency.code)
       vocabulary.writeContext(to: &json)
-      json.array("sections") { sections in
-        for view in screen.sections { sections.object { write(view, to: &$0) } }
-      }
+      json.objects("sections", screen.sections) { write($1, to: &$0) }
       writeOutcome(to: &json)
     }
   }
@@ -123,9 +121,7 @@ extension JSONScreen {
 
   /// Writes a menu's rows as `"rows":[…]`.
   func writeRows(of menu: MenuSectionView, to json: inout JSONWriter) {
-    json.array("rows") { rows in
-      for row in menu.rows { rows.object { write(row, to: &$0) } }
-    }
+    json.objects("rows", menu.rows) { write($1, to: &$0) }
   }
 
   /// Writes the fields of a row.
@@ -153,15 +149,11 @@ extension JSONScreen {
     if let stock = row.stock { json.field("stock", stock) }
     if option.hasDetails { writeDetails(of: option, to: &json) }
     guard !row.lines.isEmpty else { return }
-    json.array("lines") { lines in
-      for line in row.lines {
-        lines.object { object in
-          object.field("path", line.path.description)
-          object.field("number", line.number)
-          object.field("quantity", line.quantity)
-          vocabulary.write(line.price, as: "price", to: &object)
-        }
-      }
+    json.objects("lines", row.lines) { object, line in
+      object.field("path", line.path.description)
+      object.field("number", line.number)
+      object.field("quantity", line.quantity)
+      vocabulary.write(line.price, as: "price", to: &object)
     }
   }
 
@@ -188,13 +180,9 @@ extension JSONScreen {
 
   /// `"labels":[{"text","style"}]`.
   func write(_ labels: [MenuLabel], to json: inout JSONWriter) {
-    json.array("labels") { list in
-      for label in labels {
-        list.object { object in
-          write(label.text, as: "text", to: &object)
-          if let style = label.style { object.field("style", style) }
-        }
-      }
+    json.objects("labels", labels) { object, label in
+      write(label.text, as: "text", to: &object)
+      if let style = label.style { object.field("style", style) }
     }
   }
 

@@ -85,13 +85,9 @@ public struct JSONUpdate: Sendable {
   }
 
   private func write(_ lost: [LostChoice], _ localizer: Localizer, to json: inout JSONWriter) {
-    json.array("lost") { list in
-      for choice in lost {
-        list.object { object in
-          object.field("path", choice.path.description)
-          object.field("text", localizer.sentence(for: choice))
-        }
-      }
+    json.objects("lost", lost) { object, choice in
+      object.field("path", choice.path.description)
+      object.field("text", localizer.sentence(for: choice))
     }
   }
 }

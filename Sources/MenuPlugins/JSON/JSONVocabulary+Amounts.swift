@@ -8,28 +8,18 @@ extension JSONVocabulary {
     guard let amounts = screen.price.amounts else { return }
     json.object("amounts") { json in
       write(amounts.subtotal, as: "subtotal", to: &json)
-      json.array("discounts") { list in
-        for discount in amounts.discounts { list.object { write(discount, to: &$0) } }
+      json.objects("discounts", amounts.discounts) { write($1, to: &$0) }
+      json.objects("fees", amounts.fees) { object, fee in
+        object.field("id", fee.id)
+        object.field("name", localizer.text(fee.name))
+        if let amount = fee.amount { write(amount, as: "amount", to: &object) }
       }
-      json.array("fees") { list in
-        for fee in amounts.fees {
-          list.object { object in
-            object.field("id", fee.id)
-            object.field("name", localizer.text(fee.name))
-            if let amount = fee.amount { write(amount, as: "amount", to: &object) }
-          }
-        }
-      }
-      json.array("taxes") { list in
-        for tax in amounts.taxes {
-          list.object { object in
-            object.field("id", tax.id)
-            object.field("rate", "\(tax.rate)%")
-            write(tax.net, as: "net", to: &object)
-            write(tax.tax, as: "tax", to: &object)
-            write(tax.gross, as: "gross", to: &object)
-          }
-        }
+      json.objects("taxes", amounts.taxes) { object, tax in
+        object.field("id", tax.id)
+        object.field("rate", "\(tax.rate)%")
+        write(tax.net, as: "net", to: &object)
+        write(tax.tax, as: "tax", to: &object)
+        write(tax.gross, as: "gross", to: &object)
       }
       json.field("taxIncluded", amounts.isTaxIncluded)
       write(amounts.raised, as: "raised", to: &json)
@@ -50,14 +40,10 @@ extension JSONVocabulary {
     case .excluded: json.field("why", "excluded")
     case .notNow: json.field("why", "condition")
     }
-    json.array("shares") { list in
-      for share in discount.shares {
-        list.object { object in
-          object.field("charge", share.charge.description)
-          object.array("taxes") { taxes in for id in share.taxes { taxes.string(id) } }
-          write(share.amount, as: "amount", to: &object)
-        }
-      }
+    json.objects("shares", discount.shares) { object, share in
+      object.field("charge", share.charge.description)
+      object.array("taxes") { taxes in for id in share.taxes { taxes.string(id) } }
+      write(share.amount, as: "amount", to: &object)
     }
   }
 }

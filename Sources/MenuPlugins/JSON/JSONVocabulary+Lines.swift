@@ -15,22 +15,18 @@ extension JSONVocabulary {
   /// `"lines":[{"path","section","name","quantity","amount",…,"answers":[…]}]`, and the answers that
   /// belong to no line as `"details":[…]`, if there are any.
   func write(_ summary: OrderSummary, to json: inout JSONWriter) {
-    json.array("lines") { list in
-      for line in summary.lines {
-        list.object { object in
-          object.field("path", line.path.description)
-          if let item = line.item {
-            let section = screen.definition[item.optionIndex].section
-            object.field("section", localizer.name(of: section, in: screen.definition))
-            write(item, quantity: line.quantity, to: &object)
-          } else {
-            object.field("name", localizer.text(screen.definition.item))
-            object.field("quantity", line.quantity)
-          }
-          write(line.amount, as: "amount", to: &object)
-          write(line.answers, as: "answers", to: &object)
-        }
+    json.objects("lines", summary.lines) { object, line in
+      object.field("path", line.path.description)
+      if let item = line.item {
+        let section = screen.definition[item.optionIndex].section
+        object.field("section", localizer.name(of: section, in: screen.definition))
+        write(item, quantity: line.quantity, to: &object)
+      } else {
+        object.field("name", localizer.text(screen.definition.item))
+        object.field("quantity", line.quantity)
       }
+      write(line.amount, as: "amount", to: &object)
+      write(line.answers, as: "answers", to: &object)
     }
     if !summary.details.isEmpty { write(summary.details, as: "details", to: &json) }
   }
@@ -39,25 +35,21 @@ extension JSONVocabulary {
   /// or the `text` that was written.
   private func write(_ answers: [OrderedAnswer], as key: String, to json: inout JSONWriter) {
     let definition = screen.definition
-    json.array(key) { list in
-      for answer in answers {
-        list.object { object in
-          object.field("path", answer.path.description)
-          object.field("section", localizer.name(of: answer.section, in: definition))
-          object.field("words", localizer.words(of: answer, in: definition))
-          object.field("default", answer.isDefault)
-          switch answer.value {
-          case .option(let item): write(item, quantity: item.quantity, to: &object)
-          case .without(let option):
-            object.field("option", definition[option].id)
-            object.field("name", localizer.text(definition[option].name))
-            object.field("quantity", 0)
-          case .count(let value): object.field("quantity", value)
-          case .text(let text): object.field("text", text)
-          }
-          if !answer.answers.isEmpty { write(answer.answers, as: "answers", to: &object) }
-        }
+    json.objects(key, answers) { object, answer in
+      object.field("path", answer.path.description)
+      object.field("section", localizer.name(of: answer.section, in: definition))
+      object.field("words", localizer.words(of: answer, in: definition))
+      object.field("default", answer.isDefault)
+      switch answer.value {
+      case .option(let item): write(item, quantity: item.quantity, to: &object)
+      case .without(let option):
+        object.field("option", definition[option].id)
+        object.field("name", localizer.text(definition[option].name))
+        object.field("quantity", 0)
+      case .count(let value): object.field("quantity", value)
+      case .text(let text): object.field("text", text)
       }
+      if !answer.answers.isEmpty { write(answer.answers, as: "answers", to: &object) }
     }
   }
 

@@ -58,33 +58,25 @@ struct JSONVocabulary {
   /// `"breakdown":[{"path","name","quantity","unit","amount"}]`, with the `owner` of a nested line,
   /// its `group` or `product`, and the `rule` that a line comes from.
   func write(_ breakdown: [BreakdownLine], to json: inout JSONWriter) {
-    json.array("breakdown") { lines in
-      for line in breakdown {
-        lines.object { object in
-          object.field("path", line.path.description)
-          if let owner = line.owner { object.field("owner", owner.description) }
-          if let group = line.group { object.field("group", group) }
-          if let product = line.product { object.field("product", product) }
-          if case .rule(_, let rule) = line.item { object.field("rule", rule) }
-          object.field("name", localizer.name(of: line, in: definition))
-          object.field("quantity", line.quantity)
-          write(line.unit, as: "unit", to: &object)
-          write(line.amount, as: "amount", to: &object)
-        }
-      }
+    json.objects("breakdown", breakdown) { object, line in
+      object.field("path", line.path.description)
+      if let owner = line.owner { object.field("owner", owner.description) }
+      if let group = line.group { object.field("group", group) }
+      if let product = line.product { object.field("product", product) }
+      if case .rule(_, let rule) = line.item { object.field("rule", rule) }
+      object.field("name", localizer.name(of: line, in: definition))
+      object.field("quantity", line.quantity)
+      write(line.unit, as: "unit", to: &object)
+      write(line.amount, as: "amount", to: &object)
     }
   }
 
   /// `"pending":[{"path","code","text"}]`.
   func writePending(to json: inout JSONWriter) {
-    json.array("pending") { items in
-      for item in screen.pending {
-        items.object { object in
-          object.field("path", item.path.description)
-          object.field("code", item.code)
-          object.field("text", localizer.sentence(for: item, in: definition))
-        }
-      }
+    json.objects("pending", screen.pending) { object, item in
+      object.field("path", item.path.description)
+      object.field("code", item.code)
+      object.field("text", localizer.sentence(for: item, in: definition))
     }
   }
 }
@@ -137,18 +129,14 @@ extension JSONVocabulary {
   func write(_ parts: [SetPart], to json: inout JSONWriter) {
     guard !parts.isEmpty else { return }
     let definition = screen.definition
-    json.array("parts") { list in
-      for part in parts {
-        let option = definition[part.optionIndex]
-        list.object { object in
-          object.field("path", part.path.description)
-          object.field("set", part.set.description)
-          if let product = option.product { object.field("product", product) }
-          object.field("name", localizer.text(option.name))
-          object.field("quantity", part.quantity)
-          write(part.amount, as: "amount", to: &object)
-        }
-      }
+    json.objects("parts", parts) { object, part in
+      let option = definition[part.optionIndex]
+      object.field("path", part.path.description)
+      object.field("set", part.set.description)
+      if let product = option.product { object.field("product", product) }
+      object.field("name", localizer.text(option.name))
+      object.field("quantity", part.quantity)
+      write(part.amount, as: "amount", to: &object)
     }
   }
 }

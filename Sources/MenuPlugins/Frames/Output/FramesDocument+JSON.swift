@@ -17,15 +17,9 @@ extension FramesDocument {
         size.field("height", contentSize.height)
       }
       if let viewport { json.field("viewport", viewport) }
-      json.array("frames") { list in
-        for entry in frames { list.object { entry.write(to: &$0) } }
-      }
-      json.array("scroll") { list in
-        for section in scroll { list.object { section.write(to: &$0) } }
-      }
-      json.array("diagnostics") { list in
-        for diagnostic in diagnostics { list.object { diagnostic.write(to: &$0) } }
-      }
+      json.objects("frames", frames) { $1.write(to: &$0) }
+      json.objects("scroll", scroll) { $1.write(to: &$0) }
+      json.objects("diagnostics", diagnostics) { $1.write(to: &$0) }
     }
   }
 }
@@ -44,9 +38,7 @@ extension FrameEntry {
     if let state { json.field("state", state) }
     if let quantity { json.field("quantity", quantity) }
     json.field("text", text)
-    json.array("parts") { list in
-      for part in parts { list.object { part.write(to: &$0) } }
-    }
+    json.objects("parts", parts) { $1.write(to: &$0) }
     guard let rule else { return }
     json.object("rule") { object in
       object.field("paragraph", rule.paragraph)
@@ -101,19 +93,15 @@ extension JSONWriter {
   }
 
   fileprivate mutating func field(_ key: String, _ lines: [FrameText]) {
-    array(key) { list in
-      for line in lines {
-        list.object { object in
-          object.field("string", line.string)
-          object.field("x", line.x)
-          object.field("baseline", line.baseline)
-          object.field("width", line.width)
-          object.field("size", line.size)
-          object.field("weight", line.weight.rawValue)
-          object.field("tone", line.tone.rawValue)
-          if let alignment = line.alignment { object.field("alignment", alignment.rawValue) }
-        }
-      }
+    objects(key, lines) { object, line in
+      object.field("string", line.string)
+      object.field("x", line.x)
+      object.field("baseline", line.baseline)
+      object.field("width", line.width)
+      object.field("size", line.size)
+      object.field("weight", line.weight.rawValue)
+      object.field("tone", line.tone.rawValue)
+      if let alignment = line.alignment { object.field("alignment", alignment.rawValue) }
     }
   }
 }

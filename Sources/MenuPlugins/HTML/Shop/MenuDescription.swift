@@ -39,11 +39,7 @@ struct MenuDescription {
     json.object { section in
       section.field("@type", "MenuSection")
       section.field("name", category.name)
-      section.array("hasMenuItem") { items in
-        for card in category.cards {
-          items.object { write(card, context, to: &$0) }
-        }
-      }
+      section.objects("hasMenuItem", category.cards) { write($1, context, to: &$0) }
     }
     return json.text
   }
