@@ -14,72 +14,66 @@ struct ConditionCheck {
     _ reachability: inout Reachability, _ diagnostics: inout BuildDiagnostics
   ) {
     for section in menu.sectionIndices {
-      if let condition = menu.condition(of: section),
-        reachability.isReached(menu.owner(of: section))
-      {
-        check(condition, of: section, &reachability)
+      let condition = menu.condition(of: section)
+      let owner = menu.owner(of: section)
+      if let condition, reachability.isReached(owner) {
+        let isReached = reachability.canShow(section)
+        let subject = Subject(
+          code: .neverShown, kind: "section", id: definition[section].id,
+          path: definition.path(of: section), section: section,
+          location: menu.draft(of: section)?.condition?.firstLocation ?? menu.location(of: section))
+        check(condition, of: subject, beside: nil, isReached: isReached, &reachability)
       }
       guard case .menu(let content) = definition[section].content else { continue }
       for option in content.options {
-        guard let condition = menu.condition(of: option), reachability.canShow(section) else {
-          continue
-        }
-        check(condition, of: option, &reachability)
+        guard let own = menu.condition(of: option), reachability.canShow(section) else { continue }
+        let isReached = reachability.canBeOffered(option)
+        let subject = Subject(
+          code: .neverOffered, kind: "option", id: definition[option].id,
+          path: definition.path(of: option), section: section,
+          location: menu.draft(of: option)?.condition?.firstLocation ?? menu.location(of: option))
+        check(own, of: subject, beside: condition, isReached: isReached, &reachability)
       }
     }
     warnings.report(&diagnostics)
   }
 
-  private mutating func check(
-    _ condition: OrderPredicate, of section: SectionIndex, _ reachability: inout Reachability
-  ) {
-    let owner = menu.owner(of: section)
-    let location = menu.draft(of: section)?.condition?.firstLocation ?? menu.location(of: section)
-    guard reachability.canShow(section) else {
-      guard !followsFromOthers(condition, &reachability) else { return }
-      warnings.count(location)
-      let path = definition.path(of: section)
-      return warnings.add(
-        .neverShown, "section",
-        with: [
-          "section": .text(definition[section].id),
-          "reason": reason(condition, at: owner, beside: nil, &reachability),
-        ], at: location, use: (menu.use(of: section), ("section", path)))
-    }
-    warnings.count(location)
-    if reachability.isImpossible([.not(condition)], at: owner),
-      !followsFromOthers(condition, &reachability)
-    {
-      warnings.add(
-        .alwaysHolds, "section", with: ["name": .text(definition[section].id)], at: location,
-        use: nil)
-    }
+  /// A section or an option with a condition.
+  private struct Subject {
+    /// What is reported if it is never reached.
+    let code: DiagnosticCode
+    let kind: String
+    let id: String
+    let path: MenuPath
+    /// The section itself, or that of the option.
+    let section: SectionIndex
+    let location: SourceReference
   }
 
+  /// Checks a condition; that of an option is `beside` the condition of its section.
   private mutating func check(
-    _ condition: OrderPredicate, of option: OptionIndex, _ reachability: inout Reachability
+    _ condition: OrderPredicate, of subject: Subject, beside context: OrderPredicate?,
+    isReached: Bool, _ reachability: inout Reachability
   ) {
-    let owner = menu.owner(of: option)
-    let location = menu.draft(of: option)?.condition?.firstLocation ?? menu.location(of: option)
-    let context = menu.condition(of: definition[option].section)
-    guard reachability.canBeOffered(option) else {
+    let owner = menu.owner(of: subject.section)
+    guard isReached else {
       guard !followsFromOthers(condition, &reachability) else { return }
-      warnings.count(location)
-      let path = definition.path(of: option)
+      warnings.count(subject.location)
       return warnings.add(
-        .neverOffered, "option",
+        subject.code, subject.kind,
         with: [
-          "option": .text(definition[option].id),
+          subject.kind: .text(subject.id),
           "reason": reason(condition, at: owner, beside: context, &reachability),
-        ], at: location, use: (menu.use(of: definition[option].section), ("option", path)))
+        ], at: subject.location,
+        use: (menu.use(of: subject.section), (subject.kind, subject.path)))
     }
-    warnings.count(location)
+    warnings.count(subject.location)
     let opposite = [context, .not(condition)].compactMap { $0 }
     if reachability.isImpossible(opposite, at: owner), !followsFromOthers(condition, &reachability)
     {
       warnings.add(
-        .alwaysHolds, "option", with: ["name": .text(definition[option].id)], at: location, use: nil
-      )
+        .alwaysHolds, subject.kind, with: ["name": .text(subject.id)], at: subject.location,
+        use: nil)
     }
   }
 

@@ -87,28 +87,23 @@ indirect enum OrderPredicate: Hashable {
     case .quantity(let target, let range):
       return state(target).map { range.contains($0.quantity) }
     case .context(let condition): return state(.context)?.context?.holds(condition)
-    case .any(let parts):
-      var isKnown = true
-      for part in parts {
-        guard let holds = part.holds(state) else {
-          isKnown = false
-          continue
-        }
-        if holds { return true }
-      }
-      return isKnown ? false : nil
-    case .all(let parts):
-      var isKnown = true
-      for part in parts {
-        guard let holds = part.holds(state) else {
-          isKnown = false
-          continue
-        }
-        if !holds { return false }
-      }
-      return isKnown ? true : nil
+    case .any(let parts): return Self.value(true, ifOneOf: parts, state)
+    case .all(let parts): return Self.value(false, ifOneOf: parts, state)
     case .not(let part): return part.holds(state).map { !$0 }
     }
+  }
+
+  /// A value if one of the parts has it, the other if all have that; `nil` if that is not known.
+  private static func value(
+    _ value: Bool, ifOneOf parts: [OrderPredicate], _ state: (PredicateSection) -> SectionState?
+  ) -> Bool? {
+    var isKnown = true
+    for part in parts {
+      let holds = part.holds(state)
+      if holds == value { return value }
+      if holds == nil { isKnown = false }
+    }
+    return isKnown ? !value : nil
   }
 }
 
