@@ -58,7 +58,7 @@ final class PluginPipes {
   ) throws(Failure) -> [UInt8] {
     var written = 0
     while true {
-      try write(bytes, &written)
+      try send(bytes, &written)
       let isWritten = written == bytes.count
       if let end = received[searched...].firstIndex(of: UInt8(ascii: "\n")) {
         guard end <= limit else { throw .tooLong }
@@ -87,19 +87,11 @@ final class PluginPipes {
     guard rest > .zero else { throw .timeOut(hasWritten: !forRoom) }
     _ = poll(&requests, nfds_t(requests.count), rest.wholeMilliseconds)
     guard requests[0].revents != 0 else { return }
-    try read()
+    try receive()
   }
 
-  private func read() throws(Failure) {
-    let count = chunk.withUnsafeMutableBytes { bytes in
-      #if canImport(Darwin)
-      Darwin.read(output, bytes.baseAddress, bytes.count)
-      #elseif canImport(Musl)
-      Musl.read(output, bytes.baseAddress, bytes.count)
-      #else
-      Glibc.read(output, bytes.baseAddress, bytes.count)
-      #endif
-    }
+  private func receive() throws(Failure) {
+    let count = chunk.withUnsafeMutableBytes { read(output, $0.baseAddress, $0.count) }
     if count > 0 {
       received += chunk[..<count]
     } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
@@ -108,19 +100,11 @@ final class PluginPipes {
   }
 
   /// Writes as much as the pipe accepts; the answer shows whether the plugin has closed its input.
-  private func write(_ bytes: [UInt8], _ written: inout Int) throws(Failure) {
+  private func send(_ bytes: [UInt8], _ written: inout Int) throws(Failure) {
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { bytes in
         let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
-        return Self.ignoringSIGPIPE {
-          #if canImport(Darwin)
-          Darwin.write(input, rest.baseAddress, rest.count)
-          #elseif canImport(Musl)
-          Musl.write(input, rest.baseAddress, rest.count)
-          #else
-          Glibc.write(input, rest.baseAddress, rest.count)
-          #endif
-        }
+        return Self.ignoringSIGPIPE { write(input, rest.baseAddress, rest.count) }
       }
       if count >= 0 {
         written += count
