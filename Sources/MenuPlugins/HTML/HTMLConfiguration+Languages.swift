@@ -28,14 +28,9 @@ extension HTMLConfiguration {
     let current = shownLanguage(localizer)
     for language in languages {
       let tag = language.tag.text
-      var attributes: [HTMLAttribute] = [
-        .address(.href, language.url), .text(.lang, tag), .text(.hreflang, tag),
-      ]
-      if language.tag == current {
-        attributes.append(.text(.ariaCurrent, "true"))
-      }
-      html.element(.a, attributes, text: language.name)
-      html.endLine()
+      html.writeLink(
+        [.address(.href, language.url), .text(.lang, tag), .text(.hreflang, tag)],
+        isCurrent: language.tag == current, text: language.name)
     }
   }
 

@@ -40,9 +40,7 @@ struct PageForm {
       func write(_ text: String, _ words: [String], isCurrent: Bool) {
         let query = PercentEncoding.encode(words.joined(separator: ","))
         guard let url = SafeURL(filter.prefix + query) else { return }
-        html.element(
-          .a, [.address(.href, url)] + (isCurrent ? [.text(.ariaCurrent, "true")] : []), text: text)
-        html.endLine()
+        html.writeLink([.address(.href, url)], isCurrent: isCurrent, text: text)
       }
       func writeSwitch(_ word: String, _ text: String) {
         let isOn = words.contains(word)

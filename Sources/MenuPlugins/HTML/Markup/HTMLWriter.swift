@@ -60,6 +60,12 @@ struct HTMLWriter {
     endLine()
   }
 
+  /// Writes one link of several, and ends the line.
+  mutating func writeLink(_ attributes: [HTMLAttribute], isCurrent: Bool, text: String) {
+    element(.a, attributes + (isCurrent ? [.text(.ariaCurrent, "true")] : []), text: text)
+    endLine()
+  }
+
   /// Writes a link that looks like the main button of its page, and ends the line; nothing without an address.
   mutating func writePrimaryLink(to url: SafeURL?, text: String) {
     guard let url else { return }

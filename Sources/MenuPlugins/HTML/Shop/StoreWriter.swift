@@ -58,11 +58,9 @@ struct StoreWriter {
     html.block(.nav, attributes: [.class("switch"), .text(.ariaLabel, label)]) { html in
       for channel in channels {
         guard let url = links.channel(channel.id, searching: text) else { continue }
-        html.element(
-          .a,
-          [.address(.href, url)] + (channel.id == current ? [.text(.ariaCurrent, "true")] : []),
+        html.writeLink(
+          [.address(.href, url)], isCurrent: channel.id == current,
           text: localizer.text(channel.name))
-        html.endLine()
       }
     }
   }
@@ -94,11 +92,7 @@ struct StoreWriter {
     let label = localizer.string("store.categories")
     html.block(.nav, attributes: [.class("tabs"), .text(.ariaLabel, label)]) { html in
       for (index, category) in categories.enumerated() {
-        html.element(
-          .a,
-          [.link(to: category.id)] + (index == 0 ? [.text(.ariaCurrent, "true")] : []),
-          text: category.name)
-        html.endLine()
+        html.writeLink([.link(to: category.id)], isCurrent: index == 0, text: category.name)
       }
     }
   }
