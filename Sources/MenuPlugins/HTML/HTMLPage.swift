@@ -39,12 +39,11 @@ public struct HTMLPage: Sendable {
   public var body: String { html { writeBody(to: &$0) } }
 
   private func writeBody(to html: inout HTMLWriter) {
-    let form = PageForm(context: context)
     context.configuration.writeLanguages(context.localizer, to: &html)
-    form.writeFilter(to: &html)
-    form.writeMessages(to: &html)
-    html.block(.form, attributes: form.attributes) { html in
-      form.writeHiddenFields(to: &html)
+    context.writeFilter(to: &html)
+    context.writeMessages(to: &html)
+    html.block(.form, attributes: context.formAttributes) { html in
+      context.writeFormFields(to: &html)
       SectionWriter(context: context).writeAll(to: &html)
       SummaryWriter(context: context).writeBar(to: &html)
       SummaryWriter(context: context).write(to: &html)

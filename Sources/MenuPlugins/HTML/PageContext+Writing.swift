@@ -6,7 +6,7 @@ extension PageContext {
   /// Writes what the page of a shop has below its header: the messages and, while the shop takes no orders,
   /// what happens to the cart.
   func writeNotices(to html: inout HTMLWriter) {
-    PageForm(context: self).writeMessages(to: &html)
+    writeMessages(to: &html)
     guard store?.pause != nil else { return }
     html.element(
       .p, attributes: [.class("notice"), .text(.dataState, "warn"), .text(.role, "status")]

@@ -27,7 +27,7 @@ struct CartPageWriter {
     if context.store?.canUndo == true { cart.writeUndo(to: &html) }
     guard !content.lines.isEmpty else { return writeEmpty(cart, to: &html) }
     cart.writeForm(to: &html) { html in
-      PageForm(context: context).writeUpdate(to: &html)
+      context.writeUpdate(to: &html)
       html.block(.main) { html in
         html.block(.div, attributes: [.class("card", "shop-line")]) { html in
           html.block(.div) { html in

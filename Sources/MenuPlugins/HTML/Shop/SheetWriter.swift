@@ -32,8 +32,8 @@ struct SheetWriter {
     let canOrder = context.isSubmittable && row.state == .available
     html.block(.main, attributes: [.class("sheet")]) { html in
       writeBack(to: &html)
-      html.block(.form, attributes: PageForm(context: context).attributes) { html in
-        PageForm(context: context).writeHiddenFields(to: &html)
+      html.block(.form, attributes: context.formAttributes) { html in
+        context.writeFormFields(to: &html)
         html.block(.div, attributes: [.class("composing")]) { html in
           writeHead(of: row, to: &html)
           html.block(.div, attributes: [.class("groups")]) { html in

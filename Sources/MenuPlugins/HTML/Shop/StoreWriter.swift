@@ -35,7 +35,7 @@ struct StoreWriter {
           html.element(.p, [.class("lead")], text: localizer.text(description))
         }
         writeTabs(to: &html)
-        PageForm(context: context).writeFilter(to: &html)
+        context.writeFilter(to: &html)
         writeCategories(to: &html)
         for view in content.others where view.isRead {
           SectionWriter(context: context).write(view, to: &html)
