@@ -26,6 +26,19 @@ const icon = (name) => {
   return svg;
 };
 
+// Shows a dialog with a title and a button that closes it.
+function openDialog(title, ...content) {
+  const dialog = $("#actions");
+  const close = () => dialog.close();
+  dialog.replaceChildren(
+    make("div", { class: "title" }, make("h2", { tabindex: "-1" }, title),
+      make("button", { type: "button", class: "close", "aria-label": data.texts.close, onclick: close }, icon("close"))),
+    ...content);
+  dialog.showModal();
+  $("h2", dialog).focus();
+  return dialog;
+}
+
 // A request to the service. The status is 0 if there was no response.
 async function request(method, path, body, keepalive = false) {
   try {

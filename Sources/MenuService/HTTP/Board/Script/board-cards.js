@@ -1,5 +1,4 @@
-// The column of a state; closed orders have none.
-const columnOf = { received: "received", accepted: "accepted", ready: "ready" };
+// The states with a column, each with the one that its button leads to; closed orders have none.
 const nextState = { received: "accepted", accepted: "ready", ready: "collected" };
 
 // What a kitchen reads: boxes for the answers that differ from the default, and what customers wrote.

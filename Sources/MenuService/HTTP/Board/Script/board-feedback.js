@@ -28,7 +28,7 @@ const feedback = (() => {
   }
 
   return {
-    show, hide,
+    hide,
     undo: (text, undo, gone) => show(text, data.texts.undo, undo, gone, data.undoSeconds),
     tell: (text) => show(text, data.texts.understood, null, null, 20),
     retry: (text, again) => show(text, data.texts.retry, again),

@@ -44,7 +44,6 @@ const shop = (() => {
   }
 
   function choose() {
-    const dialog = $("#actions");
     const pause = async (minutes) => {
       dialog.close();
       await refresh();
@@ -55,15 +54,10 @@ const shop = (() => {
         feedback.undo(data.texts.didPause, () => set(each((id) => before.get(id) ?? false)));
       }
     };
-    dialog.replaceChildren(
-      make("div", { class: "title" }, make("h2", { tabindex: "-1" }, data.texts.pause),
-        make("button", { type: "button", class: "close", "aria-label": data.texts.close, onclick: () => dialog.close() }, icon("close"))),
-      make("p", { class: "soft" }, data.texts.pauseNote),
+    const dialog = openDialog(data.texts.pause, make("p", { class: "soft" }, data.texts.pauseNote),
       ...[15, 30, 60].map((minutes) => make("button", { type: "button", class: "secondary", onclick: () => pause(minutes) },
         say("pauseFor", { count: minutes }))),
       make("button", { type: "button", class: "secondary", onclick: () => pause(0) }, data.texts.pauseOpen));
-    dialog.showModal();
-    $("h2", dialog).focus();
   }
 
   if (control) {

@@ -1,7 +1,7 @@
 // The open orders, in three columns, and what the operator does with them.
 function makeBoard() {
   const board = $("#board");
-  const columns = Object.fromEntries(Object.keys(columnOf).map(
+  const columns = Object.fromEntries(Object.keys(nextState).map(
     (state) => [state, { list: $(`#column-${state} .cards`), counts: document.querySelectorAll(`[data-count=${state}]`) }]));
   const orders = new Map();
   const views = new Map();
@@ -14,9 +14,9 @@ function makeBoard() {
   // What was pressed and not sent survives a reload of the tab. It is shown and marked before it is sent.
   const storage = `${data.base}/board/unsent`;
   let unsent = JSON.parse(sessionStorage.getItem(storage) ?? "[]");
+  const unconfirmed = () => (press ? [...queue, press] : queue);
   function remember() {
-    const items = press ? [...queue, press] : queue;
-    sessionStorage.setItem(storage, JSON.stringify(items.map(({ number, from, to, reason }) => ({ number, from, to, reason }))));
+    sessionStorage.setItem(storage, JSON.stringify(unconfirmed().map(({ number, from, to, reason }) => ({ number, from, to, reason }))));
   }
 
   // Puts what was remembered into the queue, unless the order is no longer as it was when it was pressed.
@@ -49,8 +49,7 @@ function makeBoard() {
     for (const [number, { card }] of views) {
       if (!card.isConnected) views.delete(number);
     }
-    const isCompact = views.size > data.compactFrom;
-    board.classList.toggle("compact", isCompact);
+    board.classList.toggle("compact", views.size > data.compactFrom);
     const fresh = columns.received.list.children.length;
     document.title = fresh > 0 ? `(${fresh}) ${data.title}` : data.title;
     if (!board.contains(document.activeElement)) rove();
@@ -81,10 +80,6 @@ function makeBoard() {
     if (!cards.some(({ tabIndex }) => tabIndex === 0) && cards[0]) cards[0].tabIndex = 0;
   }
 
-  function done(number, to) {
-    return say(`done-${to}`, { number });
-  }
-
   // Moves an order at once. It is sent when the line with "Undo" goes.
   function move(number, to, reason) {
     const from = shownState(number);
@@ -98,7 +93,7 @@ function makeBoard() {
     remember();
     render();
     if (hadFocus) focus(cards[index + 1] ?? cards[index - 1]);
-    feedback.undo(done(number, to), () => {
+    feedback.undo(say(`done-${to}`, { number }), () => {
       if (press === own) press = null;
       remember();
       render();
@@ -119,13 +114,15 @@ function makeBoard() {
     send();
   }
 
+  const sendOnce = ({ number, to, reason }, keepalive) =>
+    request("PATCH", `/v1/orders/${number}`, { state: to, reason }, keepalive);
+
   async function send() {
     if (isSending) return;
     isSending = true;
     while (queue.length > 0) {
       const item = queue[0];
-      const body = item.reason ? { state: item.to, reason: item.reason } : { state: item.to };
-      const response = await request("PATCH", `/v1/orders/${item.number}`, body);
+      const response = await sendOnce(item);
       if ([0, 429, 502, 503, 504, 507].includes(response.status)) {
         queue.forEach((waiting) => { waiting.failed = true; });
         render();
@@ -169,7 +166,7 @@ function makeBoard() {
       remember();
       feedback.tell(say(`first-${entry.state}`, { number: entry.number }));
     }
-    if (!columnOf[entry.state] && !isOwn && press?.number !== entry.number) orders.delete(entry.number);
+    if (!nextState[entry.state] && !isOwn && press?.number !== entry.number) orders.delete(entry.number);
     if (isNew && isLoaded) {
       sound.ring();
       announce(say("new", { number: entry.number }));
@@ -213,23 +210,19 @@ function makeBoard() {
   function openActions(entry, button) {
     const state = shownState(entry.number);
     const to = state === "received" ? "rejected" : "canceled";
-    const dialog = $("#actions");
     // The service rejects a reason of spaces.
     const reason = make("input", { name: "reason", maxlength: "200", required: true, pattern: ".*\\S.*", autocomplete: "off",
       placeholder: data.texts.reason, "aria-label": data.texts.reason });
     const common = data.reasons.map((text) => make("button", {
       type: "button", class: "reason", onclick: () => { reason.value = text; reason.focus(); } }, text));
-    dialog.replaceChildren(
-      make("div", { class: "title" }, make("h2", { tabindex: "-1" }, say("order", { number: entry.number })),
-        make("button", { type: "button", class: "close", "aria-label": data.texts.close, onclick: () => dialog.close() }, icon("close"))),
+    const dialog = openDialog(
+      say("order", { number: entry.number }),
       make("button", { type: "button", class: "secondary", onclick: () => { dialog.close(); printTicket(entry); } },
         icon("print"), data.texts.print),
       make("form", { method: "dialog", onsubmit: () => move(entry.number, to, reason.value.trim()) },
         make("h3", {}, data.texts[to]), make("p", { class: "soft" }, data.texts.reasonNote),
         make("div", { class: "reasons" }, common), reason,
         make("button", { class: "bad" }, data.texts[to])));
-    dialog.showModal();
-    $("h2", dialog).focus();
     dialog.addEventListener("close", () => (button.isConnected ? button : board).focus(), { once: true });
   }
 
@@ -298,10 +291,7 @@ function makeBoard() {
 
   // What can still be undone is sent when the page goes.
   addEventListener("pagehide", () => {
-    const waiting = press ? [...queue, press] : queue;
-    for (const { number, to, reason } of waiting) {
-      request("PATCH", `/v1/orders/${number}`, reason ? { state: to, reason } : { state: to }, true);
-    }
+    for (const item of unconfirmed()) sendOnce(item, true);
     if (press) queue.push(press);
     press = null;
   });
