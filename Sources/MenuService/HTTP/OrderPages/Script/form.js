@@ -100,16 +100,16 @@ function followForm(form, session) {
     isSettling = true;
     redeem();
     const isSettled = await session.settled().finally(() => { isSettling = false; });
-    const current = document.querySelector(selectorOf(button));
-    if (!current || !isSettled) return;
-    isOrdering = true;
-    form.requestSubmit(current);
-    isOrdering = false;
+    if (isSettled) submit(button);
   }
 
   // Only the service knows the code of a discount, so that the form is posted.
   async function withdraw(button) {
     await session.settled();
+    submit(button);
+  }
+
+  function submit(button) {
     const current = document.querySelector(selectorOf(button));
     if (!current) return;
     isOrdering = true;
@@ -123,8 +123,7 @@ function followForm(form, session) {
     const button = event.submitter;
     if (button?.name === ".submit") order(button);
     else if (button?.name === ".channel") session.send({ channel: button.value });
-    else if (button?.name === ".redeem") redeem();
-    else if (button?.name === ".update") redeem();
+    else if (button?.name === ".redeem" || button?.name === ".update") redeem();
     else if (button?.name === ".withdraw") withdraw(button);
     else if (button?.name === ".add") session.send({ add: button.value });
     else if (button) step(button);
