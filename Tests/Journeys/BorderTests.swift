@@ -4,8 +4,7 @@ import Testing
 /// Import rules that the compiler does not check.
 @Suite("Imports and folders of targets")
 struct BorderTests {
-  private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+  private static let sources = ReadmeTests.root.appending(path: "Sources")
 
   private static let access: Set<Substring> = ["public", "package"]
 

@@ -4,8 +4,7 @@ import Testing
 @Suite("The menu of a cafe")
 struct CafeJourneys {
   private let journey: Journey
-  private let board = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Menus/goamgil-cafe.yaml").path
+  private let board = ReadmeTests.root.appending(path: "Tests/Menus/goamgil-cafe.yaml").path
 
   init() throws {
     journey = try Journey()

@@ -10,8 +10,7 @@ struct FolderOrderTests {
   /// The folder names that have the same meaning in each target that uses them.
   private static let shared: Set<String> = ["Strings"]
 
-  private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+  private static let sources = ReadmeTests.root.appending(path: "Sources")
 
   /// The targets of the table with their folders, in its order.
   static func table() throws -> [(target: String, folders: [String])] {

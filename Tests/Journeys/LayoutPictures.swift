@@ -1,4 +1,5 @@
 import Foundation
+import MenuTestSupport
 import Testing
 
 @Suite("Images of layouts")
@@ -20,11 +21,7 @@ struct LayoutPictures {
       let room = name == "three-sections" ? ["--width", "390", "--height", "844"] : []
       let outcome = try await journey.run(["render", source, "--as", "svg"] + room)
       #expect(outcome.status == 0 && outcome.messages == "", "\(name)")
-      let file = ReadmeTests.root.appending(path: "docs/layouts/\(name).svg")
-      if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
-        try Data(outcome.output.utf8).write(to: file)
-      }
-      #expect(try String(contentsOf: file, encoding: .utf8) == outcome.output, "\(name).svg")
+      try Snapshot(file: "docs/layouts/\(name).svg").expect(outcome.output)
     }
   }
 

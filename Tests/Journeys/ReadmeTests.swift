@@ -4,18 +4,13 @@ import Testing
 
 @Suite("The README")
 struct ReadmeTests {
-  static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  static let root = Repository.root
 
-  static func text(_ path: String) throws -> String {
-    try String(contentsOf: root.appending(path: path), encoding: .utf8)
-  }
+  static func text(_ path: String) throws -> String { try Repository.text(of: path) }
 
   /// The fenced code blocks of a page in a language.
   static func blocks(_ language: String, of page: String = "README.md") throws -> [String] {
-    try text(page).components(separatedBy: "```\(language)\n").dropFirst().map {
-      $0.components(separatedBy: "```")[0]
-    }
+    try Repository.blocks(language, of: page)
   }
 
   @Test("It has at most 160 lines, and its links lead to files")
@@ -80,10 +75,6 @@ struct ReadmeTests {
       "-B", script.path, try Journey().executable.path,
     ])
     #expect(recording.succeeded, "\(recording.errors)")
-    let file = Self.root.appending(path: "docs/terminal/order.svg")
-    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
-      try Data(recording.output.utf8).write(to: file)
-    }
-    #expect(try String(contentsOf: file, encoding: .utf8) == recording.output)
+    try Snapshot(file: "docs/terminal/order.svg").expect(recording.output)
   }
 }

@@ -31,9 +31,7 @@ public struct ExternalTool: Sendable {
   public static let systemdAnalyze = ExternalTool("systemd-analyze")
   /// Checks Dockerfiles; `make setup-test` installs it in a virtual environment.
   public static let hadolint = ExternalTool(
-    "hadolint",
-    elsewhere: URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../.build/python/bin/hadolint").standardizedFileURL.path)
+    "hadolint", elsewhere: Repository.root.appending(path: ".build/python/bin/hadolint").path)
   /// The browser, under any of its common names.
   public static let chromium = ExternalTool(
     "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
@@ -41,7 +39,7 @@ public struct ExternalTool: Sendable {
 
   /// A Python with a package, which `make setup-test` may install in `.build/python`.
   public static func python(importing package: String) -> ExternalTool {
-    let own = SchemaOracle.package.appending(path: ".build/python/bin").path
+    let own = Repository.root.appending(path: ".build/python/bin").path
     let path = ([own] + folders).map { "\($0)/python3" }.first { path in
       guard FileManager.default.isExecutableFile(atPath: path) else { return false }
       let process = Process()

@@ -14,11 +14,7 @@ public enum SchemaOracle {
     "python3 with the package jsonschema (4.0 or later) is required"
 
   /// The folder of the schemas.
-  public static let folder = package.appending(path: "Schemas")
-
-  /// The package folder.
-  public static let package = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../..").standardizedFileURL
+  public static let folder = Repository.root.appending(path: "Schemas")
 
   /// The file of a schema.
   public static func file(of schema: String) -> URL {

@@ -1,9 +1,14 @@
 import Foundation
 public import Testing
 
-/// A golden file beside the tests; `RECORD_SNAPSHOTS=1` rewrites it.
+/// A file with an expected text; `RECORD_SNAPSHOTS=1` rewrites it.
 public struct Snapshot {
   private let file: URL
+
+  /// A file of the package, by its path from the root.
+  public init(file path: String) {
+    file = Repository.root.appending(path: path)
+  }
 
   /// The file with this name in the nearest `Snapshots/` folder beside or above the test.
   public init(name: String, filePath: String = #filePath) {

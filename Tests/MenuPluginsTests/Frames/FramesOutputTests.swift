@@ -2,6 +2,7 @@ import Foundation
 import MenuLayout
 import MenuPlugins
 import MenuSections
+import MenuTestSupport
 import MenuText
 import Testing
 
@@ -26,7 +27,7 @@ struct FramesOutputTests {
 
   @Test("The sample in the documentation is rendered as printed")
   func documentedSample() async throws {
-    let document = try await frames(Self.config("magnet-latte"))
+    let document = try await frames(Repository.text(of: "Config/magnet-latte.yaml"))
     #expect(document.contentSize == FramesDocument.Size(width: 375, height: 498.667))
     #expect(document.entries(.header, in: "온도").map(\.frame.numbers) == [[0, 70, 375, 43.667]])
     let cell = try document.cell("온도.HOT")
@@ -36,18 +37,11 @@ struct FramesOutputTests {
     #expect(mark.kind == .radio && mark.frame.numbers == [16, 11.333, 20, 20])
   }
 
-  /// A menu in `Config`.
-  private static func config(_ name: String) throws -> String {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Config/\(name).yaml")
-    return try String(contentsOf: file, encoding: .utf8)
-  }
-
   @Test("Three sections of three rows have the same frames as in UIKit")
   func threeSections() async throws {
     let document = try await frames(
-      Self.config("layouts/three-sections"), options: ["width": "390", "height": "844"])
+      Repository.text(of: "Config/layouts/three-sections.yaml"),
+      options: ["width": "390", "height": "844"])
     #expect(document.contentSize == FramesDocument.Size(width: 390, height: 1157))
     #expect(
       document.entries(.header).map(\.frame.numbers)

@@ -19,14 +19,10 @@ import Testing
 /// compared.
 @Suite("The menus in Config at every width of a phone")
 struct ShippedLayoutTests {
-  private static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   private static func files() throws -> [URL] {
     try ["Config", "Config/layouts"].flatMap { folder in
       try FileManager.default.contentsOfDirectory(
-        at: root.appending(path: folder), includingPropertiesForKeys: nil
+        at: Repository.root.appending(path: folder), includingPropertiesForKeys: nil
       ).filter { $0.pathExtension == "yaml" }
     }.sorted { $0.path < $1.path }
   }
@@ -92,7 +88,7 @@ struct ShippedLayoutTests {
 
   @Test("The pictures show two items in a column, four in a row, and one beside two")
   func sideways() throws {
-    let file = Self.root.appending(path: "Config/layouts/sideways.yaml")
+    let file = Repository.root.appending(path: "Config/layouts/sideways.yaml")
     let screen = try MenuStore(menu(String(contentsOf: file, encoding: .utf8))).screen
     for width in [375.0, 390, 402] {
       let session = Self.session(screen, width)

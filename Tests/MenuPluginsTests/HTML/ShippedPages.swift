@@ -1,18 +1,12 @@
-import Foundation
-import MenuPlugins
 import MenuSections
-import MenuText
-import MenuYAML
+import MenuTestSupport
 
 /// The menus in `Config/`, each with an order that uses most of the menu.
 enum ShippedPages {
   static let names = ["bento-set", "cafe-latte", "magnet-latte", "pizza", "set-menu"]
 
   static func screen(_ name: String, isOrdered: Bool) throws -> Screen {
-    var root = URL(filePath: #filePath)
-    for _ in 0..<4 { root.deleteLastPathComponent() }
-    let yaml = try Data(contentsOf: root.appending(path: "Config/\(name).yaml"))
-    let store = MenuStore(try MenuDefinition(yaml: String(decoding: yaml, as: UTF8.self), id: name))
+    let store = MenuStore(try Repository.menu(name))
     if isOrdered {
       for action in orders[name] ?? [] { _ = try store.send(action) }
     }

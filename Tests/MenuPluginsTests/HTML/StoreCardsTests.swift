@@ -12,10 +12,7 @@ struct StoreCardsTests {
     "Pages with shared cards are those without, for several customers, languages, times and addresses",
     arguments: ["bakery", "breakfast-cafe", "burger-shop", "cafe", "pizzeria"])
   func law(name: String) throws {
-    var root = URL(filePath: #filePath)
-    for _ in 0..<4 { root.deleteLastPathComponent() }
-    let yaml = try Data(contentsOf: root.appending(path: "Config/\(name).yaml"))
-    let menu = try MenuDefinition(yaml: String(decoding: yaml, as: UTF8.self), id: name)
+    let menu = try Repository.menu(name)
     let cards = StoreCards()
     var walk = RandomWalk(seed: 18)
     let customers = (0..<3).map { _ in MenuStore(menu) }

@@ -8,13 +8,6 @@ import Testing
 
 @Suite("Pages of a shop")
 struct StorePageTests {
-  private func config(_ name: String) throws -> MenuDefinition {
-    var root = URL(filePath: #filePath)
-    for _ in 0..<4 { root.deleteLastPathComponent() }
-    let yaml = try Data(contentsOf: root.appending(path: "Config/\(name).yaml"))
-    return try MenuDefinition(yaml: String(decoding: yaml, as: UTF8.self), id: name)
-  }
-
   private func shop(_ sections: String, head: String = "") throws -> MenuDefinition {
     try MenuDefinition(
       yaml: "item: Shop\ncurrency: USD\nlocale: en\n\(head)\nsections:\n\(sections)", id: "shop")
@@ -24,13 +17,13 @@ struct StorePageTests {
     "A menu whose items fill a cart is a shop",
     arguments: ["bakery", "bento", "breakfast-cafe", "burger-shop", "cafe", "pizzeria", "set-menu"])
   func shops(name: String) throws {
-    #expect(try config(name).isShop)
+    #expect(try Repository.menu(name).isShop)
   }
 
   @Test(
     "A menu for one item is none", arguments: ["cafe-latte", "magnet-latte", "pizza", "bento-set"])
   func forms(name: String) throws {
-    #expect(try !config(name).isShop)
+    #expect(try !Repository.menu(name).isShop)
   }
 
   @Test(
@@ -128,7 +121,7 @@ struct StorePageTests {
 
   @Test("A shop is rendered as a board without forms, and with an action as a form")
   func board() async throws {
-    let screen = MenuStore(try config("bakery")).screen
+    let screen = MenuStore(try Repository.menu("bakery")).screen
     let board = try await HTMLRenderer().text(of: screen)
     #expect(
       board.contains("class=\"menu-item\"") && !board.contains("<form")
@@ -171,7 +164,7 @@ struct StorePageTests {
   func policy() throws {
     let digest = SHA256Digest(of: Array(StorePage.styleSheet.utf8)).base64
     let page = StorePage(
-      .store, of: MenuStore(try config("bakery")).screen, localizer: Localizer(.english),
+      .store, of: MenuStore(try Repository.menu("bakery")).screen, localizer: Localizer(.english),
       configuration: HTMLConfiguration(), store: StoreConfiguration())
     #expect(page.policy.hasPrefix("default-src 'none'; style-src 'sha256-\(digest)'; "))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import MenuTestSupport
 import Testing
 
 @testable import MenuSections
@@ -173,8 +174,7 @@ struct PaymentFacts: Decodable, Sendable {
   let cases: [Case]
 
   static let shared: PaymentFacts = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Menus/payment-amounts.json")
+    let file = Repository.root.appending(path: "Tests/Menus/payment-amounts.json")
     do {
       return try JSONDecoder().decode(PaymentFacts.self, from: Data(contentsOf: file))
     } catch {

@@ -67,7 +67,7 @@ struct PriceDifferenceTests {
   @Test("Every row's difference is what the choice changes, on the menus of Config")
   func shipped() throws {
     var law = DifferenceLaw()
-    let folder = SchemaOracle.package.appending(path: "Config")
+    let folder = Repository.root.appending(path: "Config")
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     where name.hasSuffix(".yaml") {
       let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)

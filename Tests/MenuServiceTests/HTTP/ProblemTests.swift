@@ -151,7 +151,7 @@ struct ProblemTests {
     }
     let explained = ProblemTypesPage.meanings.flatMap { $0.value.map(\.key) }
     #expect(Set(explained).count == explained.count)
-    let package = SchemaOracle.package
+    let package = Repository.root
     let rejections = try String(
       contentsOf: package.appending(path: "Sources/MenuSections/Ordering/OrderRejection.swift"),
       encoding: .utf8)

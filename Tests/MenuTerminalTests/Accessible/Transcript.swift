@@ -1,4 +1,3 @@
-import Foundation
 import MenuSections
 import MenuTerminal
 import MenuTestSupport
@@ -15,25 +14,13 @@ struct Transcript {
 
   /// Compares the whole dialogue with the file; typed lines start with `> `.
   func expect(_ typed: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
-    let definition = try MenuTestSupport.menu(
-      yaml
-        ?? String(
-          contentsOf: Self.repository.appending(path: "Config/\(menu).yaml"), encoding: .utf8),
-      id: menu)
+    let definition =
+      try yaml.map { try MenuTestSupport.menu($0, id: menu) } ?? Repository.menu(menu)
     var dialogue = AccessibleDialogue(
       CommandRecorder(MenuStore(definition)), localizer: Localizer(language))
     var lines = dialogue.opening()
     for line in typed { lines += ["> \(line)"] + dialogue.answer(line) }
-    let actual = lines.map { $0 + "\n" }.joined()
-    let file = Self.repository.appending(
-      path: "Tests/MenuTerminalTests/Snapshots/dialogue-\(menu)-\(language).txt")
-    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
-      return try Data(actual.utf8).write(to: file)
-    }
-    let golden = try String(contentsOf: file, encoding: .utf8)
-    #expect(actual == golden, "\(file.lastPathComponent) differs", sourceLocation: sourceLocation)
+    try Snapshot(name: "dialogue-\(menu)-\(language).txt").expect(
+      lines.map { $0 + "\n" }.joined(), sourceLocation: sourceLocation)
   }
-
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 }

@@ -1,4 +1,3 @@
-import Foundation
 import MenuSections
 import MenuTerminal
 import MenuTestSupport
@@ -28,13 +27,8 @@ struct FormDriver {
   /// Creates a form for one of the menus in `Config`.
   init(shipped name: String, language: LanguageTag? = nil, columns: Int = 80, rows: Int = 24) throws
   {
-    let file = Self.root.appending(path: "Config/\(name).yaml")
-    let yaml = try String(contentsOf: file, encoding: .utf8)
-    self.init(try menu(yaml, id: name), language: language, columns: columns, rows: rows)
+    self.init(try Repository.menu(name), language: language, columns: columns, rows: rows)
   }
-
-  static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   var store: MenuStore { form.recorder.store }
   var screen: Screen { store.screen }

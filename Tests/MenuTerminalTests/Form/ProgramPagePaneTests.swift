@@ -1,5 +1,5 @@
-import Foundation
 import MenuTerminal
+import MenuTestSupport
 import Testing
 
 @Suite("The form on the page of the program")
@@ -8,8 +8,7 @@ struct ProgramPagePaneTests {
   func pane() throws {
     var form = try FormDriver(shipped: "magnet-latte", columns: 60)
     form.press(.down, .character(" "), .tab, .character(" "), .tab, .character("2"))
-    let page = try String(
-      contentsOf: FormDriver.root.appending(path: "docs/menu-runner.md"), encoding: .utf8)
+    let page = try Repository.text(of: "docs/menu-runner.md")
     let pane = form.text()
     #expect(page.contains("```text\n\(pane)```"), "\(pane)")
   }

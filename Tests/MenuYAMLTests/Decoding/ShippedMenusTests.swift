@@ -1,22 +1,18 @@
 import Foundation
 import MenuSections
+import MenuTestSupport
 import MenuText
 import MenuYAML
 import Testing
 
 @Suite("Included menus")
 struct ShippedMenusTests {
-  /// The root of the package, with symbolic links resolved.
-  static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   /// The menu of a real café; its first lines name the source.
-  static let cafe = root.appending(path: "Tests/Menus/goamgil-cafe.yaml")
+  static let cafe = Repository.root.appending(path: "Tests/Menus/goamgil-cafe.yaml")
 
   /// The menus in `Config`, sorted by path.
   static var configured: [URL] {
-    let folder = root.appending(path: "Config")
+    let folder = Repository.root.appending(path: "Config")
     let files = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
     return (files ?? []).filter { $0.pathExtension == "yaml" }.sorted { $0.path < $1.path }

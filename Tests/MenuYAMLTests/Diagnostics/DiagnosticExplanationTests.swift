@@ -50,11 +50,7 @@ struct DiagnosticExplanationTests {
 
   @Test("docs/diagnostics.md is up to date")
   func page() throws {
-    let file = ShippedMenusTests.root.appending(path: "docs/diagnostics.md")
-    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
-      try Data(DiagnosticPage.markdown.utf8).write(to: file)
-    }
-    #expect(try String(contentsOf: file, encoding: .utf8) == DiagnosticPage.markdown)
+    try Snapshot(file: "docs/diagnostics.md").expect(DiagnosticPage.markdown)
     for code in DiagnosticCode.all {
       #expect(DiagnosticPage.markdown.contains("### \(code): "))
     }

@@ -1,5 +1,6 @@
 import Foundation
 import MenuSections
+import MenuTestSupport
 import MenuText
 import MenuYAML
 import Testing
@@ -11,9 +12,7 @@ struct DiagnosticLanguagesTests {
 
   /// The text of a strings file by key.
   private static func sentences(_ language: String, _ target: String) throws -> [String: String] {
-    let path = "Sources/\(target)/Strings/\(language).strings"
-    let file = try String(
-      contentsOf: ShippedMenusTests.root.appending(path: path), encoding: .utf8)
+    let file = try Repository.text(of: "Sources/\(target)/Strings/\(language).strings")
     let lines = file.split(separator: "\n").filter { !$0.hasPrefix("#") && !$0.hasPrefix(" ") }
     return try Dictionary(
       uniqueKeysWithValues: lines.map { line in
@@ -23,9 +22,8 @@ struct DiagnosticLanguagesTests {
   }
 
   private static func table(_ language: String, _ target: String) throws -> StringsTable {
-    let path = "Sources/\(target)/Strings/\(language).strings"
-    return try StringsTable(
-      parsing: String(contentsOf: ShippedMenusTests.root.appending(path: path), encoding: .utf8))
+    try StringsTable(
+      parsing: Repository.text(of: "Sources/\(target)/Strings/\(language).strings"))
   }
 
   @Test("Every language has the sentences of English", arguments: targets, languages)

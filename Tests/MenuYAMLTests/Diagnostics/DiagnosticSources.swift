@@ -15,7 +15,7 @@ struct DiagnosticSources {
   private(set) var literals: Set<String> = []
 
   init() throws {
-    let sources = ShippedMenusTests.root.appending(path: "Sources")
+    let sources = Repository.root.appending(path: "Sources")
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
     var texts: [String] = []
     while let file = files?.nextObject() as? URL {

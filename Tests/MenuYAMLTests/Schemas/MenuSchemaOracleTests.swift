@@ -23,17 +23,14 @@ struct MenuSchemaOracleTests {
 
   @Test("Every menu in Config and every example in the documentation")
   func shipped() throws {
-    let root = ShippedMenusTests.root
     var documents = ShippedMenusTests.configured.map {
       try? String(contentsOf: $0, encoding: .utf8)
     }
     let layouts = try FileManager.default.contentsOfDirectory(
-      at: root.appending(path: "Config/layouts"), includingPropertiesForKeys: nil)
+      at: Repository.root.appending(path: "Config/layouts"), includingPropertiesForKeys: nil)
     documents += layouts.map { try? String(contentsOf: $0, encoding: .utf8) }
     for page in ["docs/menu-format.md", "README.md"] {
-      let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
-      documents += text.components(separatedBy: "```yaml\n").dropFirst()
-        .map { $0.components(separatedBy: "```")[0] }
+      documents += try Repository.blocks("yaml", of: page)
     }
     #expect(documents.count > 20 && !documents.contains(nil))
     try expectAccepted(documents.compactMap(\.self))

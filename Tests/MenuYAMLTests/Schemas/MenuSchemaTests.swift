@@ -1,10 +1,11 @@
 import Foundation
+import MenuTestSupport
 import MenuYAML
 import Testing
 
 @Suite("The menu schema")
 struct MenuSchemaTests {
-  private static let config = ShippedMenusTests.root.appending(path: "Config")
+  private static let config = Repository.root.appending(path: "Config")
   private static let file = config.appending(path: "menu.schema.json")
 
   private func object() throws -> [String: Any] {

@@ -194,8 +194,7 @@ struct EvaluatorTests {
     .enabled(if: ExternalTool.python.isInstalled, "python3 is not installed"),
     arguments: batches)
   func shops(first: Int) async throws {
-    let script = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Evaluator/random_shop.py").standardizedFileURL
+    let script = Repository.root.appending(path: "Tests/Evaluator/random_shop.py")
     let result = try await ExternalTool.python.run(
       ["-B", script.path, "\(first)", "\(Self.size)"])
     try #require(result.succeeded, "\(result.errors)")

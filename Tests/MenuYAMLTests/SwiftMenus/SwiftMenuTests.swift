@@ -1,5 +1,6 @@
 import Foundation
 import MenuSections
+import MenuTestSupport
 import MenuText
 import MenuYAML
 import Testing
@@ -7,8 +8,7 @@ import Testing
 @Suite("Menus written in Swift")
 struct SwiftMenuTests {
   private func document(_ name: String) throws -> [String] {
-    let file = ShippedMenusTests.root.appending(path: "Config/\(name).yaml")
-    let source = SourceText(name: name, text: try String(contentsOf: file, encoding: .utf8))
+    let source = SourceText(name: name, text: try Repository.text(of: "Config/\(name).yaml"))
     return form(try #require(MenuDocument.readDraft(MenuSources(source), id: name).draft))
   }
 

@@ -12,7 +12,7 @@ struct OpenAPIComponents {
   static let documents = ["action", "inventory", "screen", "update", "receipt", "quote", "frames"]
 
   /// The OpenAPI document.
-  static let file = SchemaOracle.package
+  static let file = Repository.root
     .appending(path: "Sources/MenuService/HTTP/Routes/openapi.json")
 
   /// The lines by name; throws if documents have different definitions with one name.

@@ -32,15 +32,12 @@ struct LayoutSchemaOracleTests {
 
   @Test("It accepts every layout in Config/layouts and in the documentation")
   func sound() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
-    let folder = root.appending(path: "Config/layouts")
     let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil
+      at: Repository.root.appending(path: "Config/layouts"), includingPropertiesForKeys: nil
     ).filter { $0.pathExtension == "yaml" }
     #expect(files.count >= 9)
-    let page = try String(contentsOf: root.appending(path: "docs/menu-format.md"), encoding: .utf8)
-    let blocks = page.components(separatedBy: "```yaml\n").dropFirst()
-      .map { $0.components(separatedBy: "```")[0] }.filter { $0.contains("layout:") }
+    let blocks = try Repository.blocks("yaml", of: "docs/menu-format.md")
+      .filter { $0.contains("layout:") }
     #expect(!blocks.isEmpty)
     let documents = try files.map { try String(contentsOf: $0, encoding: .utf8) } + blocks
     for (document, result) in zip(documents, try validate(documents)) {
