@@ -1,4 +1,5 @@
 import MenuLayout
+import MenuTestSupport
 import Testing
 
 @Suite("Groups")
@@ -264,7 +265,7 @@ struct GroupTests {
   @Test("Cells in a group never overlap by more than the rounding tolerance")
   func overlap() {
     for seed in UInt64(1)...300 {
-      var generator = LayoutGenerator(state: seed)
+      var generator = SeededGenerator(seed: seed)
       func fraction() -> Double { Double(Int.random(in: 1...10, using: &generator)) / 10 }
       func group(_ depth: Int) -> LayoutGroup {
         let elements: [LayoutGroup.Element] = (0..<Int.random(in: 1...3, using: &generator)).map {

@@ -1,21 +1,9 @@
 import MenuLayout
-
-/// SplitMix64 (Steele, Lea and Flood 2014): the same seed gives the same numbers everywhere.
-struct LayoutGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
+import MenuTestSupport
 
 /// Generates small layouts from a seed, using every feature of a specification.
 struct RandomLayout {
-  private var generator: LayoutGenerator
+  private var generator: SeededGenerator
   private(set) var sections: [LayoutSection] = []
   private(set) var counts: [Int] = []
   private(set) var configuration = LayoutConfiguration()
@@ -23,7 +11,7 @@ struct RandomLayout {
   let measurer: HashMeasurer
 
   init(seed: UInt64) {
-    generator = LayoutGenerator(state: seed)
+    generator = SeededGenerator(seed: seed)
     measurer = HashMeasurer(seed: seed)
     for _ in 0..<number(1...5) {
       sections.append(section())
@@ -149,8 +137,8 @@ struct HashMeasurer: LayoutMeasurer, Sendable {
       case .supplementary(_, let section, let index): (section, index * 7 + 1)
       }
     let name = section.map { names?[$0] ?? $0 } ?? -1
-    var generator = LayoutGenerator(
-      state: seed &+ UInt64(truncatingIfNeeded: name * 1009 + key) &+ (changed[name] ?? 0))
+    var generator = SeededGenerator(
+      seed: seed &+ UInt64(truncatingIfNeeded: name * 1009 + key) &+ (changed[name] ?? 0))
     return LayoutSize(
       width: Double.random(in: 1...70, using: &generator),
       height: Double.random(in: 1...50, using: &generator))

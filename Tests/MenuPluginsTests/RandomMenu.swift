@@ -1,4 +1,5 @@
 import MenuSections
+import MenuTestSupport
 import MenuText
 
 /// Generates menus and orders from a seed.
@@ -12,11 +13,11 @@ struct RandomMenu {
   }
 
   private let vocabulary: Vocabulary
-  private var state: UInt64
+  private var generator: SeededGenerator
   private var lastNumber = 0
 
   init(seed: UInt64, _ vocabulary: Vocabulary) {
-    state = seed
+    generator = SeededGenerator(seed: seed)
     self.vocabulary = vocabulary
   }
 
@@ -145,13 +146,8 @@ struct RandomMenu {
 
   private mutating func flip() -> Bool { number(below: 2) == 0 }
 
-  /// SplitMix64 (Steele, Lea and Flood 2014), reduced to a small range.
   private mutating func number(below limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
+    Int(generator.next() % UInt64(limit))
   }
 
   private static let oddities = [

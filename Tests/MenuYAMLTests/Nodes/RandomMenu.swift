@@ -1,23 +1,18 @@
+import MenuTestSupport
+
 /// Generates valid YAML documents with Korean text from a seed.
 struct RandomMenu {
-  private var state: UInt64
+  private var generator: SeededGenerator
   private var names = 0
   private(set) var text = ""
 
   init(seed: UInt64) {
-    state = seed &* 2 &+ 1
+    generator = SeededGenerator(seed: seed &* 2 &+ 1)
     if below(4) == 0 { text += "# 주석 — comment\n" }
     if below(3) == 0 { writeSequence(0, depth: 0) } else { writeMapping(0, depth: 0) }
   }
 
-  /// SplitMix64 (Steele, Lea, Flood 2014).
-  private mutating func below(_ count: UInt64) -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return (mixed ^ (mixed >> 31)) % count
-  }
+  private mutating func below(_ count: UInt64) -> UInt64 { generator.next() % count }
 
   private mutating func pick(_ choices: [String]) -> String {
     choices[Int(below(UInt64(choices.count)))]
