@@ -5,46 +5,22 @@ import Testing
 
 @Suite("Laws of the store over random menus and walks")
 struct StoreLawTests {
-  static let seeds: ClosedRange<UInt64> = 1...160
-  static let steps = 40
-
-  /// Walks the menu of every seed; `check` gets the state before and after each accepted command.
-  private func walk(
-    _ check: (_ seed: UInt64, _ store: MenuStore, _ command: MenuAction, _ before: Screen) throws
-      ->
-      Void
-  ) throws {
-    for seed in Self.seeds {
-      let definition = try MenuDefinition(RandomMenu.draft(seed: seed))
-      let store = MenuStore(definition)
-      var walk = RandomWalk(seed: seed)
-      for _ in 0..<Self.steps {
-        let before = store.screen
-        let command = walk.command(for: before)
-        do {
-          try store.send(command)
-        } catch {
-          #expect(
-            store.order == before.order, "seed \(seed): rejected \(command) changed the order")
-          continue
-        }
-        try check(seed, store, command, before)
-      }
-    }
-  }
-
-  @Test("The incremental screen equals the full one after every action")
-  func incrementalEqualsFull() throws {
-    try walk { seed, store, command, _ in
+  @Test(
+    "The incremental screen equals the full one after every action",
+    arguments: WalkedMenus.allCases)
+  func incrementalEqualsFull(menus: WalkedMenus) throws {
+    try menus.walk { seed, store, command, _ in
       let full = OrderReducer.screen(
         store.definition, availability: Availability(store.definition), order: store.order)
       #expect(store.screen == full, "seed \(seed): \(command)")
     }
   }
 
-  @Test("Undo after any action restores the digest and the screen, and redo reapplies it")
-  func undoRestores() throws {
-    try walk { seed, store, command, before in
+  @Test(
+    "Undo after any action restores the digest and the screen, and redo reapplies it",
+    arguments: WalkedMenus.allCases)
+  func undoRestores(menus: WalkedMenus) throws {
+    try menus.walk { seed, store, command, before in
       guard command != .undo, command != .redo, store.order != before.order else { return }
       let after = store.screen
       try store.undo()
@@ -55,26 +31,30 @@ struct StoreLawTests {
     }
   }
 
-  @Test("Replaying a recorded log gives the same digest and total")
-  func replayRepeats() throws {
+  @Test(
+    "Replaying a recorded log gives the same digest, price and pending items",
+    arguments: WalkedMenus.allCases)
+  func replayRepeats(menus: WalkedMenus) throws {
     var logs: [UInt64: [MenuAction]] = [:]
-    var ends: [UInt64: (digest: String, price: PricedOrder)] = [:]
-    try walk { seed, store, command, _ in
+    var ends: [UInt64: Screen] = [:]
+    try menus.walk { seed, store, command, _ in
       logs[seed, default: []].append(command)
-      ends[seed] = (store.screen.stateDigest, store.screen.price)
+      ends[seed] = store.screen
     }
     for (seed, log) in logs {
-      let store = MenuStore(try MenuDefinition(RandomMenu.draft(seed: seed)))
+      let store = MenuStore(try menus.definition(seed: seed))
       for command in log { try store.replay(command) }
-      #expect(store.screen.stateDigest == ends[seed]?.digest, "seed \(seed)")
+      #expect(store.screen.stateDigest == ends[seed]?.stateDigest, "seed \(seed)")
       #expect(store.screen.price == ends[seed]?.price, "seed \(seed)")
+      #expect(store.screen.pending == ends[seed]?.pending, "seed \(seed)")
     }
   }
 
   @Test(
-    "The breakdown adds up to the total at both ends of a range, and the total is not negative")
-  func breakdownAddsUp() throws {
-    try walk { seed, store, command, _ in
+    "The breakdown adds up to the total at both ends of a range, and the total is not negative",
+    arguments: WalkedMenus.allCases)
+  func breakdownAddsUp(menus: WalkedMenus) throws {
+    try menus.walk { seed, store, command, _ in
       let price = store.screen.price
       #expect(
         price.breakdown.reduce(0) { $0 + $1.amount.from } == price.total.from,
@@ -89,7 +69,7 @@ struct StoreLawTests {
   @Test(
     "The revision increases by one exactly when the screen changes, and marks changed sections")
   func revisionsFollowChanges() throws {
-    try walk { seed, store, command, before in
+    try WalkedMenus.plain.walk { seed, store, command, before in
       let after = store.screen
       #expect(after.revision == before.revision + (after == before ? 0 : 1), "seed \(seed)")
       for (view, revision) in zip(after.sections, after.sectionRevisions) {
@@ -102,7 +82,7 @@ struct StoreLawTests {
 
   @Test("A decrease is always accepted, even if something is hidden or sold out")
   func loweringIsFree() throws {
-    try walk { seed, store, _, _ in
+    try WalkedMenus.plain.walk { seed, store, _, _ in
       for case .menu(let menu) in store.screen.sections {
         for row in menu.rows where row.quantity > 0 {
           let targets =
@@ -125,7 +105,7 @@ struct StoreLawTests {
 
   @Test("Applying a screen's answers, also as taps, gives the same price and answers")
   func answersRoundTrip() throws {
-    try walk { seed, store, command, _ in
+    try WalkedMenus.plain.walk { seed, store, command, _ in
       let screen = store.screen
       let availability = Availability(store.definition)
       guard screen.pending.allSatisfy({ $0.code.hasPrefix("choose") || $0.code == "minimum" })
@@ -148,10 +128,12 @@ struct StoreLawTests {
     }
   }
 
-  @Test("The order of actions never changes the total")
-  func orderDoesNotMatter() throws {
-    for seed in Self.seeds {
-      let definition = try MenuDefinition(RandomMenu.draft(seed: seed, isStrict: false))
+  @Test(
+    "The order of actions changes neither the total nor what rules reject",
+    arguments: WalkedMenus.allCases)
+  func orderDoesNotMatter(menus: WalkedMenus) throws {
+    for seed in menus.seeds {
+      let definition = try menus.definition(seed: seed, isStrict: false)
       var walk = RandomWalk(seed: seed)
       var actions: [MenuAction] = []
       for view in MenuStore(definition).screen.sections {
@@ -164,12 +146,13 @@ struct StoreLawTests {
         }
       }
       var generator = SeededGenerator(seed: seed)
-      let totals = try (0..<4).map { _ in
+      let prices = try (0..<4).map { _ in
         let store = MenuStore(definition)
         for action in actions.shuffled(using: &generator) { try store.send(action) }
-        return store.screen.price.total
+        return store.screen.price
       }
-      #expect(Set(totals).count == 1, "seed \(seed)")
+      #expect(Set(prices.map(\.total)).count == 1, "seed \(seed)")
+      #expect(Set(prices.map { Set($0.violations) }).count == 1, "seed \(seed)")
     }
   }
 }
