@@ -121,7 +121,21 @@ public struct AccessibleDialogue: Sendable {
   /// Moves to the next section that was not shown yet or is incomplete, in page order and around; to
   /// the page if there is none.
   mutating func next() {
-    if asksCategories { return nextInShop() }
+    if let next = asksCategories ? nextInShop : nextOnPage {
+      stack = spoken.locations(to: next)
+      return showLocation()
+    }
+    let wasOnPage = location == .page
+    stack = [.page]
+    if !wasOnPage { showLocation() }
+    let isComplete = spoken.screen.isComplete
+    if wasOnPage || isComplete && !asksCategories {
+      respond(
+        localizer.string(isComplete ? "dialogue.nothing-missing" : "dialogue.not-complete"))
+    }
+  }
+
+  private var nextOnPage: MenuPath? {
     let paths = spoken.questions.map(\.instance.path)
     var start = 0
     var current: MenuPath?
@@ -133,20 +147,8 @@ public struct AccessibleDialogue: Sendable {
       start = spoken.questions.firstIndex { $0.instance.owner == line } ?? 0
     case .page, .lines, .code, .leaving: break
     }
-    let next = (paths[start...] + paths[..<start]).first {
+    return (paths[start...] + paths[..<start]).first {
       $0 != current && (!visited.contains($0) || spoken.incomplete.contains($0))
-    }
-    if let next {
-      stack = spoken.locations(to: next)
-      return showLocation()
-    }
-    let wasOnPage = location == .page
-    stack = [.page]
-    if !wasOnPage { showLocation() }
-    if wasOnPage || spoken.screen.isComplete {
-      respond(
-        localizer.string(
-          spoken.screen.isComplete ? "dialogue.nothing-missing" : "dialogue.not-complete"))
     }
   }
 
@@ -158,9 +160,9 @@ public struct AccessibleDialogue: Sendable {
   /// The number of questions that are asked one after the other on the page of a shop.
   private static let fewQuestions = 5
 
-  /// Moves to the next question of the same item that was not shown yet or is incomplete, and from the
-  /// last one to the categories; from these, to what is incomplete.
-  private mutating func nextInShop() {
+  /// The next question of the same item that was not shown yet or is incomplete; after the last one
+  /// come the categories, and after these what is incomplete.
+  private var nextInShop: MenuPath? {
     var item: MenuPath?
     var current: MenuPath?
     switch location {
@@ -170,23 +172,12 @@ public struct AccessibleDialogue: Sendable {
     case .line(let line): item = line.pageLine
     case .page, .lines, .code, .leaving: break
     }
-    let next = spoken.questions.map(\.instance.path).first { path in
+    return spoken.questions.map(\.instance.path).first { path in
       guard path != current else { return false }
       let isIncomplete = spoken.incomplete.contains(path)
       if let item { return path.isAtOrIn(item) && (isIncomplete || !visited.contains(path)) }
       return location == .page && isIncomplete
     }
-    if let next {
-      stack = spoken.locations(to: next)
-      return showLocation()
-    }
-    guard location == .page else {
-      stack = [.page]
-      return showLocation()
-    }
-    respond(
-      localizer.string(
-        spoken.screen.isComplete ? "dialogue.nothing-missing" : "dialogue.not-complete"))
   }
 
   private mutating func takeOutput() -> [String] {
