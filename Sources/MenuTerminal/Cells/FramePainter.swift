@@ -97,12 +97,8 @@ public struct FramePainter: Sendable {
     }
   }
 
-  /// The bytes that erase an inline frame and leave the cursor at the anchor.
-  package mutating func erase(columns: Int? = nil) -> [UInt8] {
-    finish(with: "", columns: columns)
-  }
-
-  /// The bytes that replace an inline frame by lines of text, with the cursor on the line after them.
+  /// The bytes that replace an inline frame by lines of text, with the cursor on the line after them;
+  /// without text it is at the anchor.
   ///
   /// After a fullscreen frame the text is written at the cursor of the normal screen. Control
   /// characters are made visible, and the terminal wraps long lines. `columns` is the current width

@@ -133,7 +133,7 @@ public struct TerminalSession: ~Copyable {
   }
 
   private mutating func suspend(_ terminal: borrowing TerminalGuard, wholeJob: Bool) {
-    _ = device.write(painter.erase(columns: device.size.columns))
+    _ = device.write(painter.finish(with: "", columns: device.size.columns))
     terminal.suspend(device, wholeJob: wholeJob)
   }
 

@@ -7,9 +7,8 @@ struct FormFooter {
   enum Notice: Hashable {
     case info(String)
     case question(String)
-    case pending([String])
-    /// What an order lost as time passed.
-    case changed([String])
+    /// What is missing, or what an order lost as time passed.
+    case list([String], below: String)
   }
 
   /// The item of an open sheet, or the cart of a shop.
@@ -44,7 +43,7 @@ struct FormFooter {
     switch notice {
     case .none: 3
     case .info, .question: 4
-    case .pending(let items), .changed(let items): 3 + min(items.count + 1, 5)
+    case .list(let items, _): 3 + min(items.count + 1, 5)
     }
   }
 
@@ -128,10 +127,7 @@ struct FormFooter {
     case .none: return []
     case .info(let text): return [FormLine(text, theme.secondary)]
     case .question(let text): return [FormLine(text, theme.focus)]
-    case .changed(let items):
-      return list(items, below: localizer.string("form.changed"), maximum: maximum)
-    case .pending(let items):
-      return list(items, below: localizer.stillNeeded, maximum: maximum)
+    case .list(let items, let header): return list(items, below: header, maximum: maximum)
     }
   }
 

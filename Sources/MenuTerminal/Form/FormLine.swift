@@ -24,18 +24,9 @@ struct FormLine {
   var separator = " "
   /// The position of the cursor within the leading spans, in cells.
   var caret: Int?
+}
 
-  init(
-    indent: Int = 0, leading: [FormSpan] = [], trailing: [FormSpan] = [], separator: String = " ",
-    caret: Int? = nil
-  ) {
-    self.indent = indent
-    self.leading = leading
-    self.trailing = trailing
-    self.separator = separator
-    self.caret = caret
-  }
-
+extension FormLine {
   /// A line of one text.
   init(_ text: String, _ style: CellStyle, indent: Int = 0) {
     self.init(indent: indent, leading: [FormSpan(text, style)])

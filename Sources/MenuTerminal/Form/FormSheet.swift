@@ -71,12 +71,7 @@ extension OrderForm {
   /// available first.
   mutating func keepSheet() {
     guard let kept = sheet, let row = sheetRow, let line = sheetLine else { return }
-    let missing = pendingInSheet
-    guard missing.isEmpty else {
-      showsPending = true
-      notice = .pending(missing.map { localizer.sentence(for: $0, in: screen.definition) })
-      return move(to: missing[0].path)
-    }
+    guard shownPending.isEmpty else { return showPending() }
     if let lost = unavailableInSheet {
       move(to: lost.path)
       rejection = "\(localizer.text(lost.option.name)): \(localizer.state(lost))"
@@ -108,11 +103,6 @@ extension OrderForm {
     sheet.flatMap { sheet in sheetRow?.lines.first { $0.path == sheet.line } }
   }
 
-  /// What is missing in the open sheet.
-  var pendingInSheet: [PendingItem] {
-    sheet.map { sheet in screen.pending.filter { $0.path.isAtOrIn(sheet.line) } } ?? []
-  }
-
   /// A choice of the open sheet that is no longer available.
   private var unavailableInSheet: MenuRow? {
     guard let sheet else { return nil }
@@ -126,7 +116,9 @@ extension OrderForm {
   }
 
   /// What is missing on the page, or in the open sheet.
-  var shownPending: [PendingItem] { sheet == nil ? screen.pending : pendingInSheet }
+  var shownPending: [PendingItem] {
+    sheet.map { sheet in screen.pending.filter { $0.path.isAtOrIn(sheet.line) } } ?? screen.pending
+  }
 
   /// The line of the page in which something is asked.
   func pageLine(asking path: MenuPath) -> MenuPath? {

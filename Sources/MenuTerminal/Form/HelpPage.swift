@@ -11,22 +11,11 @@ struct HelpPage {
   /// Whether its discounts have codes.
   let takesCodes: Bool
   /// The first visible line.
-  private var top = 0
+  private(set) var top = 0
   /// The number of visible lines in the last frame.
-  private var visibleRows = 1
+  private(set) var visibleRows = 1
   /// The number of lines that did not fit into the last frame.
-  private var hiddenRows = 0
-
-  init(
-    _ localizer: Localizer, marks: TextMarks, theme: FormTheme, hasChannels: Bool,
-    takesCodes: Bool = false
-  ) {
-    self.hasChannels = hasChannels
-    self.takesCodes = takesCodes
-    self.localizer = localizer
-    self.marks = marks
-    self.theme = theme
-  }
+  private(set) var hiddenRows = 0
 
   /// Scrolls, if there is more to see; returns false for any other key, which closes the page.
   mutating func press(_ key: Key) -> Bool {

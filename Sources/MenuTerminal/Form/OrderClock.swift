@@ -70,7 +70,7 @@ extension OrderForm {
       lost = inSheet.filter { !lost.contains($0) } + lost
     }
     show(sheet?.recorder.store.screen ?? recorder.store.screen)
-    if !lost.isEmpty { notice = .changed(lost) }
+    if !lost.isEmpty { notice = .list(lost, below: localizer.string("form.changed")) }
   }
 
   /// The maximum time between two checks of the clock, a quarter of an hour.

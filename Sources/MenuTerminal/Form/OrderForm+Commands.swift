@@ -38,8 +38,8 @@ extension OrderForm {
       filter?.isEditing = true
     case .help:
       help = HelpPage(
-        localizer, marks: marks, theme: theme, hasChannels: screen.definition.channels.count > 1,
-        takesCodes: screen.definition.hasCodes)
+        localizer: localizer, marks: marks, theme: theme,
+        hasChannels: screen.definition.channels.count > 1, takesCodes: screen.definition.hasCodes)
     case .leave: return leave()
     }
     return .stay
@@ -131,10 +131,18 @@ extension OrderForm {
       outcome = .submitted
       return .end
     }
-    showsPending = true
-    notice = .pending(screen.pending.map { localizer.sentence(for: $0, in: screen.definition) })
-    if let first = screen.pending.first { move(to: first.path) }
+    showPending()
     return .stay
+  }
+
+  /// Lists everything that is missing on the page or in the open sheet, and moves to the first item.
+  mutating func showPending() {
+    let missing = shownPending
+    showsPending = true
+    notice = .list(
+      missing.map { localizer.sentence(for: $0, in: screen.definition) },
+      below: localizer.stillNeeded)
+    if let first = missing.first { move(to: first.path) }
   }
 
   private mutating func focusedItem() -> FocusedItem? {
