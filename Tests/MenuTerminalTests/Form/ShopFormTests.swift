@@ -1,8 +1,8 @@
-import Foundation
 import MenuSections
 import MenuTerminal
 import MenuTestSupport
 import MenuText
+import Synchronization
 import Testing
 
 @Suite("Forms of shops")
@@ -212,19 +212,12 @@ struct ShopFormTests {
 
   /// A clock that a test sets.
   private final class TestClock: Sendable {
-    private let moment: LockedMoment
-    init(_ time: String) throws { moment = LockedMoment(try #require(LocalMinute(time))) }
-    var clock: OrderClock { OrderClock { [moment] in OrderClock.Moment(moment.value) } }
-    func set(_ time: String) throws { moment.value = try #require(LocalMinute(time)) }
-  }
-
-  private final class LockedMoment: @unchecked Sendable {
-    private let lock = NSLock()
-    private var stored: LocalMinute
-    init(_ moment: LocalMinute) { stored = moment }
-    var value: LocalMinute {
-      get { lock.withLock { stored } }
-      set { lock.withLock { stored = newValue } }
+    private let moment: Mutex<LocalMinute>
+    init(_ time: String) throws { moment = Mutex(try #require(LocalMinute(time))) }
+    var clock: OrderClock { OrderClock { OrderClock.Moment(self.moment.withLock(\.self)) } }
+    func set(_ time: String) throws {
+      let time = try #require(LocalMinute(time))
+      moment.withLock { $0 = time }
     }
   }
 
