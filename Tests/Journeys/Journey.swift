@@ -43,6 +43,16 @@ final class Journey: Sendable {
     try await script(#"exec "$RUNNER" "$@""#, arguments, input: input, environment: environment)
   }
 
+  /// Runs commands that a page prints, in which the program is `menu-runner`.
+  func script(
+    printed commands: some StringProtocol, in folder: String = ".",
+    environment: [String: String] = [:]
+  ) async throws -> Outcome {
+    try await script(
+      #"ln -s "$RUNNER" menu-runner; PATH=$FOLDER:$PATH; cd "$1"; "# + commands, [folder],
+      environment: environment)
+  }
+
   /// Runs a shell script in the folder, with the program as `$RUNNER`.
   func script(
     _ script: String, _ arguments: [String] = [], input: String = "",

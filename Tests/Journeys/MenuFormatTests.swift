@@ -49,8 +49,7 @@ struct MenuFormatTests {
     let journey = try Journey()
     try journey.write(yaml, to: "cafe.yaml")
     let outcome = try await journey.script(
-      #"ln -s "$RUNNER" menu-runner; PATH=$FOLDER:$PATH; "# + String(command)
-        + " --no-input --set coffee.latte=1")
+      printed: command + " --no-input --set coffee.latte=1")
     #expect(outcome.status == 0, "\(outcome.messages)")
     #expect(outcome.output.contains("4,300"))
   }

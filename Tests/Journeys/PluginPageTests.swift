@@ -25,8 +25,7 @@ struct PluginPageTests {
     let lines = console.split(separator: "\n")
     let commands = lines.filter { $0.hasPrefix("$ ") }.map { $0.dropFirst(2) }
     let outcome = try await journey.script(
-      #"ln -s "$RUNNER" menu-runner; PATH=$FOLDER:$PATH; "# + commands.joined(separator: " && "),
-      environment: Journey.pythonPath)
+      printed: commands.joined(separator: " && "), environment: Journey.pythonPath)
     #expect(outcome.status == 0, "\(outcome.messages)\(outcome.output)")
     let printed = lines.filter { !$0.hasPrefix("$ ") }.joined(separator: "\n") + "\n"
     #expect(outcome.output.hasSuffix(" passed, 0 failed\n" + printed))

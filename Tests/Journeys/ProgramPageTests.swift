@@ -19,8 +19,7 @@ struct ProgramPageTests {
       block.firstIndex(of: "\n").map { (block[..<$0], block[block.index(after: $0)...]) })
     let journey = try Journey()
     let outcome = try await journey.script(
-      #"ln -s "$RUNNER" menu-runner; PATH=$FOLDER:$PATH; cd "$1"; "# + command.dropFirst(2),
-      [ReadmeTests.root.path])
+      printed: command.dropFirst(2), in: ReadmeTests.root.path)
     #expect(outcome.output == screen)
   }
 

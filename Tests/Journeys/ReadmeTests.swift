@@ -37,9 +37,7 @@ struct ReadmeTests {
     let block = try #require(try Self.blocks("console").first)
     let journey = try Journey()
     try journey.write(yaml, to: "menu.yaml")
-    let outcome = try await journey.script(
-      #"ln -s "$RUNNER" menu-runner; PATH=$FOLDER:$PATH; "#
-        + block.prefix { $0 != "\n" }.dropFirst(2))
+    let outcome = try await journey.script(printed: block.prefix { $0 != "\n" }.dropFirst(2))
     #expect(outcome.output == block.drop { $0 != "\n" }.dropFirst())
   }
 

@@ -27,6 +27,8 @@ public struct ExternalTool: Sendable {
   public static let manualReader = ExternalTool("man")
   /// Runs the targets of the Makefile.
   public static let make = ExternalTool("make")
+  /// Emulates a terminal.
+  public static let tmux = ExternalTool("tmux")
   /// Checks units.
   public static let systemdAnalyze = ExternalTool("systemd-analyze")
   /// Checks Dockerfiles; `make setup-test` installs it in a virtual environment.

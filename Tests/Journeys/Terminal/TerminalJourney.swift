@@ -1,4 +1,5 @@
 import Foundation
+import MenuTestSupport
 import Subprocess
 import Testing
 
@@ -57,16 +58,9 @@ struct TerminalJourney {
   var isTmux = false
 
   /// Whether Python is installed, which the driver needs.
-  static let isPlayable = isInstalled("python3")
+  static let isPlayable = ExternalTool.python.isInstalled
   /// Whether tmux is installed, too.
-  static let isPlayableInTmux = isPlayable && isInstalled("tmux")
-
-  private static func isInstalled(_ tool: String) -> Bool {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return path.split(separator: ":").contains {
-      FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)")
-    }
-  }
+  static let isPlayableInTmux = isPlayable && ExternalTool.tmux.isInstalled
 
   /// The recorded result.
   struct Outcome: Decodable {
