@@ -213,7 +213,7 @@ struct EstimateTests {
 }
 
 /// Records its calls by section.
-private struct LoggingMeasurer: LayoutMeasurer {
+struct LoggingMeasurer: LayoutMeasurer {
   final class Log {
     var asked: [Int: [LayoutSubject]] = [:]
   }

@@ -37,11 +37,13 @@ struct FramesOutputTests {
     #expect(mark.kind == .radio && mark.frame.numbers == [16, 11.333, 20, 20])
   }
 
-  @Test("Three sections of three rows have the same frames as in UIKit")
-  func threeSections() async throws {
+  @Test(
+    "Three sections of three rows have the same frames as in UIKit",
+    arguments: ["default", "uikit"])
+  func threeSections(profile: String) async throws {
     let document = try await frames(
       Repository.text(of: "Config/layouts/three-sections.yaml"),
-      options: ["width": "390", "height": "844"])
+      options: ["width": "390", "height": "844", "profile": profile])
     #expect(document.contentSize == FramesDocument.Size(width: 390, height: 1157))
     #expect(
       document.entries(.header).map(\.frame.numbers)
