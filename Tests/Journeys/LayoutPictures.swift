@@ -7,9 +7,7 @@ struct LayoutPictures {
   /// The menus of `Config/layouts`, by name.
   private static var names: [String] {
     get throws {
-      try FileManager.default.contentsOfDirectory(
-        atPath: ReadmeTests.root.appending(path: "Config/layouts").path
-      ).filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+      try Repository.documents(in: "Config/layouts").map { String($0.name.dropLast(5)) }
     }
   }
 

@@ -13,6 +13,12 @@ public enum Repository {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
+  /// The names and texts of the YAML files in a folder, sorted by name.
+  public static func documents(in folder: String) throws -> [(name: String, text: String)] {
+    try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
+      .filter { $0.hasSuffix(".yaml") }.sorted().map { ($0, try text(of: "\(folder)/\($0)")) }
+  }
+
   /// The fenced code blocks of a page in a language.
   public static func blocks(_ language: String, of page: String) throws -> [String] {
     try text(of: page).components(separatedBy: "```\(language)\n").dropFirst().map {

@@ -19,14 +19,6 @@ import Testing
 /// compared.
 @Suite("The menus in Config at every width of a phone")
 struct ShippedLayoutTests {
-  private static func files() throws -> [URL] {
-    try ["Config", "Config/layouts"].flatMap { folder in
-      try FileManager.default.contentsOfDirectory(
-        at: Repository.root.appending(path: folder), includingPropertiesForKeys: nil
-      ).filter { $0.pathExtension == "yaml" }
-    }.sorted { $0.path < $1.path }
-  }
-
   private static let phones = [320, 360, 375, 390, 393, 402, 412, 414, 430]
   private static func session(
     _ screen: Screen, _ width: Double, _ height: Double = 812, scale: Double = 3
@@ -64,11 +56,11 @@ struct ShippedLayoutTests {
   @Test("Every line, column and group has the same number of cells as in the pictures")
   func shapes() throws {
     var compared = 0
-    for file in try Self.files() {
-      let name = file.deletingPathExtension().lastPathComponent
-      let screen = try MenuStore(menu(String(contentsOf: file, encoding: .utf8))).screen
+    let menus = try ["Config", "Config/layouts"].flatMap { try Repository.documents(in: $0) }
+    for (name, text) in menus {
+      let screen = try MenuStore(menu(text)).screen
       let picture =
-        name == "three-sections"
+        name == "three-sections.yaml"
         ? Self.session(screen, 390, 844) : Self.session(screen, 375)
       let expected = screen.sections.indices.map { Self.shape($0, of: picture) }
       compared += expected.count { $0 != nil }
@@ -88,8 +80,7 @@ struct ShippedLayoutTests {
 
   @Test("The pictures show two items in a column, four in a row, and one beside two")
   func sideways() throws {
-    let file = Repository.root.appending(path: "Config/layouts/sideways.yaml")
-    let screen = try MenuStore(menu(String(contentsOf: file, encoding: .utf8))).screen
+    let screen = try MenuStore(menu(Repository.text(of: "Config/layouts/sideways.yaml"))).screen
     for width in [375.0, 390, 402] {
       let session = Self.session(screen, width)
       let starts = screen.sections.indices.map { section in

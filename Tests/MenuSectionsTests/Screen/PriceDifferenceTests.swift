@@ -67,10 +67,7 @@ struct PriceDifferenceTests {
   @Test("Every row's difference is what the choice changes, on the menus of Config")
   func shipped() throws {
     var law = DifferenceLaw()
-    let folder = Repository.root.appending(path: "Config")
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    where name.hasSuffix(".yaml") {
-      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    for (name, text) in try Repository.documents(in: "Config") {
       for seed: UInt64 in 1...8 { try law.check(try menu(text, id: name), seed) }
     }
     #expect(law.radios > 100 && law.others > 100 && law.deciders > 20, "\(law)")

@@ -225,13 +225,15 @@ struct MenuCheckTests {
 
   @Test("The menus in Config have no diagnostics")
   func shipped() throws {
-    for file in ShippedMenusTests.configured {
-      let source = SourceText(
-        name: file.lastPathComponent, text: try String(contentsOf: file, encoding: .utf8))
+    let menus = try Repository.documents(in: "Config")
+    #expect(menus.count >= 5)
+    for (name, text) in menus {
+      let source = SourceText(name: name, text: text)
       let reading = MenuDocument.read(source, id: "m", isChecked: true)
       #expect(
         reading.diagnostics == [],
         Comment(rawValue: HumanReport().text(for: reading.diagnostics, in: source)))
+      #expect(reading.definition?.options.isEmpty == false, "\(name)")
     }
   }
 

@@ -19,11 +19,11 @@ struct DamagedMenuTests {
 
   @Test("Parsing any damaged menu produces a menu or located errors")
   func damage() throws {
-    let menus = try ShippedMenusTests.configured.map { try Data(contentsOf: $0) }
+    let menus = try Repository.documents(in: "Config").map { Array($0.text.utf8) }
     try #require(!menus.isEmpty)
     for seed in UInt64(1)...(runsAllLaws ? 3000 : 1500) {
       var generator = SeededGenerator(seed: seed)
-      var bytes = Array(menus[Int(seed) % menus.count])
+      var bytes = menus[Int(seed) % menus.count]
       for _ in 0..<Int.random(in: 1...3, using: &generator) { Self.damage(&bytes, &generator) }
       check(SourceText(name: "seed-\(seed).yaml", bytes: bytes))
     }

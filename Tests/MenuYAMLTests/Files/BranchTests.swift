@@ -34,7 +34,7 @@ struct BranchTests {
   @Test("A branch without changes equals its base but for id and digest")
   func unchanged() throws {
     let menus =
-      try ShippedMenusTests.configured.map { try String(contentsOf: $0, encoding: .utf8) }
+      try Repository.documents(in: "Config").map(\.text)
       + (UInt64(1)...100).map { WrittenDraft(MenuTestSupport.RandomMenu.draft(seed: $0)).text }
       + MenuForms.all
     for text in menus {

@@ -310,7 +310,7 @@ struct SeveralFilesTests {
   @Test("Every location in a draft has the index of its file")
   func locations() throws {
     let menus =
-      try ShippedMenusTests.configured.map { try String(contentsOf: $0, encoding: .utf8) }
+      try Repository.documents(in: "Config").map(\.text)
       + (UInt64(1)...20).map { WrittenDraft(MenuTestSupport.RandomMenu.draft(seed: $0)).text }
       + MenuForms.all
     for text in menus {

@@ -83,9 +83,8 @@ struct MenuSchemaMutationTests {
   func renamed(_ what: String, prefix: String) throws {
     func rename(_ key: String) -> String { prefix.isEmpty ? key + "qq" : prefix + key }
     // The shortest menu that has a kind of place is validated for it.
-    let configured = try ShippedMenusTests.configured.map {
-      try String(contentsOf: $0, encoding: .utf8)
-    }.sorted { $0.utf8.count < $1.utf8.count }
+    let configured = try Repository.documents(in: "Config").map(\.text)
+      .sorted { $0.utf8.count < $1.utf8.count }
     var places: Set<String> = []
     let mutants =
       try MenuForms.all.flatMap { try renamings(of: $0, rename) }

@@ -32,14 +32,12 @@ struct LayoutSchemaOracleTests {
 
   @Test("It accepts every layout in Config/layouts and in the documentation")
   func sound() throws {
-    let files = try FileManager.default.contentsOfDirectory(
-      at: Repository.root.appending(path: "Config/layouts"), includingPropertiesForKeys: nil
-    ).filter { $0.pathExtension == "yaml" }
+    let files = try Repository.documents(in: "Config/layouts")
     #expect(files.count >= 9)
     let blocks = try Repository.blocks("yaml", of: "docs/menu-format.md")
       .filter { $0.contains("layout:") }
     #expect(!blocks.isEmpty)
-    let documents = try files.map { try String(contentsOf: $0, encoding: .utf8) } + blocks
+    let documents = files.map(\.text) + blocks
     for (document, result) in zip(documents, try validate(documents)) {
       #expect(result.layouts > 0 && result.errors == [], "\(document)")
     }
