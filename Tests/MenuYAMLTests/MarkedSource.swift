@@ -28,6 +28,15 @@ struct MarkedSource {
   }
 }
 
+extension SourceText {
+  /// The text with a fix.
+  func applying(_ fixIt: Diagnostic.FixIt) -> SourceText {
+    var fixed = bytes
+    fixed.replaceSubrange(fixIt.span.range, with: fixIt.replacement.utf8)
+    return SourceText(name: "fixed.yaml", bytes: fixed)
+  }
+}
+
 /// Parses marked YAML and expects exactly these codes in order, each at its pair of marks.
 @discardableResult
 func expectDiagnostics(

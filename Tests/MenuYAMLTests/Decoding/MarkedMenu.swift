@@ -61,9 +61,7 @@ struct MarkedMenu: CustomTestStringConvertible {
   }
 
   private func checkFix(_ fixIt: Diagnostic.FixIt, of diagnostic: Diagnostic) {
-    var bytes = marked.source.bytes
-    bytes.replaceSubrange(fixIt.span.range, with: fixIt.replacement.utf8)
-    let fixed = SourceText(name: "fixed.yaml", bytes: bytes)
+    let fixed = marked.source.applying(fixIt)
     let rest = MenuDocument.read(fixed, id: "test", plugins: plugins).diagnostics
     #expect(
       !rest.contains { $0.code == diagnostic.code && $0.message == diagnostic.message },

@@ -84,9 +84,7 @@ struct MistakeCorpusTests {
       guard found.first?.fixIts.isEmpty == false else { continue }
       var count = 0
       while let fixIt = found.first?.fixIts.first, count < 12 {
-        var bytes = source.bytes
-        bytes.replaceSubrange(fixIt.span.range, with: fixIt.replacement.utf8)
-        source = SourceText(name: "fixed.yaml", bytes: bytes)
+        source = source.applying(fixIt)
         found = Self.diagnostics(of: source)
         count += 1
       }

@@ -38,9 +38,8 @@ struct MisreadTextTests {
   func suiteCase(_ example: SuiteCase) throws {
     let found = expectDiagnostics(example.marked, example.code)
     let fixIt = try #require(found.first?.fixIts.first)
-    var bytes = MarkedSource(example.marked).source.bytes
-    bytes.replaceSubrange(fixIt.span.range, with: fixIt.replacement.utf8)
-    let node = try #require(readCleanly(String(decoding: bytes, as: UTF8.self)))
+    let fixed = MarkedSource(example.marked).source.applying(fixIt)
+    let node = try #require(readCleanly(String(decoding: fixed.bytes, as: UTF8.self)))
     #expect(texts(of: node) == example.texts)
   }
 

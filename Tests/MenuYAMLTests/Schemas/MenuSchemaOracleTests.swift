@@ -54,26 +54,10 @@ struct MenuSchemaOracleTests {
     - {menu: Size, id: size, items: [S, L]}
     """
 
-  private static func words(_ form: String) -> [Substring] {
-    form.split { " ,:[]{}'\n".contains($0) }
-  }
-  private static let words = MenuForms.all.flatMap(words)
-
-  /// A form with one or two words replaced by words of other forms.
-  private func altered(_ seed: UInt64) -> String {
-    var generator = SeededGenerator(seed: seed)
-    var form = MenuForms.all[Int(seed) % MenuForms.all.count]
-    for _ in 0..<Int.random(in: 1...2, using: &generator) {
-      let old = Self.words(form).randomElement(using: &generator)
-      guard let old, let new = Self.words.randomElement(using: &generator) else { continue }
-      form.replaceSubrange(old.startIndex..<old.endIndex, with: new)
-    }
-    return form
-  }
-
   @Test("Menus with words swapped")
   func alterations() throws {
-    let taken = (UInt64(1)...3000).map { altered($0) }.filter { isAccepted($0) }
+    let altered = SwappedWords(MenuForms.all)
+    let taken = (UInt64(1)...3000).map { altered[$0] }.filter { isAccepted($0) }
     #expect(taken.count > 400)
     try expectAccepted(taken)
   }

@@ -71,26 +71,10 @@ struct LayoutSchemaOracleTests {
     }
   }
 
-  private static func words(_ form: String) -> [Substring] {
-    form.split { " ,:[]{}".contains($0) }
-  }
-  private static let words = forms.flatMap(words)
-
-  /// A form with one or two words replaced by words of other forms.
-  private func altered(_ seed: UInt64) -> String {
-    var generator = SeededGenerator(seed: seed)
-    var form = Self.forms[Int(seed) % Self.forms.count]
-    for _ in 0..<Int.random(in: 1...2, using: &generator) {
-      let old = Self.words(form).randomElement(using: &generator)
-      guard let old, let new = Self.words.randomElement(using: &generator) else { continue }
-      form.replaceSubrange(old.startIndex..<old.endIndex, with: new)
-    }
-    return form
-  }
-
   @Test("With any words swapped, the schema accepts what the decoder accepts")
   func alterations() throws {
-    let accepted = (UInt64(1)...5000).map { altered($0) }.filter { isAccepted($0) }
+    let altered = SwappedWords(Self.forms)
+    let accepted = (UInt64(1)...5000).map { altered[$0] }.filter(isAccepted)
     #expect(accepted.count > 400)
     for (form, result) in zip(accepted, try validate(accepted.map(menu))) {
       #expect(result.errors == [], "\(form)")
