@@ -1,4 +1,4 @@
-import Foundation
+import MenuTestSupport
 import Testing
 
 @Suite("Shell completion", .serialized)
@@ -61,10 +61,8 @@ struct CompletionJourneys {
     count=0; menu-runner() { printf '%s\n' "$@" >"call$((++count))"; echo "call $count is over"; }
     """#
 
-  /// The arguments of the program after each line of keys.
-  private func words(
-    _ shell: String, _ setup: String, typing lines: [String]
-  ) async throws -> [[String]] {
+  /// Types the lines into a shell and compares the arguments of the program after each.
+  private func complete(_ shell: String, _ setup: String, typing lines: [String]) async throws {
     let outcome = try await journey.script(
       #"""
       mkdir bin; ln -s "$RUNNER" bin/menu-runner; PATH=$FOLDER/bin:$PATH
@@ -73,10 +71,12 @@ struct CompletionJourneys {
       [shell, setup + Self.calls + "; echo rea''dy", lines.joined(separator: "\n")],
       environment: ["LC_ALL": "C.UTF-8", "TERM": "vt100", "COLUMNS": "200", "HOME": "/nowhere"])
     try #require(outcome.status == 0, "\(outcome.messages)")
-    return try lines.indices.map {
-      try journey.read("call\($0 + 1)").split(separator: "\n", omittingEmptySubsequences: false)
-        .dropLast().map(String.init)
+    for (number, typed) in Self.typed.enumerated() {
+      let words = try journey.read("call\(number + 1)")
+        .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+      #expect(words == typed.words, "after \(typed.keys.debugDescription)")
     }
+    #expect(throws: (any Error).self, "nothing of a menu is run") { try journey.read("ran") }
   }
 
   private static let typed: [(keys: String, words: [String])] = [
@@ -118,35 +118,31 @@ struct CompletionJourneys {
     ),
   ]
 
-  @Test("bash completes the names of a menu and quotes spaces and signs", .needs("bash"))
+  @Test(
+    "bash completes the names of a menu and quotes spaces and signs",
+    .enabled(if: ExternalTool.bash.isInstalled && ExternalTool.python.isInstalled))
   func bash() async throws {
     // Readline closes the quotes of a completed word.
     let lines = Self.typed.map { typed in
       "'\"".contains(typed.keys.suffix(1)) ? String(typed.keys.dropLast()) : typed.keys
     }
-    let found = try await words(
+    try await complete(
       "bash", "bind 'set bell-style none'; source <(menu-runner completions bash); ",
       typing: lines)
-    for (words, wanted) in zip(found, Self.typed) {
-      #expect(words == wanted.words, "after \(wanted.keys.debugDescription)")
-    }
-    #expect(throws: (any Error).self, "nothing of a menu is run") { try journey.read("ran") }
   }
 
-  @Test("zsh completes the names of a menu", .needs("zsh"))
+  @Test(
+    "zsh completes the names of a menu",
+    .enabled(if: ExternalTool.zsh.isInstalled && ExternalTool.python.isInstalled))
   func zsh() async throws {
-    let found = try await words(
+    try await complete(
       "zsh",
       "PS1='> '; unsetopt beep; autoload -U compinit; compinit -u -D; "
         + "source <(menu-runner completions zsh); ",
       typing: Self.typed.map(\.keys))
-    for (words, wanted) in zip(found, Self.typed) {
-      #expect(words == wanted.words, "after \(wanted.keys.debugDescription)")
-    }
-    #expect(throws: (any Error).self, "nothing of a menu is run") { try journey.read("ran") }
   }
 
-  @Test("fish lists the names with descriptions", .needs("fish"))
+  @Test("fish lists the names with descriptions", .enabled(if: ExternalTool.fish.isInstalled))
   func fish() async throws {
     let outcome = try await journey.script(
       #"""
@@ -223,19 +219,5 @@ struct CompletionJourneys {
       "completions", "zsh", "--word", "4", "--", "run", "menu.yaml", "--json", "--quiet", "--")
     #expect(!options.output.contains("--json") && !options.output.contains("--quiet"))
     #expect(options.output.contains("w--set\t"))
-  }
-}
-
-extension Trait where Self == ConditionTrait {
-  /// Runs a test only if a shell and Python are installed.
-  fileprivate static func needs(_ shell: String) -> Self {
-    .enabled("\(shell) or python3 is not installed") {
-      ["/bin/", "/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].contains {
-        FileManager.default.isExecutableFile(atPath: $0 + shell)
-      }
-        && ["/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].contains {
-          FileManager.default.isExecutableFile(atPath: $0 + "python3")
-        }
-    }
   }
 }

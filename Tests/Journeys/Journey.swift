@@ -1,4 +1,5 @@
 import Foundation
+import MenuTestSupport
 import Subprocess
 import Testing
 
@@ -41,6 +42,12 @@ final class Journey: Sendable {
     _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) async throws -> Outcome {
     try await script(#"exec "$RUNNER" "$@""#, arguments, input: input, environment: environment)
+  }
+
+  /// Runs the program with arguments in the package's folder.
+  func runInPackage(_ arguments: [String]) async throws -> Outcome {
+    try await script(
+      #"cd "$1"; shift; exec "$RUNNER" "$@""#, [Repository.root.path] + arguments)
   }
 
   /// Runs commands that a page prints, in which the program is `menu-runner`.

@@ -133,10 +133,10 @@ struct PaidShopJourneys {
     let journey = try Journey()
     try journey.write(example.answers, to: "answers.json")
     func run(_ arguments: String...) async throws -> Journey.Outcome {
-      try await journey.script(
-        #"answers="$PWD/answers.json"; cd "$1"; shift; exec "$RUNNER" "$@" --answers "$answers""#,
-        [ReadmeTests.root.path] + arguments + [
+      try await journey.runInPackage(
+        arguments + [
           "--at", example.time, "--channel", example.channel, "--lang", example.language,
+          "--answers", journey.folder.appending(path: "answers.json").path,
         ])
     }
     let menu = "Config/\(example.shop).yaml"
@@ -152,9 +152,10 @@ struct PaidShopJourneys {
   func hours() async throws {
     let journey = try Journey()
     func order(at time: String) async throws -> Journey.Outcome {
-      try await journey.script(
-        #"cd "$1"; shift; exec "$RUNNER" run Config/breakfast-cafe.yaml --json --lang en "$@""#,
-        [ReadmeTests.root.path, "--at", time, "--set", "breakfast.toast=1"])
+      try await journey.runInPackage([
+        "run", "Config/breakfast-cafe.yaml", "--json", "--lang", "en", "--at", time, "--set",
+        "breakfast.toast=1",
+      ])
     }
     #expect(try await order(at: "2026-11-23T10:59").status == 0)
     let late = try await order(at: "2026-11-23T11:00")

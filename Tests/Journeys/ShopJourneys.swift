@@ -10,19 +10,9 @@ struct ShopJourneys {
     journey = try Journey()
   }
 
-  /// Runs the program in the package's folder.
-  private func run(
-    _ arguments: String..., environment: [String: String] = [:]
-  ) async throws -> Journey.Outcome {
-    try await journey.script(
-      #"cd "$1"; shift; exec "$RUNNER" "$@""#, [ReadmeTests.root.path] + arguments,
-      environment: environment)
-  }
-
   private func total(of menu: String, _ answers: String...) async throws -> String {
-    let outcome = try await journey.script(
-      #"cd "$1"; shift; exec "$RUNNER" run "$@" --json --lang en"#,
-      [ReadmeTests.root.path, "Config/\(menu)"] + answers.flatMap { ["--set", $0] })
+    let outcome = try await journey.runInPackage(
+      ["run", "Config/\(menu)", "--json", "--lang", "en"] + answers.flatMap { ["--set", $0] })
     #expect(outcome.status == 0, "\(outcome.messages)")
     return try Order(outcome.output).total.text
   }
@@ -31,16 +21,16 @@ struct ShopJourneys {
     "The tree lists sections, what their items ask, groups with the number of uses, and files",
     arguments: ["en", "ko", "ja"])
   func tree(language: String) async throws {
-    let outcome = try await run("tree", "Config/cafe.yaml", "--lang", language)
+    let outcome = try await journey.runInPackage(["tree", "Config/cafe.yaml", "--lang", language])
     #expect(outcome.status == 0 && outcome.messages == "", "\(outcome.messages)")
     try Snapshot(name: "tree-cafe-\(language).txt").expect(outcome.output)
   }
 
   @Test("The tree of a branch has its changes, products count their uses, and errors are printed")
   func branchTree() async throws {
-    let branch = try await run("tree", "Config/chain/airport-gate.yaml")
+    let branch = try await journey.runInPackage(["tree", "Config/chain/airport-gate.yaml"])
     try Snapshot(name: "tree-chain.txt").expect(branch.output)
-    let pizzeria = try await run("tree", "Config/pizzeria.yaml")
+    let pizzeria = try await journey.runInPackage(["tree", "Config/pizzeria.yaml"])
     #expect(pizzeria.output.contains("\nProducts\n  water"), "\(pizzeria.output)")
     #expect(pizzeria.output.contains("2 uses: bottle"))
     try journey.write("item: Cafe\nsections: [milk]\n", to: "broken.yaml")
@@ -53,7 +43,7 @@ struct ShopJourneys {
   func valid() async throws {
     let shops = ["bakery", "bento", "breakfast-cafe", "burger-shop", "cafe", "pizzeria"]
     for path in shops.map({ "Config/\($0).yaml" }) + ["Config/chain"] {
-      let outcome = try await run("validate", "--strict", path)
+      let outcome = try await journey.runInPackage(["validate", "--strict", path])
       #expect(outcome.status == 0, "\(outcome.output)")
     }
   }
@@ -64,10 +54,11 @@ struct ShopJourneys {
       of: "cafe.yaml", "coffee.americano.temp=ice", "coffee.americano=2", "coffee.latte.temp=hot",
       "coffee.latte.milk=oat", "coffee.latte.size=L")
     #expect(price == "₩11,400")
-    let oat = try await run(
+    let oat = try await journey.runInPackage([
       "run", "Config/cafe.yaml", "--json", "--set", "coffee.latte=8", "--set",
       "coffee.latte.temp=hot", "--set", "coffee.latte.milk=oat", "--set", "latte.babamba=5",
-      "--set", "latte.babamba.temp=hot", "--set", "latte.babamba.milk=oat")
+      "--set", "latte.babamba.temp=hot", "--set", "latte.babamba.milk=oat",
+    ])
     #expect(oat.status == 1, "\(oat)")
   }
 
@@ -105,7 +96,7 @@ struct ShopJourneys {
         of: "chain/\(branch)", "bowls.chicken.base=rice", "bowls.chicken.extras.avocado=1")
       #expect(price == chicken)
     }
-    let page = try await run("render", menu).output
+    let page = try await journey.runInPackage(["render", menu]).output
     #expect(page.contains("Grilled chicken") == (chicken != nil))
     #expect(page.contains("Salmon") == hasSalmon)
     #expect(page.contains("Coffee") == hasCoffee)
@@ -210,8 +201,9 @@ struct ShopJourneys {
 
   @Test("Suggested assignments repeat neither sold-out defaults nor what is always chosen")
   func suggestions() async throws {
-    let halves = try await run(
-      "run", "Config/pizzeria.yaml", "--no-input", "--lang", "en", "--set", "pizzas.halves=1")
+    let halves = try await journey.runInPackage([
+      "run", "Config/pizzeria.yaml", "--no-input", "--lang", "en", "--set", "pizzas.halves=1",
+    ])
     #expect(halves.status == 64 && !halves.messages.contains("half.left=1"), "\(halves.messages)")
     let menu = try journey.write(
       """

@@ -17,6 +17,10 @@ public struct ExternalTool: Sendable {
   public static let python = ExternalTool("python3")
   /// Runs the shell commands that documentation shows.
   public static let bash = ExternalTool("bash")
+  /// Reads completions.
+  public static let zsh = ExternalTool("zsh")
+  /// Reads completions with descriptions.
+  public static let fish = ExternalTool("fish")
   /// Sends the HTTP requests that documentation shows.
   public static let curl = ExternalTool("curl")
   /// Generates requests from the service's OpenAPI document.
