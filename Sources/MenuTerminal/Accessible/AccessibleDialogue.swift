@@ -219,7 +219,7 @@ extension String {
 
 extension MenuPath {
   /// The path of the line of the page that something is nested in.
-  fileprivate var pageLine: MenuPath {
+  var pageLine: MenuPath {
     steps.prefix(2).reduce(into: MenuPath("")) { path, step in
       path = path.appending(String(step.id)).line(step.line ?? 1)
     }

@@ -119,18 +119,6 @@ extension OrderForm {
   var shownPending: [PendingItem] {
     sheet.map { sheet in screen.pending.filter { $0.path.isAtOrIn(sheet.line) } } ?? screen.pending
   }
-
-  /// The line of the page in which something is asked.
-  func pageLine(asking path: MenuPath) -> MenuPath? {
-    for case .menu(let menu) in screen.sections where menu.instance.owner == nil {
-      for row in 0..<menu.rowCount {
-        if let line = menu.lines(ofRow: row).first(where: { path.isNested(in: $0.path) }) {
-          return line.path
-        }
-      }
-    }
-    return nil
-  }
 }
 
 extension Screen {

@@ -81,7 +81,12 @@ extension OrderForm {
   /// Moves to an option, or to the first item of a section.
   mutating func move(to path: MenuPath) {
     filter = nil
-    if isBoard, let line = pageLine(asking: path) { openSheet(editing: line) }
+    let line = path.pageLine
+    if isBoard, path.isNested(in: line),
+      screen.row(ofLine: line)?.lines.contains(where: { $0.path == line }) == true
+    {
+      openSheet(editing: line)
+    }
     for view in screen.sections {
       let section = SectionIdentity(view.instance)
       switch view {
