@@ -5,36 +5,6 @@ import Testing
 
 @Suite("The text renderer")
 struct TextRendererTests {
-  @Test("The sample in the documentation is rendered as printed")
-  func documentedSample() async throws {
-    let screen = try Screen.of(
-      SampleMenus.latte,
-      [.choose("온도.ICE"), .choose("추가 선택.샷 추가"), .choose("추가 선택.휘핑크림"), .count("수량", to: 2)])
-    let text = try await TextRenderer().text(of: screen)
-    #expect(
-      text == """
-        마그넷 라떼                          4,500원
-        고소한 우유와 진한 에스프레소
-
-        온도                필수 · 1개 선택 · 옵션 2
-          ( ) HOT
-          (•) ICE
-
-        추가 선택           선택 · 최대 3개 · 옵션 3
-          [x] 샷 추가                         +500원
-          [ ] 시럽 추가                       +300원
-          [x] 휘핑크림                        +500원
-
-        수량                                   − 2 +
-
-        총 금액                             11,000원
-          마그넷 라떼        4,500원 × 2     9,000원
-          샷 추가              500원 × 2     1,000원
-          휘핑크림             500원 × 2     1,000원
-
-        """)
-  }
-
   @Test("Names are aligned after quantities of one and of two digits")
   func quantities() async throws {
     let menu = try MenuDefinition("tea", item: "차", currency: .krw, locale: .korean) {
