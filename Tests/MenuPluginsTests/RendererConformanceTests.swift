@@ -133,9 +133,7 @@ private struct BrokenRenderer: Renderer {
     case .openJSON, .rawJSON: "application/json"
     case .rawMarkup, .attribute, .address: "text/html; charset=utf-8"
     case .unclosed, .rawXML, .bareAmpersand: "image/svg+xml"
-    case .name, .summary, .twins, .emptyChoice, .choosy, .unknownKind, .pricedKind, .ruleLine,
-      .violation, .states, .pending, .moody, .controls, .notUTF8:
-      "text/plain; charset=utf-8"
+    default: "text/plain; charset=utf-8"
     }
   }
 
@@ -145,10 +143,7 @@ private struct BrokenRenderer: Renderer {
     case .twins: [mood, mood]
     case .emptyChoice: [PluginOption("mood", kind: .choice([]), summary: "how it feels")]
     case .choosy: [mood]
-    case .name, .mediaType, .summary, .unknownKind, .pricedKind, .ruleLine, .violation, .states,
-      .pending, .moody, .controls, .notUTF8, .openJSON, .rawJSON, .rawMarkup, .rawXML, .attribute,
-      .address, .unclosed, .bareAmpersand:
-      []
+    default: []
     }
   }
 
@@ -193,9 +188,7 @@ private struct BrokenRenderer: Renderer {
       }
     case .unclosed: output.write("<svg><text>\(escaped)</svg>")
     case .bareAmpersand: output.write("<svg>\(safe.contains("&") ? "Q & A" : "")</svg>")
-    case .name, .mediaType, .summary, .twins, .emptyChoice, .choosy, .unknownKind, .pricedKind,
-      .ruleLine, .violation, .states, .pending:
-      output.write(safe)
+    default: output.write(safe)
     }
   }
 
