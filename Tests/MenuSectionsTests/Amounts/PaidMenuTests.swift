@@ -39,7 +39,7 @@ extension PaymentFacts.Case {
     let discounts = (`in`.discounts ?? []).map { discount in
       let off =
         switch discount.off {
-        case .rate(let rate): rate
+        case .other(let rate): rate
         case .amount(let amount): text(amount)
         }
       return entry([
@@ -55,7 +55,7 @@ extension PaymentFacts.Case {
       var price: String?
       switch fee.price {
       case .amount(let amount)?: price = text(amount)
-      case .rules(let rules)?:
+      case .other(let rules)?:
         price =
           "["
           + rules.map { rule in

@@ -76,7 +76,7 @@ private struct PaymentInput {
     for written in input.discounts ?? [] {
       let off: DiscountSize =
         switch written.off {
-        case .rate(let rate): .rate(try #require(Percentage(rate)))
+        case .other(let rate): .rate(try #require(Percentage(rate)))
         case .amount(let amount): .amount(amount)
         }
       terms.discounts.append(
@@ -106,7 +106,7 @@ private struct PaymentInput {
     let price: AmountPrice
     switch try #require(fee.price) {
     case .amount(let amount): price = .price(.amount(amount))
-    case .rules(let rules):
+    case .other(let rules):
       price = .rules(
         rules.map { rule in
           let lower = rule.when?["subtotal"].flatMap { Int64($0.dropLast(2)) }

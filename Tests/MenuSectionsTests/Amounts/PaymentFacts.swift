@@ -63,6 +63,18 @@ struct PaymentFacts: Decodable, Sendable {
     let own, amount: Int64?
   }
 
+  /// An amount, or something else that decides one.
+  enum Size<Other: Decodable & Sendable>: Decodable, Sendable {
+    case amount(Int64)
+    case other(Other)
+
+    init(from decoder: any Decoder) throws {
+      let value = try decoder.singleValueContainer()
+      self =
+        try (try? value.decode(Int64.self)).map { .amount($0) } ?? .other(value.decode(Other.self))
+    }
+  }
+
   /// One word, or several.
   struct Words: Decodable, Sendable {
     let all: [String]
@@ -75,7 +87,7 @@ struct PaymentFacts: Decodable, Sendable {
 
   struct Discount: Decodable, Sendable {
     let id: String
-    let off: Off
+    let off: Size<String>
     let minimum, most: Int64?
     let of: [String]?
     let per: Int?
@@ -88,32 +100,10 @@ struct PaymentFacts: Decodable, Sendable {
     }
   }
 
-  enum Off: Decodable, Sendable {
-    case rate(String)
-    case amount(Int64)
-
-    init(from decoder: any Decoder) throws {
-      let value = try decoder.singleValueContainer()
-      self =
-        try (try? value.decode(Int64.self)).map { .amount($0) } ?? .rate(value.decode(String.self))
-    }
-  }
-
   struct Fee: Decodable, Sendable {
     let id: String
     let rate, base, per, tax, round: String?
-    let price: Price?
-  }
-
-  enum Price: Decodable, Sendable {
-    case amount(Int64)
-    case rules([Rule])
-
-    init(from decoder: any Decoder) throws {
-      let value = try decoder.singleValueContainer()
-      self =
-        try (try? value.decode(Int64.self)).map { .amount($0) } ?? .rules(value.decode([Rule].self))
-    }
+    let price: Size<[Rule]>?
   }
 
   struct Rule: Decodable, Sendable {
