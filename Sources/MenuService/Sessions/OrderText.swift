@@ -35,26 +35,7 @@ enum OrderText {
 
   /// The answers of a document; `nil` if it has none.
   static func answers(in document: String) -> MenuValue? {
-    guard
-      let object = try? JSONSerialization.jsonObject(with: Data(document.utf8)),
-      let answers = (object as? [String: Any])?["answers"]
-    else { return nil }
-    return value(answers)
-  }
-
-  private static func value(_ json: Any) -> MenuValue? {
-    switch json {
-    case let text as String: return MenuValue(.text(text))
-    case let number as NSNumber: return MenuValue(.text(number.stringValue))
-    case let list as [Any]:
-      let values = list.compactMap(value)
-      return values.count == list.count ? MenuValue(.list(values)) : nil
-    case let map as [String: Any]:
-      let entries = map.sorted { $0.key < $1.key }.compactMap { key, json in
-        value(json).map { MenuValue.Entry(key, $0) }
-      }
-      return entries.count == map.count ? MenuValue(.map(entries)) : nil
-    default: return nil
-    }
+    struct Document: Decodable { let answers: MenuValue }
+    return try? JSONDecoder().decode(Document.self, from: Data(document.utf8)).answers
   }
 }
