@@ -84,24 +84,17 @@ extension MenuSessions {
     _ token: SessionToken, from known: SessionState?
   ) async throws(SessionError) -> SessionState {
     let removals = self.removals
-    var record = try await load(token, after: known?.version)
-    var state = known
-    if let known, !known.isContinued(by: record) {
-      removeFromCache(token.digest)
-      state = nil
-      record = try await load(token, after: nil)
+    var continued: (state: SessionState, record: SessionRecord)?
+    if let known {
+      let record = try await load(token, after: known.version)
+      if known.isContinued(by: record) {
+        continued = (known, record)
+      } else {
+        removeFromCache(token.digest)
+      }
     }
-    if state == nil, record.snapshot != nil {
-      state = try await restored(record, upTo: record.head.version)
-      // If the snapshot is damaged, read the whole log.
-      if state == nil { record = try await load(token, after: 0) }
-    }
-    var result: SessionState
-    if let state {
-      result = state
-    } else {
-      result = SessionState(try await menu(record.firstMenuDigest, of: record.head.menuID))
-    }
+    var (result, record) =
+      if let continued { continued } else { try await start(of: token, upTo: .max) }
     for entry in record.tail {
       for event in entry.events {
         _ = try await replay(event, counts: entry.events.count == 1, on: &result)
@@ -122,16 +115,7 @@ extension MenuSessions {
   func states(
     of token: SessionToken, at versions: [Int]
   ) async throws(SessionError) -> (states: [SessionState], lost: [LostChoice]) {
-    var record = try await load(token, after: nil)
-    let start = try await restored(
-      record, upTo: min(versions.first ?? 0, record.head.version))
-    if start == nil, record.snapshot != nil { record = try await load(token, after: 0) }
-    var state: SessionState
-    if let start {
-      state = start
-    } else {
-      state = SessionState(try await menu(record.firstMenuDigest, of: record.head.menuID))
-    }
+    var (state, record) = try await start(of: token, upTo: versions.first ?? 0)
     var lost: [LostChoice] = []
     var states: [SessionState] = []
     var events = record.tail.lazy.flatMap { entry in
@@ -146,6 +130,19 @@ extension MenuSessions {
       states.append(state)
     }
     return (states, lost)
+  }
+
+  /// The state of a session's snapshot, unless it is later than a version, or damaged, else that of a new session,
+  /// and the log after it.
+  private func start(
+    of token: SessionToken, upTo version: Int
+  ) async throws(SessionError) -> (state: SessionState, record: SessionRecord) {
+    let record = try await load(token, after: nil)
+    let first = min(version, record.head.version)
+    if let state = try await restored(record, upTo: first) { return (state, record) }
+    let all = record.snapshot == nil ? record : try await load(token, after: 0)
+    let menu = try await menu(all.firstMenuDigest, of: all.head.menuID)
+    return (SessionState(menu), all)
   }
 
   private func load(
