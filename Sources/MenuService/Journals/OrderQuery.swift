@@ -15,18 +15,6 @@ package struct OrderQuery: Hashable, Sendable {
   /// The end of the times of submission, exclusive.
   var until: Date?
 
-  init(
-    after: Int = 0, limit: Int, states: Set<OrderState>? = nil, menuID: String? = nil,
-    from: Date? = nil, until: Date? = nil
-  ) {
-    self.after = after
-    self.limit = limit
-    self.states = states
-    self.menuID = menuID
-    self.from = from
-    self.until = until
-  }
-
   /// Whether an order is listed, apart from the limit.
   func contains(_ order: StoredOrder) -> Bool {
     let time = order.time.wholeSeconds

@@ -8,12 +8,13 @@ struct ContextTime: Hashable, Sendable {
   /// The next changes of the wall clock.
   let clockChanges: [ClockChange]
 
-  init(time: LocalMinute, utcOffset: Int, clockChanges: [ClockChange]) {
-    self.time = time
-    self.utcOffset = utcOffset
-    self.clockChanges = clockChanges
+  /// A context without anything but the time.
+  var context: OrderContext {
+    OrderContext(time: time, utcOffset: utcOffset, clockChanges: clockChanges)
   }
+}
 
+extension ContextTime {
   /// A minute of a log in a zone.
   init(time: LocalMinute, utcOffset: Int, in zone: TimeZoneData) {
     let instant = Int64(time.minutes) * 60 - Int64(utcOffset)
@@ -22,14 +23,9 @@ struct ContextTime: Hashable, Sendable {
 
   /// The wall clock of a zone at an instant, in seconds since 1970.
   init(at instant: Int64, in zone: TimeZoneData) {
-    time = zone.local(at: instant)
-    utcOffset = zone.offset(at: instant)
-    clockChanges = zone.clockChanges(after: instant)
-  }
-
-  /// A context without anything but the time.
-  var context: OrderContext {
-    OrderContext(time: time, utcOffset: utcOffset, clockChanges: clockChanges)
+    self.init(
+      time: zone.local(at: instant), utcOffset: zone.offset(at: instant),
+      clockChanges: zone.clockChanges(after: instant))
   }
 }
 
