@@ -17,3 +17,8 @@ extension TimeZoneData {
     return start..<max(start, self.start(of: date.adding(1)))
   }
 }
+
+extension MenuDefinition {
+  /// A time on the clock of the shop.
+  func localTime(_ time: Date) -> LocalMinute { timeZone.local(at: time.wholeSeconds) }
+}

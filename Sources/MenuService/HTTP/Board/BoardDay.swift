@@ -93,7 +93,7 @@ extension BoardPage {
   }
 
   private func row(_ order: StoredOrder, of menu: MenuDefinition) -> String {
-    let time = order.time(in: menu)
+    let time = menu.localTime(order.time)
     let total = (try? BoardOrder(order)?.total?.money).map { localizer.money.string($0) } ?? ""
     let closed = order.state.isWithdrawn ? " class=\"closed\"" : ""
     return """

@@ -3,7 +3,6 @@ import Foundation
 import MenuPlugins
 import MenuSections
 import MenuText
-import MenuYAML
 
 /// The page of a menu for one item: the form of a session, or of none before the first change.
 struct OrderPage {
@@ -22,7 +21,7 @@ struct OrderPage {
     let languages = request.pageLanguages
     var localizer = request.pageLocalizer(for: definition)
     if definition.usesHours {
-      localizer.now = ContextTime(at: time.wholeSeconds, in: definition.timeZone).time
+      localizer.now = definition.localTime(time)
     }
     self.localizer = localizer
     let address =

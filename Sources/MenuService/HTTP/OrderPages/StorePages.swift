@@ -41,7 +41,7 @@ struct StorePages {
     pause = written?.lasts(at: instant) == true ? written : nil
     now =
       cart.menu.usesHours || pause != nil
-      ? ContextTime(at: instant, in: cart.menu.timeZone).time : nil
+      ? cart.menu.timeZone.local(at: instant) : nil
     var localizer = request.pageLocalizer(for: cart.menu)
     localizer.now = now
     self.localizer = localizer
@@ -285,7 +285,7 @@ struct StorePages {
 extension Inventory.Pause {
   /// The pause on the wall clock of a menu.
   func shown(in menu: MenuDefinition) -> StoreConfiguration.Pause {
-    StoreConfiguration.Pause(until: until.map { ContextTime(at: $0, in: menu.timeZone).time })
+    StoreConfiguration.Pause(until: until.map { menu.timeZone.local(at: $0) })
   }
 }
 #endif

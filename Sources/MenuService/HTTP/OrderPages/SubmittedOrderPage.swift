@@ -1,11 +1,9 @@
 #if Service
-import Foundation
 import HTTPTypes
 import Hummingbird
 import MenuPlugins
 import MenuSections
 import MenuText
-import MenuYAML
 
 /// The page of a submitted order: how far it is, what was ordered in words, and the amounts; or its
 /// receipt. All text is escaped.
@@ -65,11 +63,11 @@ struct SubmittedOrderPage {
   var receipt: Response {
     var facts = [
       (localizer.string("submitted.number"), "\(order.number)"),
-      (localizer.string("submitted.time"), localizer.dateAndTime(order.time(in: definition))),
+      (localizer.string("submitted.time"), localizer.dateAndTime(definition.localTime(order.time))),
     ]
     if let channel { facts.append((localizer.string("submitted.channel"), channel)) }
     if let last = order.changes.last, last.state.isFinal {
-      let time = localizer.dateAndTime(localTime(last.time))
+      let time = localizer.dateAndTime(definition.localTime(last.time))
       facts.append((localizer.string("submitted.\(last.state.rawValue)"), time))
     }
     for answer in screen.orderSummary.unpricedDetails {
@@ -106,7 +104,7 @@ struct SubmittedOrderPage {
 
   /// The number's label, the time and the channel.
   private var head: String {
-    ([localizer.string("submitted.number"), order.time(in: definition).timeText]
+    ([localizer.string("submitted.number"), definition.localTime(order.time).timeText]
       + [channel].compactMap(\.self))
       .joined(separator: " · ")
   }
@@ -128,7 +126,7 @@ struct SubmittedOrderPage {
       "<p class=\"reason\">\(escaped(localizer.string("submitted.reason", ["text": .text(reason)])))</p>\n"
     }
     return (text ?? "")
-      + "<p class=\"soft small\">\(localTime(change.time).timeText) · \(escaped(shop))</p>\n"
+      + "<p class=\"soft small\">\(definition.localTime(change.time).timeText) · \(escaped(shop))</p>\n"
   }
 
   /// The three steps, with the times of those that were reached.
@@ -140,7 +138,7 @@ struct SubmittedOrderPage {
       // An order can be collected without having been ready.
       let isDone = change != nil || order.state == .collected
       let kind = state == current ? "done now" : isDone ? "done" : ""
-      let time = change.map { "<time>\(localTime($0.time).timeText)</time>" } ?? ""
+      let time = change.map { "<time>\(definition.localTime($0.time).timeText)</time>" } ?? ""
       let isCurrent = state == current ? " aria-current=\"step\"" : ""
       return "<li class=\"\(kind)\"\(isCurrent)>"
         + "<b>\(escaped(localizer.string("submitted.step.\(state.rawValue)")))</b>\(time)</li>\n"
@@ -211,10 +209,6 @@ struct SubmittedOrderPage {
 
   private func amount(_ range: PriceRange) -> String {
     escaped(localizer.total(range, of: definition))
-  }
-
-  private func localTime(_ time: Date) -> LocalMinute {
-    definition.timeZone.local(at: time.wholeSeconds)
   }
 
   private var menuAddress: String { link("", to: menuPath) }

@@ -136,9 +136,7 @@ struct BoardRoutes: RouteGroup {
 
   /// The date of the first menu; `nil` if none is served.
   private var today: LocalDate? {
-    sessions.catalog.menus.first.map {
-      $0.timeZone.local(at: Int64(sessions.now().timeIntervalSince1970)).date
-    }
+    sessions.catalog.menus.first?.localTime(sessions.now()).date
   }
 
   /// The menus that were renamed or removed in the course of a day and have orders of it.

@@ -31,7 +31,7 @@ struct CartRoutes: RouteGroup {
       $0.item.map { definition[$0.optionIndex].name } ?? definition.item
     }
     return StoreConfiguration.LastOrder(
-      items: names.map(pages.localizer.text), time: order.time(in: definition))
+      items: names.map(pages.localizer.text), time: definition.localTime(order.time))
   }
 
   /// Puts an order, or what was ordered last, into an empty cart, and says what is not available now. Another

@@ -89,7 +89,7 @@ struct PageRoutes: RouteGroup {
     let language = request.pageLocalizer(for: menu).language
     let time = sessions.now()
     // How a page names an opening depends on the date.
-    let date = menu.usesHours ? "\(menu.timeZone.local(at: time.wholeSeconds).date)" : ""
+    let date = menu.usesHours ? "\(menu.localTime(time).date)" : ""
     let parts = [
       menu.id, menu.digest, "\(moment.revision)", moment.inventory.digest, language.text,
       request.channel(of: menu) ?? "", "\(request.opensPage)", date,

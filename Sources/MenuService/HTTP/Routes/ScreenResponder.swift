@@ -212,6 +212,16 @@ final class ScreenResponder: Sendable {
   }
 }
 
+extension StoredOrder {
+  /// The options `number` and `time` for a renderer that declares them, such as the receipt's.
+  fileprivate func options(
+    for renderer: any Renderer, in definition: MenuDefinition
+  ) -> [String: String] {
+    let known = ["number": "\(number)", "time": definition.localTime(time).description]
+    return known.filter { name, _ in renderer.options.contains { $0.name == name } }
+  }
+}
+
 extension MenuRequest {
   /// A response with an entity tag, or 304 Not Modified if the client has it.
   func cacheable(_ tag: String, _ response: () -> Response) -> Response {
