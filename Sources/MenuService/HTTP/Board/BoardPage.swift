@@ -48,10 +48,6 @@ struct BoardPage {
     "<input type=\"hidden\" name=\"\(name.html)\" value=\"\(value.html)\">"
   }
 
-  private static let policy =
-    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; "
-    + "base-uri 'none'; form-action 'self'"
-
   /// The whole document.
   var document: String {
     let script =
@@ -61,31 +57,15 @@ struct BoardPage {
         <script src="\(basePath.html)\(PageAsset.boardScript.address)" defer></script>
         """
       } ?? ""
-    return """
-      <!DOCTYPE html>
-      <html lang="\(localizer.shownLanguage().text)">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta name="robots" content="noindex">
-      <title>\(title.html)</title>
-      <link rel="icon" href="\(basePath.html)/icon.svg">
-      <link rel="stylesheet" href="\(basePath.html)\(styleSheet)">
-      \(script)
-      </head>
-      <body class="board-page">
-      \(BoardIcon.sprite)
-      \(body)
-      </body>
-      </html>
-
-      """
+    return PageDocument.text(
+      in: localizer.shownLanguage(), title: title.html, basePath: basePath, styleSheet: styleSheet,
+      metadata: ["robots": "noindex"], head: script + "\n", body: "\(BoardIcon.sprite)\n\(body)",
+      class: "board-page")
   }
 
   func response(_ status: HTTPResponse.Status = .ok) -> Response {
     var response = Response.make(status, type: "text/html; charset=utf-8", text: document)
-      .with(.contentSecurityPolicy, Self.policy).with(.cacheControl, "no-store")
+      .with(.contentSecurityPolicy, PageDocument.policy).with(.cacheControl, "no-store")
     if let cookie { response.headers.append(cookie) }
     return response
   }
@@ -142,10 +122,5 @@ extension Localizer {
   ) -> String {
     string("board.\(key)", arguments, in: .board)
   }
-}
-
-extension String {
-  /// The text on one line, as content or a quoted attribute of HTML.
-  var html: String { SafeText.escapingMarkup(SafeText.line(self)) }
 }
 #endif

@@ -33,45 +33,29 @@ struct PlainPage {
   /// The whole document.
   var document: String {
     let links = links.map { link in
-      "<a class=\"card\" href=\"\(Self.escaped(link.address))\"><span class=\"name\">"
-        + "\(Self.escaped(link.name))</span></a>\n"
+      "<a class=\"card\" href=\"\(link.address.html)\"><span class=\"name\">"
+        + "\(link.name.html)</span></a>\n"
     }
-    let text = text.map { "<p class=\"lead\">\(Self.escaped($0))</p>\n" } ?? ""
+    let text = text.map { "<p class=\"lead\">\($0.html)</p>\n" } ?? ""
     let terms = terms.map { term in
-      let name = Self.escaped(term.name)
+      let name = term.name.html
       return "<dt id=\"\(name)\"><code>\(name)</code></dt>\n"
-        + "<dd>\(Self.escaped(term.meaning))</dd>\n"
+        + "<dd>\(term.meaning.html)</dd>\n"
     }
     let list = terms.isEmpty ? "" : "<dl>\n\(terms.joined())</dl>\n"
-    return """
-      <!DOCTYPE html>
-      <html lang="\(language.text)">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <title>\(Self.escaped(title))</title>
-      <link rel="icon" href="\(Self.escaped(basePath))/icon.svg">
-      <link rel="stylesheet" href="\(Self.escaped(basePath + PageAsset.form.address))">
-      </head>
-      <body>
-      \(languages)\
-      <main class="plain">
-      <h1>\(Self.escaped(title))</h1>
-      \(text)\(list)\(links.joined())</main>
-      </body>
-      </html>
-
-      """
+    return PageDocument.text(
+      in: language, title: title.html, basePath: basePath, styleSheet: PageAsset.form.address,
+      body: """
+        \(languages)\
+        <main class="plain">
+        <h1>\(title.html)</h1>
+        \(text)\(list)\(links.joined())</main>
+        """)
   }
 
   func response(_ status: HTTPResponse.Status = .ok) -> Response {
     Response.make(status, type: "text/html; charset=utf-8", text: document)
       .with(.contentSecurityPolicy, Self.policy).with(.cacheControl, "no-store")
-  }
-
-  private static func escaped(_ text: String) -> String {
-    SafeText.escapingMarkup(SafeText.line(text))
   }
 }
 #endif

@@ -238,28 +238,16 @@ struct SubmittedOrderPage {
   }
 
   private func response(title: String, _ body: String) -> Response {
-    let document = """
-      <!DOCTYPE html>
-      <html lang="\(localizer.shownLanguage(withNamesIn: definition.languages).text)">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta name="robots" content="noindex">
-      <meta name="referrer" content="no-referrer">
-      <title>\(escaped(title))</title>
-      <link rel="icon" href="\(escaped(basePath))/icon.svg">
-      <link rel="stylesheet" href="\(escaped(basePath + PageAsset.order.address(definition.accent)))">
-      </head>
-      <body>
-      <div class="sheet">
-      \(body)</div>
-      <script src="\(escaped(basePath + PageAsset.orderScript.address))"></script>
-      </body>
-      </html>
-
-      """
-    var response = request.page(Array(document.utf8), policy: Self.policy)
+    let document = PageDocument.text(
+      in: localizer.shownLanguage(withNamesIn: definition.languages), title: escaped(title),
+      basePath: basePath, styleSheet: PageAsset.order.address(definition.accent),
+      metadata: ["robots": "noindex", "referrer": "no-referrer"],
+      body: """
+        <div class="sheet">
+        \(body)</div>
+        <script src="\(escaped(basePath + PageAsset.orderScript.address))"></script>
+        """)
+    var response = request.page(Array(document.utf8), policy: PageDocument.policy)
       .with(.cacheControl, "private, no-cache")
     if let robots = HTTPField.Name("X-Robots-Tag") { response.headers[robots] = "noindex" }
     return response
@@ -269,16 +257,10 @@ struct SubmittedOrderPage {
     SafeText.escapingMarkup(
       text.split(separator: "\n").map { SafeText.line(String($0)) }.joined(separator: "\n"))
   }
-
-  /// Allows the style, the script, its requests to the service, and forms of the page.
-  private static let policy =
-    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; "
-    + "base-uri 'none'; form-action 'self'"
 }
 
 extension OrderState {
   /// Whether no other state follows.
   var isFinal: Bool { next.isEmpty }
 }
-
 #endif
