@@ -118,20 +118,13 @@ extension MenuSessions {
   ) async throws(SessionError) -> DayTotals {
     let day = menu.timeZone.day(date)
     var totals = DayTotals(menuID: menu.id, date: date, currency: menu.currency)
-    var query = try await narrowed(
-      OrderQuery(
-        limit: 500, states: Set(OrderState.allCases.filter { !$0.isWithdrawn }), menuID: menu.id,
-        from: day.lowerBound, until: day.upperBound))
-    while true {
-      let orders = try await orders(query)
-      do throws(JournalError) {
-        for order in orders { try totals.add(order) }
-      } catch {
-        throw .journal(error)
-      }
-      guard let last = orders.last, orders.count == query.limit else { return totals }
-      query.after = last.number
+    let query = OrderQuery(
+      limit: 500, states: Set(OrderState.allCases.filter { !$0.isWithdrawn }), menuID: menu.id,
+      from: day.lowerBound, until: day.upperBound)
+    try await forEachOrder(of: query) { (order) throws(SessionError) in
+      do throws(JournalError) { try totals.add(order) } catch { throw .journal(error) }
     }
+    return totals
   }
 
   /// The menus with orders from a range of times that are no longer served, sorted by id, each as of its first order
@@ -139,23 +132,30 @@ extension MenuSessions {
   func formerMenus(
     submitted times: Range<Date>
   ) async throws(SessionError) -> [MenuDefinition] {
-    var query = try await narrowed(
-      OrderQuery(limit: 500, from: times.lowerBound, until: times.upperBound))
+    let query = OrderQuery(limit: 500, from: times.lowerBound, until: times.upperBound)
     var read: Set<MenuVersion> = []
     var menus: [String: MenuDefinition] = [:]
-    while true {
-      let orders = try await orders(query)
-      for order in orders
-      where menus[order.menuID] == nil && catalog.menu(order.menuID) == nil
-        && read.insert(MenuVersion(id: order.menuID, digest: order.menuDigest)).inserted
-      {
-        do throws(SessionError) {
-          menus[order.menuID] = try await menu(order.menuDigest, of: order.menuID)
-        } catch .unreadableMenu {}
-      }
-      guard let last = orders.last, orders.count == query.limit else { break }
-      query.after = last.number
+    try await forEachOrder(of: query) { (order) throws(SessionError) in
+      guard menus[order.menuID] == nil, catalog.menu(order.menuID) == nil,
+        read.insert(MenuVersion(id: order.menuID, digest: order.menuDigest)).inserted
+      else { return }
+      do throws(SessionError) {
+        menus[order.menuID] = try await menu(order.menuDigest, of: order.menuID)
+      } catch .unreadableMenu {}
     }
     return menus.values.sorted { $0.id < $1.id }
+  }
+
+  /// Calls a closure with all orders of a query, whose limit is the number to read at once.
+  private func forEachOrder(
+    of query: OrderQuery, _ body: (StoredOrder) async throws(SessionError) -> Void
+  ) async throws(SessionError) {
+    var query = try await narrowed(query)
+    while true {
+      let orders = try await orders(query)
+      for order in orders { try await body(order) }
+      guard let last = orders.last, orders.count == query.limit else { return }
+      query.after = last.number
+    }
   }
 }

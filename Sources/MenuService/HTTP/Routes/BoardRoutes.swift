@@ -27,9 +27,8 @@ struct BoardRoutes: RouteGroup {
     ]
   }
 
-  /// The number of open orders that the page without a script lists.
+  /// The number of orders that a page lists.
   private static let maximumOrders = 1000
-  private static let ordersAtOnce = 100
 
   /// The redirect to the page to sign in; `nil` if an operator is signed in.
   private func redirect(_ request: MenuRequest, from target: BoardTarget) -> Response? {
@@ -60,25 +59,10 @@ struct BoardRoutes: RouteGroup {
     var former: [MenuDefinition] = []
     if let today { former = try await formerMenus(on: today) }
     return BoardPage.orders(
-      try await orders(query), of: sessions.catalog.menus, after: former, at: sessions.now(),
-      message: message,
-      configuration: configuration,
+      try await sessions.orders(query), of: sessions.catalog.menus, after: former,
+      at: sessions.now(), message: message, configuration: configuration,
       page: BoardPage(
         request, basePath: basePath, title: "orders", about: sessions.catalog.menus))
-  }
-
-  /// The orders of a query, which are read in parts.
-  private func orders(_ query: OrderQuery) async throws -> [StoredOrder] {
-    var part = try await sessions.narrowed(query)
-    part.limit = Self.ordersAtOnce
-    var orders: [StoredOrder] = []
-    while orders.count < query.limit {
-      let next = try await sessions.orders(part)
-      orders += next
-      guard let last = next.last, next.count == part.limit else { break }
-      part.after = last.number
-    }
-    return orders
   }
 
   /// Changes the state of an order.
@@ -159,7 +143,7 @@ struct BoardRoutes: RouteGroup {
         limit: Self.maximumOrders, menuID: menu.id, from: day.lowerBound, until: day.upperBound)
       days.append(
         BoardDay(
-          menu: menu, instants: day, orders: try await orders(query),
+          menu: menu, instants: day, orders: try await sessions.orders(query),
           totals: try await sessions.totals(of: menu, on: date)))
     }
     return BoardPage.day(
