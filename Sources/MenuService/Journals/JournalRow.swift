@@ -91,28 +91,28 @@ extension JournalEntry {
 }
 
 extension MenuSource {
-  /// Selects the name of a menu, and the path and bytes of each of its files, the main file first; the
-  /// path of an only file is null.
-  static func query(_ digest: String) -> String {
-    """
+  /// Selects the name of the menu with the digest `$1`, and the path and bytes of each of its files, the main file
+  /// first; the path of an only file is null.
+  static let query = """
     SELECT menus.name, menu_files.path,
     CASE WHEN menu_files.path IS NULL THEN menus.bytes ELSE files.bytes END
     FROM menus LEFT JOIN menu_files ON menu_files.menu_digest = menus.digest
     LEFT JOIN files ON files.digest = menu_files.file_digest
-    WHERE menus.digest = \(digest) ORDER BY menu_files.position
+    WHERE menus.digest = $1 ORDER BY menu_files.position
     """
+
+  /// The name of the menu and the file of a row of ``query``.
+  static func file(_ row: any JournalRow) throws -> (name: String, file: MenuFile) {
+    let name = try row.text(0)
+    return (name, MenuFile(path: try row.optionalText(1) ?? name, bytes: try row.bytes(2)))
   }
 
-  /// The menu of the rows of ``query(_:)``; `nil` without rows.
-  init?(digest: String, _ rows: [some JournalRow]) throws {
-    guard let name = try rows.first?.text(0) else { return nil }
-    self.init(
-      name: name,
-      files: try rows.map {
-        MenuFile(path: try $0.optionalText(1) ?? name, bytes: try $0.bytes(2))
-      })
+  /// The menu of the rows of ``query``; `nil` without rows.
+  init?(digest: String, _ rows: [(name: String, file: MenuFile)]) throws(JournalError) {
+    guard let name = rows.first?.name else { return nil }
+    self.init(name: name, files: rows.map(\.file))
     guard self.digest == digest else {
-      throw JournalError.damaged("the stored menu \(digest) has another digest")
+      throw .damaged("the stored menu \(digest) has another digest")
     }
   }
 }

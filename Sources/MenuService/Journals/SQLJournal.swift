@@ -2,7 +2,7 @@
 import Foundation
 import MenuYAML
 
-/// A journal in an SQL database, whose maintenance is the same in SQLite and PostgreSQL.
+/// A journal in an SQL database, whose menus and maintenance are the same in SQLite and PostgreSQL.
 ///
 /// Statements name their values `$1`, `$2` and so on, in the order in which they first occur.
 protocol SQLJournal: SessionJournal {
@@ -34,15 +34,12 @@ protocol SQLJournal: SessionJournal {
 }
 
 /// A value to bind to a statement.
-enum SQLValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+enum SQLValue: Sendable {
   case text(String)
   case number(Int64)
   case bytes([UInt8])
   case list([String])
   case null
-
-  init(stringLiteral text: String) { self = .text(text) }
-  init(integerLiteral number: Int64) { self = .number(number) }
 
   static func number(_ number: Int) -> SQLValue { .number(Int64(number)) }
 }
@@ -50,6 +47,43 @@ enum SQLValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
 // Only reads may take long; each write finds its few rows by their keys. Several servers may do the same
 // maintenance at once: the one that deletes a row counts it.
 extension SQLJournal {
+  func keep(_ menu: MenuSource, time: Date) async throws(JournalError) {
+    let (digest, seconds) = (SQLValue.text(menu.digest), SQLValue.number(time.wholeSeconds))
+    let files = menu.files.count > 1 ? menu.files : []
+    try await transact { execute in
+      let known = try execute(
+        "UPDATE menus SET kept_at = $1 WHERE digest = $2 RETURNING digest", [seconds, digest])
+      guard known.isEmpty else { return }
+      let inserted = try execute(
+        """
+        INSERT INTO menus (digest, name, bytes, kept_at) VALUES ($1, $2, $3, $4)
+        ON CONFLICT DO NOTHING RETURNING digest
+        """, [digest, .text(menu.name), .bytes(files.isEmpty ? menu.bytes : []), seconds])
+      // Another process may have stored the same menu.
+      guard !inserted.isEmpty else { return }
+      let stored = files.enumerated().map { position, file in
+        (position: position, file: file, digest: MenuSource.digest(of: file))
+      }
+      // Menus with shared files lock these in one order, which prevents deadlocks.
+      for (position, file, fileDigest) in stored.sorted(by: { $0.digest < $1.digest }) {
+        _ = try execute(
+          """
+          INSERT INTO files (digest, bytes, kept_at) VALUES ($1, $2, $3)
+          ON CONFLICT (digest) DO UPDATE SET kept_at = excluded.kept_at
+          """, [.text(fileDigest), .bytes(file.bytes), seconds])
+        _ = try execute(
+          "INSERT INTO menu_files (menu_digest, position, path, file_digest) VALUES ($1, $2, $3, $4)",
+          [digest, .number(position), .text(file.path), .text(fileDigest)])
+      }
+    }
+  }
+
+  func menu(_ digest: String) async throws(JournalError) -> MenuSource? {
+    try MenuSource(
+      digest: digest,
+      try await select(MenuSource.query, [.text(digest)]) { try MenuSource.file($0) })
+  }
+
   func survey(
     after session: SessionDigest?, limit: Int, changedBefore time: Date
   ) async throws(JournalError) -> SessionSurvey {

@@ -185,7 +185,8 @@ extension SQLiteStore {
   private static func checkMenus(of database: Database) throws -> Set<String> {
     let digests = try String.fetchAll(database, sql: "SELECT digest FROM menus")
     for digest in digests {
-      _ = try MenuSource(digest: digest, try database.all(MenuSource.query("?"), [digest]))
+      let rows = try database.all(MenuSource.query, [digest]).map { try MenuSource.file($0) }
+      _ = try MenuSource(digest: digest, rows)
     }
     return Set(digests)
   }

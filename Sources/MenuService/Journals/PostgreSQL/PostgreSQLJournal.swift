@@ -1,6 +1,5 @@
 #if Service
 import Foundation
-import MenuYAML
 import Synchronization
 
 /// A journal in a PostgreSQL database that several processes can share.
@@ -162,27 +161,6 @@ final class PostgreSQLJournal: SQLJournal {
 
   func announce(_ notification: JournalNotification) { announcer.announce(notification) }
 
-  func keep(_ menu: MenuSource, time: Date) async throws(JournalError) {
-    let seconds = SQLValue.number(time.wholeSeconds)
-    _ = try await write { connection in
-      let updated = try connection.execute(
-        "UPDATE menus SET kept_at = $1 WHERE digest = $2", [seconds, .text(menu.digest)])
-      guard updated.changed == 0 else { return }
-      do {
-        try connection.transact { try connection.insert(menu, seconds) }
-      } catch let error as PostgreSQLError where error.isDuplicate {
-        // Another process has stored the same menu.
-      }
-    }
-  }
-
-  func menu(_ digest: String) async throws(JournalError) -> MenuSource? {
-    try await read { connection in
-      let rows = try connection.execute(MenuSource.query("$1"), [.text(digest)])
-      return try MenuSource(digest: digest, rows.all)
-    }
-  }
-
   private static let maximumRetries = 3
   private static let upgradeTimeout = Duration.seconds(600)
 
@@ -190,31 +168,6 @@ final class PostgreSQLJournal: SQLJournal {
   private static func pause(_ attempt: Int) async {
     let maximum = 8 << min(attempt, 6)
     try? await Task.sleep(for: .milliseconds(Int.random(in: maximum / 2...maximum)))
-  }
-}
-
-extension PostgreSQLConnection {
-  /// Stores a menu inside a transaction. Menus with shared files lock these in the order of their digests,
-  /// which prevents deadlocks.
-  fileprivate func insert(_ menu: MenuSource, _ seconds: SQLValue) throws {
-    let hasFiles = menu.files.count > 1
-    try execute(
-      "INSERT INTO menus (digest, name, bytes, kept_at) VALUES ($1, $2, $3, $4)",
-      [.text(menu.digest), .text(menu.name), .bytes(hasFiles ? [] : menu.bytes), seconds])
-    guard hasFiles else { return }
-    let files = menu.files.enumerated().map { position, file in
-      (position: position, file: file, digest: MenuSource.digest(of: file))
-    }
-    for (position, file, digest) in files.sorted(by: { $0.digest < $1.digest }) {
-      try execute(
-        """
-        INSERT INTO files (digest, bytes, kept_at) VALUES ($1, $2, $3)
-        ON CONFLICT (digest) DO UPDATE SET kept_at = excluded.kept_at
-        """, [.text(digest), .bytes(file.bytes), seconds])
-      try execute(
-        "INSERT INTO menu_files (menu_digest, position, path, file_digest) VALUES ($1, $2, $3, $4)",
-        [.text(menu.digest), .number(position), .text(file.path), .text(digest)])
-    }
   }
 }
 #endif

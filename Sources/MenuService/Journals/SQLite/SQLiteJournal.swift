@@ -1,7 +1,6 @@
 #if Service
 import Foundation
 import GRDB
-import MenuYAML
 import Synchronization
 import Tracing
 
@@ -162,38 +161,6 @@ final class SQLiteJournal: SQLJournal {
         case .null: .null
         }
       })
-  }
-
-  func keep(_ menu: MenuSource, time: Date) async throws(JournalError) {
-    try await writer.write { database in
-      let updated = try database.change(
-        "UPDATE menus SET kept_at = ? WHERE digest = ?", [time.wholeSeconds, menu.digest])
-      guard updated == 0 else { return }
-      try database.change(
-        "INSERT INTO menus (digest, name, bytes, kept_at) VALUES (?, ?, ?, ?)",
-        [
-          menu.digest, menu.name, menu.files.count > 1 ? Data() : Data(menu.bytes),
-          time.wholeSeconds,
-        ])
-      guard menu.files.count > 1 else { return }
-      for (position, file) in menu.files.enumerated() {
-        let digest = MenuSource.digest(of: file)
-        try database.change(
-          """
-          INSERT INTO files (digest, bytes, kept_at) VALUES (?, ?, ?)
-          ON CONFLICT (digest) DO UPDATE SET kept_at = excluded.kept_at
-          """, [digest, Data(file.bytes), time.wholeSeconds])
-        try database.change(
-          "INSERT INTO menu_files (menu_digest, position, path, file_digest) VALUES (?, ?, ?, ?)",
-          [menu.digest, position, file.path, digest])
-      }
-    }
-  }
-
-  func menu(_ digest: String) async throws(JournalError) -> MenuSource? {
-    try await read { database in
-      try MenuSource(digest: digest, try database.all(MenuSource.query("?"), [digest]))
-    }
   }
 }
 
