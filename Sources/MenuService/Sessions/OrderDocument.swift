@@ -1,6 +1,6 @@
 import MenuSections
 
-/// What a stored order's document says about its amounts and its content, for tables and totals.
+/// What a stored order's document says about its amounts and its content, for the board, tables and totals.
 struct OrderDocument: Decodable {
   struct Amount: Decodable {
     let amount: String
@@ -67,8 +67,8 @@ struct OrderDocument: Decodable {
     }
   }
 
-  struct Context: Decodable {
-    let channel: String?
+  struct Channel: Decodable {
+    let name: String
   }
 
   let item: String
@@ -76,7 +76,11 @@ struct OrderDocument: Decodable {
   let quantity: Int
   /// What was ordered; orders of earlier releases do not have it.
   let lines: [Line]?
-  let context: Context?
+  let context: WrittenContext?
+  /// Missing in menus without channels.
+  let channel: Channel?
+  /// Answers about the whole order; missing if nothing was asked.
+  let details: [Answer]?
   /// Missing in menus without discounts, fees, tax and rounding.
   let amounts: Amounts?
   let total: Amount

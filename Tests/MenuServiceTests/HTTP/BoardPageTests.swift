@@ -137,7 +137,7 @@ struct BoardPageTests {
     try await RunningService.run { service in
       let number = try await Self.order(service)
       let order = try await service.sessions.order(number: number)
-      let money = try #require(try BoardOrder(order)?.total?.money)
+      let money = try OrderDocument(order).total.money
       let cookie = try await BoardSessionTests.signIn(service)
       for language in [LanguageTag.english, .korean, .german] {
         let page = try await service.send(

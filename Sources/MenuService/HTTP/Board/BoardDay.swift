@@ -94,7 +94,7 @@ extension BoardPage {
 
   private func row(_ order: StoredOrder, of menu: MenuDefinition) -> String {
     let time = menu.localTime(order.time)
-    let total = (try? BoardOrder(order)?.total?.money).map { localizer.money.string($0) } ?? ""
+    let total = (try? OrderDocument(order).total.money).map { localizer.money.string($0) } ?? ""
     let closed = order.state.isWithdrawn ? " class=\"closed\"" : ""
     return """
       <tr\(closed)><td>\(order.number)</td><td>\(time.timeText)</td>\

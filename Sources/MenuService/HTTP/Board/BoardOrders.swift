@@ -4,28 +4,6 @@ import MenuSections
 import MenuText
 import MenuYAML
 
-/// The document of an order, as far as the page without a script shows it.
-struct BoardOrder: Decodable {
-  struct Name: Decodable {
-    let name: String
-  }
-
-  let item: String
-  let quantity: Int?
-  let channel: Name?
-  let lines: [OrderDocument.Line]?
-  let details: [OrderDocument.Answer]?
-  let total: OrderDocument.Amount?
-
-  /// Reads the document of an order; `nil` if it is from a release with another format.
-  init?(_ order: StoredOrder) {
-    guard
-      let read = try? JSONDecoder().decode(BoardOrder.self, from: Data(order.document.utf8))
-    else { return nil }
-    self = read
-  }
-}
-
 extension BoardPage {
   /// The page of the open orders, with its script.
   static func orders(
@@ -141,7 +119,8 @@ extension BoardPage {
   }
 
   private func card(_ order: StoredOrder) -> String {
-    let document = BoardOrder(order)
+    // A damaged order has no document that can be read.
+    let document = try? OrderDocument(order)
     let lines =
       document?.lines ?? [
         OrderDocument.Line(
