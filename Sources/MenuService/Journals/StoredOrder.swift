@@ -51,12 +51,7 @@ extension StoredOrder {
   /// a list of them.
   var record: String {
     get throws(JournalError) {
-      guard !codes.isEmpty else { return document }
-      do {
-        return document + "\n" + String(decoding: try JSONEncoder().encode(codes), as: UTF8.self)
-      } catch {
-        throw .failed("cannot encode codes: \(error)")
-      }
+      codes.isEmpty ? document : document + "\n" + (try StoredJSON.text(of: codes, "codes"))
     }
   }
 

@@ -256,7 +256,7 @@ private struct MemoryContents {
     let facts = OrderSubmission.Facts(
       head: session?.head, isKeyOfActions: session?.entries[submission.key.name] != nil,
       order: session?.head.orderID.flatMap { id in orders.first { $0.id == id } },
-      inventoryRevision: change.map { inventoryRevision(of: $0.menuID) } ?? 0)
+      inventoryRevision: change.map { inventory(of: $0.menuID).revision } ?? 0)
     if let outcome = submission.outcome(facts) { return outcome }
     if let change { _ = setInventory(change) }
     let order = submission.order(number: orders.count + 1, sequence: changes.count + 1)
@@ -270,10 +270,10 @@ private struct MemoryContents {
   }
 
   mutating func setInventory(_ change: InventoryChange) -> InventoryOutcome {
-    let current = inventoryRevision(of: change.menuID)
+    let current = inventory(of: change.menuID).revision
     guard current == change.expected else { return .conflict(current: current) }
     var records = inventories[change.menuID] ?? []
-    records.append(InventoryRecord(revision: change.revision, document: change.document))
+    records.append(change.record)
     records.removeFirst(max(0, records.count - InventoryRecord.kept))
     inventories[change.menuID] = records
     return .committed(change.revision)
@@ -310,10 +310,6 @@ private struct MemoryContents {
 
   func inventory(of menuID: String) -> InventoryRecord {
     inventories[menuID]?.last ?? .none
-  }
-
-  private func inventoryRevision(of menuID: String) -> Int {
-    inventories[menuID]?.last?.revision ?? 0
   }
 
   mutating func removeMenus(keptBefore time: Int64, except used: Set<String>) {
