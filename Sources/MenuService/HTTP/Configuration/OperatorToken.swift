@@ -33,11 +33,8 @@ public struct OperatorToken: Sendable {
     digest = SHA256.hash(data: Array(text.utf8))
   }
 
-  /// Whether a text is the token. Compares in constant time.
-  func matches(_ text: String) -> Bool {
-    let other = SHA256.hash(data: Array(text.utf8))
-    return zip(digest, other).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
-  }
+  /// Whether a text is the token. Digests are compared in constant time.
+  func matches(_ text: String) -> Bool { digest == SHA256.hash(data: Array(text.utf8)) }
 
   /// Whether it is the same token and still has one of some roles.
   func isSame(as other: OperatorToken, for roles: [Role]) -> Bool {

@@ -32,22 +32,16 @@ final class ServiceMetrics: Sendable {
     actions = Counter(label: "menu_actions_total", dimensions: [], factory: metrics)
     rejections = Counter(label: "menu_rejections_total", dimensions: [], factory: metrics)
     orders = Counter(label: "menu_orders_total", dimensions: [], factory: metrics)
-    orderStates = Dictionary(
-      uniqueKeysWithValues: OrderState.allCases.map { state in
-        let dimensions = [("state", state.rawValue)]
-        return (
-          state,
-          Counter(label: "menu_order_states_total", dimensions: dimensions, factory: metrics)
-        )
-      })
-    exceeded = Dictionary(
-      uniqueKeysWithValues: ServiceLimit.enforced.map { limit in
-        let dimensions = [("limit", limit.rawValue)]
-        return (
-          limit,
-          Counter(label: "menu_limit_exceeded_total", dimensions: dimensions, factory: metrics)
-        )
-      })
+    func counters<Value: Hashable & RawRepresentable<String>>(
+      _ label: String, of name: String, _ values: some Sequence<Value>
+    ) -> [Value: Counter] {
+      Dictionary(
+        uniqueKeysWithValues: values.map {
+          ($0, Counter(label: label, dimensions: [(name, $0.rawValue)], factory: metrics))
+        })
+    }
+    orderStates = counters("menu_order_states_total", of: "state", OrderState.allCases)
+    exceeded = counters("menu_limit_exceeded_total", of: "limit", ServiceLimit.enforced)
   }
 
   func countSession() { sessions.increment() }
