@@ -334,7 +334,7 @@ struct ReplicaTests {
       }
       #expect(
         try connection.execute("SELECT $1::bytea", [.bytes(bytes)]).first?.bytes(0) == bytes)
-      #expect(throws: PostgreSQLError.self) { try connection.execute("SELECT $1", ["a\0b"]) }
+      #expect(throws: PostgreSQLError.self) { try connection.execute("SELECT $1", [.text("a\0b")]) }
     }
     await journal.close()
   }
