@@ -11,18 +11,6 @@ import Testing
 struct BoardPageTests {
   private static let form = ["Content-Type": "application/x-www-form-urlencoded"]
 
-  /// Submits an order of the shop's menu and returns its number.
-  private static func order(_ service: RunningService) async throws -> Int {
-    let session = try await service.begin()
-    let acted = try await service.act(session, #"{"choose":"온도.ICE"}"#, at: "0.0")
-    try #require(acted.status == 200, "\(acted)")
-    let receipt = try await service.send(
-      "POST", "/v1/sessions/\(session)/submit",
-      ["If-Match": "\"1.0\"", "Content-Type": "application/json"], body: "{}")
-    try #require(receipt.status == 201 || receipt.status == 200, "\(receipt)")
-    return try #require(try receipt.json["number"] as? Int)
-  }
-
   @Test(
     "Without signing in, each page leads to the form and back", arguments: ["", "/items", "/day"])
   func redirects(path: String) async throws {
@@ -41,7 +29,7 @@ struct BoardPageTests {
   @Test("Without a script, a form changes the state of an order; another operator may be first")
   func states() async throws {
     try await RunningService.run { service in
-      let number = try await Self.order(service)
+      let number = try await service.order().number
       let cookie = try await BoardSessionTests.signIn(service)
       let headers = Self.form.merging(["Cookie": cookie]) { $1 }
       let token = try BoardSessionTests.csrfToken(cookie)
@@ -73,7 +61,7 @@ struct BoardPageTests {
     try await RunningService.run { service in
       let cookie = try await BoardSessionTests.signIn(service)
       for total in ["Total · 1 order<", "Total · 2 orders<"] {
-        _ = try await Self.order(service)
+        _ = try await service.order()
         let page = try await service.send("GET", "/board/day?lang=en", ["Cookie": cookie])
         #expect(page.body.contains(total), "\(page)")
       }
@@ -85,7 +73,7 @@ struct BoardPageTests {
     let other = MenuSource(name: "other", bytes: shop.bytes)
     try await RunningService.run(registering: [shop, other]) { service in
       let cookie = try await BoardSessionTests.signIn(service)
-      _ = try await Self.order(service)
+      _ = try await service.order()
       service.sessions.catalog.remove(name: "shop")
       let page = try await service.send("GET", "/board/day?lang=en", ["Cookie": cookie])
       #expect(page.body.contains("Total · 1 order<"), "\(page)")
@@ -135,7 +123,7 @@ struct BoardPageTests {
   @Test("The totals of a day's orders are in the language of the page, not of their customers")
   func orderTotals() async throws {
     try await RunningService.run { service in
-      let number = try await Self.order(service)
+      let number = try await service.order().number
       let order = try await service.sessions.order(number: number)
       let money = try OrderDocument(order).total.money
       let cookie = try await BoardSessionTests.signIn(service)

@@ -137,8 +137,7 @@ struct ContextRouteTests {
       let id = try await service.begin("haru")
       _ = try await service.act(id, #"{"add":"coffee.latte"}"#, at: "0.0")
       _ = try await put(service, id, #"{"channel":"delivery"}"#, at: "1.0")
-      let early = try await service.send(
-        "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"2.0\""])
+      let early = try await service.submit(id, at: "2.0")
       #expect(try early.status == 422 && early.text("code") == "incomplete")
       #expect(early.body.contains("given-fee"))
       let given = try await put(
@@ -148,9 +147,7 @@ struct ContextRouteTests {
       _ = try await put(service, id, #"{"channel":"togo"}"#, at: "3.0")
       let back = try await put(service, id, #"{"channel":"delivery"}"#, at: "4.0")
       #expect(back.body.contains(#""amount":"7500""#), "\(back)")
-      let order = try await service.send(
-        "POST", "/v1/sessions/\(id)/submit", json.merging(["If-Match": "\"5.0\""]) { $1 },
-        body: #"{"total":"7500"}"#)
+      let order = try await service.submit(id, at: "5.0", json: #"{"total":"7500"}"#)
       #expect(order.status == 201 && order.body.contains(#""given":{"delivery":"3000"}"#))
       let late = try await put(service, id, #"{"channel":"togo"}"#, at: "5.0")
       #expect(try late.status == 409 && late.text("code") == "submitted")
@@ -174,8 +171,7 @@ struct ContextRouteTests {
       let id = try await service.begin("cafe")
       _ = try await service.act(id, #"{"choose":"coffee.latte"}"#, at: "0.0")
       _ = try await service.act(id, #"{"choose":"coffee.mocha"}"#, at: "1.0")
-      let early = try await service.send(
-        "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"2.0\""])
+      let early = try await service.submit(id, at: "2.0")
       #expect(
         early.body.contains(
           "Still needed: Latte, Milk: choose 1 more; Mocha, Milk: choose 1 more"), "\(early)")
@@ -268,8 +264,7 @@ struct ContextRouteTests {
       _ = try await service.act(
         id, #"[{"add":"coffee.latte"},{"add":"breakfast.toast"}]"#, at: "0.0")
       clock.set(Self.later)
-      let order = try await service.send(
-        "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"2.0.202611210700\""])
+      let order = try await service.submit(id, at: "2.0.202611210700")
       #expect(order.status == 201 && order.body.contains(#""amount":"4500""#))
     }
   }
@@ -284,8 +279,7 @@ struct ContextRouteTests {
         let acted = try await service.act(
           id, #"[{"set":"coffee.latte","to":2},{"redeem":" welcome "}]"#, at: "0.0")
         #expect(acted.status == 200 && acted.body.contains(#""amount":"8000""#), "\(acted)")
-        let order = try await service.send(
-          "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"2.0\""])
+        let order = try await service.submit(id, at: "2.0")
         #expect(order.status == 201 && !order.body.lowercased().contains(#""welcome ""#))
         let name = try #require(try order.json["id"] as? String)
         let receipt = try await service.send(

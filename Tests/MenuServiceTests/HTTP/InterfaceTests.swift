@@ -25,13 +25,11 @@ struct InterfaceTests {
       let document = try acted.json
       #expect(document["from"] as? String == "0.0")
       #expect((document["screen"] as? [String: Any])?["complete"] as? Bool == true)
-      let submitted = try await service.send(
-        "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"2.0\"", "Idempotency-Key": "s"])
+      let submitted = try await service.submit(id, at: "2.0", key: "s")
       #expect(submitted.status == 201)
       let order = try #require(try submitted.json["order"] as? [String: Any])
       #expect((order["total"] as? [String: Any])?["amount"] as? String == "4000")
-      let again = try await service.send(
-        "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"2.0\"", "Idempotency-Key": "s"])
+      let again = try await service.submit(id, at: "2.0", key: "s")
       #expect(again.body == submitted.body)
       // The page of the order does not depend on the session.
       let page = try submitted.text("id")
@@ -145,8 +143,7 @@ struct InterfaceTests {
         let acted = try await service.act(
           id, #"[{"choose":"온도.HOT"},{"count":"수량","to":\#(number + 1)}]"#, at: "0.0")
         #expect(acted.status == 200)
-        let order = try await service.send(
-          "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"2.0\""])
+        let order = try await service.submit(id, at: "2.0", json: "{}")
         #expect(order.status == 201)
       }
       let operators = RunningService.authorization
@@ -235,11 +232,7 @@ struct InterfaceTests {
       let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
         for session in [id, other] {
           group.addTask {
-            try await service.send(
-              "POST", "/v1/sessions/\(session)/submit",
-              ["If-Match": "\"1.1\"", "Content-Type": "application/json"],
-              body: #"{"total":"3000"}"#
-            ).status
+            try await service.submit(session, at: "1.1", json: #"{"total":"3000"}"#).status
           }
         }
         return try await group.reduce(into: []) { $0.append($1) }
@@ -263,7 +256,7 @@ struct InterfaceTests {
           response.headers["content-security-policy"]?.hasPrefix("default-src 'none'") == true)
       }
       _ = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
-      _ = try await service.send("POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"1.0\""])
+      _ = try await service.submit(id, at: "1.0")
       #expect(service.log.text.contains("/v1/sessions/:session"))
       #expect(!service.log.text.contains(id))
     }

@@ -256,8 +256,7 @@ struct InventoryChangeTests {
         let revision = try await service.sessions.screen(
           of: try #require(SessionToken(session))
         ).revision
-        return try await service.send(
-          "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"\(revision)\""])
+        return try await service.submit(session, at: "\(revision)")
       }
       let rejected = try await submit()
       #expect(rejected.status == 409)

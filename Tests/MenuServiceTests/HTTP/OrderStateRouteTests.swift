@@ -8,19 +8,6 @@ import Testing
 extension RunningService {
   static let staffJSON = authorization.merging(["Content-Type": "application/json"]) { $1 }
 
-  /// Submits an order and returns its number and id.
-  func order(_ actions: String = #"{"choose":"온도.ICE"}"#) async throws -> (number: Int, id: String)
-  {
-    let session = try await begin()
-    let acted = try await act(session, actions, at: "0.0")
-    try #require(acted.status == 200, "\(acted)")
-    let revision = try acted.text("revision")
-    let submitted = try await send(
-      "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"\(revision)\""])
-    try #require(submitted.status == 201, "\(submitted)")
-    return (try #require(try submitted.json["number"] as? Int), try submitted.text("id"))
-  }
-
   /// Changes the state of an order as staff.
   func change(_ number: Int, _ state: String, reason: String? = nil) async throws -> RawResponse {
     let reason = reason.map { #","reason":"\#($0)""# } ?? ""
@@ -279,8 +266,7 @@ struct OrderStateRouteTests {
         "카페".precomposedStringWithCanonicalMapping, "카페".decomposedStringWithCanonicalMapping,
       ].map { try #require($0.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)) }
       let session = try await service.begin(forms[0])
-      let order = try await service.send(
-        "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"0.0\""])
+      let order = try await service.submit(session, at: "0.0")
       try #require(order.status == 201, "\(order)")
       for form in forms {
         let list = try await service.send(

@@ -41,22 +41,13 @@ struct OrderTableTests {
         - total: Total
       """.utf8))
 
-  private func order(_ json: String, at service: RunningService) async throws -> Int {
-    let session = try await service.begin("cafe")
-    let acted = try await service.act(session, json, at: "0.0")
-    try #require(acted.status == 200, "\(acted)")
-    let submitted = try await service.send(
-      "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"\(try acted.text("revision"))\""])
-    try #require(submitted.status == 201, "\(submitted)")
-    return try #require(try submitted.json["number"] as? Int)
-  }
-
   @Test("A table has a line for each order, and no cell that a spreadsheet would run")
   func table() async throws {
     try await RunningService.run(registering: [Self.cafe]) { service in
-      let first = try await order(
-        #"[{"set":"coffee.espresso","to":2},{"set":"coffee.latte","to":1}]"#, at: service)
-      _ = try await order(#"{"set":"coffee.latte","to":1}"#, at: service)
+      let first = try await service.order(
+        #"[{"set":"coffee.espresso","to":2},{"set":"coffee.latte","to":1}]"#, of: "cafe"
+      ).number
+      _ = try await service.order(#"{"set":"coffee.latte","to":1}"#, of: "cafe")
       _ = try await service.change(first, "rejected", reason: #"-1+1, \"said\" Kim"#)
       let response = try await service.send(
         "GET", "/v1/orders?as=csv&state=rejected", RunningService.authorization)
@@ -69,8 +60,8 @@ struct OrderTableTests {
       #expect(lines[1].contains(#","'-1+1, ""said"" Kim","#))
       #expect(
         lines[1].contains(#","'=SUM(A1) × 2, Latte, ""large""",,,en,"#), "\(lines[1])")
-      _ = try await order(
-        #"[{"set":"coffee.bun","to":1},{"choose":"coffee.bun.spread.butter"}]"#, at: service)
+      _ = try await service.order(
+        #"[{"set":"coffee.bun","to":1},{"choose":"coffee.bun.spread.butter"}]"#, of: "cafe")
       let all = InterfaceTests.unchunked(
         try await service.send("GET", "/v1/orders?as=csv&after=2", RunningService.authorization))
       #expect(all.contains(",lines,groups,products,language,"))
@@ -96,9 +87,9 @@ struct OrderTableTests {
           - {menu: Payment, id: payment, default: cash, items: [card, cash]}
         """.utf8))
     try await RunningService.run(registering: [bar]) { service in
-      _ = try await order(#"{"set":"coffee.latte","to":1}"#, at: service)
-      _ = try await order(
-        #"[{"set":"coffee.latte","to":2},{"set":"coffee.voucher","to":1}]"#, at: service)
+      _ = try await service.order(#"{"set":"coffee.latte","to":1}"#, of: "cafe")
+      _ = try await service.order(
+        #"[{"set":"coffee.latte","to":2},{"set":"coffee.voucher","to":1}]"#, of: "cafe")
       let table = InterfaceTests.unchunked(
         try await service.send("GET", "/v1/orders?as=csv", RunningService.authorization))
       #expect(
@@ -151,12 +142,12 @@ struct OrderTableTests {
     let clock = TestClock("2026-11-20T22:59:59Z")
     try await RunningService.run(registering: [Self.cafe], clock: clock.clock) { service in
       let day = "/v1/menus/cafe/days/"
-      _ = try await order(#"{"set":"coffee.latte","to":1}"#, at: service)
-      let second = try await order(#"{"set":"coffee.latte","to":2}"#, at: service)
-      _ = try await order(#"{"set":"coffee.espresso","to":4}"#, at: service)
+      _ = try await service.order(#"{"set":"coffee.latte","to":1}"#, of: "cafe")
+      let second = try await service.order(#"{"set":"coffee.latte","to":2}"#, of: "cafe").number
+      _ = try await service.order(#"{"set":"coffee.espresso","to":4}"#, of: "cafe")
       // Midnight in Berlin is 23:00 in UTC.
       clock.set("2026-11-20T23:00:00Z")
-      _ = try await order(#"{"set":"coffee.espresso","to":1}"#, at: service)
+      _ = try await service.order(#"{"set":"coffee.espresso","to":1}"#, of: "cafe")
       _ = try await service.change(second, "canceled", reason: "x")
       let shown = try await service.send("GET", day + "2026-11-20", RunningService.authorization)
       #expect(shown.status == 200)

@@ -52,8 +52,7 @@ struct PersonalDataTests {
        {"write":"Note","text":"Please call\n010-1234-5678"}]
       """#, at: "0.0")
     try #require(acted.status == 200, "\(acted)")
-    let order = try await service.send(
-      "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"4.0\""])
+    let order = try await service.submit(session, at: "4.0")
     try #require(order.status == 201, "\(order)")
     return (
       try #require(try order.json["number"] as? Int), try order.text("id"), session

@@ -163,8 +163,7 @@ struct PreviewTests {
     try await RunningService.run(registering: [cafe]) { service in
       let id = try await service.begin("cafe")
       _ = try await service.act(id, Self.line, at: "0.0")
-      let order = try await service.send(
-        "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"1.0\""])
+      let order = try await service.submit(id, at: "1.0")
       #expect(order.status == 201, "\(order)")
       let preview = try await service.send(
         "POST", "/v1/sessions/\(id)/preview", Self.json, body: Self.line)

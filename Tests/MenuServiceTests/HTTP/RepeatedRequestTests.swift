@@ -33,8 +33,7 @@ struct RepeatedRequestTests {
       let session = try await service.send("POST", "/v1/menus/shop/sessions", header)
         .text("session")
       #expect(try await service.act(session, #"{"choose":"온도.ICE"}"#, at: "0.0").status == 200)
-      let order = try await service.send(
-        "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"1.0\""])
+      let order = try await service.submit(session, at: "1.0")
       #expect(order.status == 201, "\(order)")
       #expect(try await service.send("DELETE", "/v1/sessions/\(session)").status == 204)
       let again = try await service.send("POST", "/v1/menus/shop/sessions", header)
@@ -188,9 +187,7 @@ struct RepeatedRequestTests {
       }
       let before = journal.headReads
       _ = try await service.act(session, #"{"choose":"온도.ICE"}"#, at: "2.0")
-      let submitted = try await service.send(
-        "POST", "/v1/sessions/\(session)/submit",
-        ["If-Match": "\"3.0\"", "Content-Type": "application/json"], body: #"{"total":"9000"}"#)
+      let submitted = try await service.submit(session, at: "3.0", json: #"{"total":"9000"}"#)
       #expect(submitted.status == 201, "\(submitted)")
       #expect(journal.headReads == before)
     }

@@ -9,7 +9,7 @@ import Testing
 @testable import MenuService
 
 /// A service on a free port or a given port, while `body` runs.
-struct RunningService: Sendable {
+struct RunningService: TestedService {
   let port: Int
   let routes: MenuRoutes
   let log: CollectedLog
@@ -56,45 +56,6 @@ struct RunningService: Sendable {
       try await service.exchanges.expectDocumented()
       return result
     }
-  }
-
-  /// Sends a request and reads the whole response.
-  func send(
-    _ method: String, _ path: String, _ headers: [String: String] = [:], body: String? = nil
-  ) async throws -> RawResponse {
-    let response = try await RawClient.exchange(
-      port: port, RawClient.text(method, path, headers, body: body, port: port))
-    // A compressed body is not text.
-    if response.headers["content-encoding"] == nil {
-      exchanges.add(method, path, headers, body, response)
-    }
-    return response
-  }
-
-  /// Waits for a condition.
-  func wait(_ condition: () async throws -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(300)
-    while !(try await condition()) {
-      try #require(ContinuousClock.now < deadline, "it never became true")
-      try await Task.sleep(for: .milliseconds(50))
-    }
-  }
-
-  /// Starts a session and returns its id.
-  func begin(_ menu: String = "shop") async throws -> String {
-    let response = try await send("POST", "/v1/menus/\(menu)/sessions")
-    try #require(response.status == 201, "\(response)")
-    return try response.text("session")
-  }
-
-  /// Performs actions on a session with an expected revision.
-  func act(
-    _ session: String, _ json: String, at revision: String, key: String? = nil,
-    query: String = ""
-  ) async throws -> RawResponse {
-    var headers = ["Content-Type": "application/json", "If-Match": "\"\(revision)\""]
-    headers["Idempotency-Key"] = key
-    return try await send("POST", "/v1/sessions/\(session)/actions\(query)", headers, body: json)
   }
 
   /// The operator's authorization header.

@@ -46,8 +46,7 @@ struct ServedReplicaTests {
           "PUT", "/v1/menus/shop/inventory", headers, body: "inventory: shop\nsold-out: [추가.꿀]\n")
         let inventory = try await RawClient.onThread { stream.receive(until: "id: 11.1") }
         #expect(inventory.contains("id: 11.1"))
-        let order = try await other.send(
-          "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"11.1\""])
+        let order = try await other.submit(id, at: "11.1")
         #expect(order.status == 201)
         let seen = try await one.send("GET", "/v1/orders", RunningService.authorization)
         #expect((try seen.json["orders"] as? [Any])?.count == 1)
@@ -84,10 +83,7 @@ struct ServedReplicaTests {
           let acted = try await service.act(
             id, #"[{"choose":"온도.ICE"},{"add":"추가.꿀"}]"#, at: "0.1")
           guard acted.status == 200 else { return acted }
-          return try await service.send(
-            "POST", "/v1/sessions/\(id)/submit",
-            ["If-Match": "\"2.1\"", "Content-Type": "application/json"],
-            body: #"{"total":"3500"}"#)
+          return try await service.submit(id, at: "2.1", json: #"{"total":"3500"}"#)
         }
         // After the sale, the choice is rejected or the order has changed.
         #expect(submitted.filter { $0.status == 201 }.count == 1)

@@ -34,8 +34,7 @@ struct SessionSecretTests {
         _ = try await service.send("GET", "/orders/\(id)", ["Accept": "text/html"])
         ids.append(id)
       }
-      let order = try await service.send(
-        "POST", "/v1/sessions/\(ids[1])/submit", ["If-Match": "\"1.0\""])
+      let order = try await service.submit(ids[1], at: "1.0")
       try #require(order.status == 201, "\(order)")
       let metrics = try await service.send("GET", "/metrics").body
       for id in ids {

@@ -63,7 +63,7 @@ struct UpdateStreamTests {
       let text = try await RawClient.onThread { client.receive(until: ": \n\n") }
       #expect(text.contains("text/event-stream"))
       _ = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
-      _ = try await service.send("POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"1.0\""])
+      _ = try await service.submit(id, at: "1.0")
       let order = try await RawClient.onThread { client.receive(until: #""order":""#) }
       #expect(order.contains(#""order":""#))
       service.exchanges.add(events: text + order, of: id)

@@ -71,8 +71,7 @@ struct FullDiskTests {
       let cured = try await service.choose(option, in: session, at: version)
       #expect(cured.status == 200, "\(cured)")
       #expect(try await service.send("GET", "/ready").status == 200)
-      let order = try await service.send(
-        "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"\(version + 1).0\""])
+      let order = try await service.submit(session, at: "\(version + 1).0")
       #expect(order.status == 201, "\(order)")
       // The file system is unmounted with the server, so the journal is copied first.
       for end in ["", "-wal"] {
@@ -105,10 +104,7 @@ extension ServerProcess {
   func choose(_ option: String, in session: String, at version: Int) async throws
     -> RawResponse
   {
-    try await send(
-      "POST", "/v1/sessions/\(session)/actions",
-      ["Content-Type": "application/json", "If-Match": "\"\(version).0\""],
-      body: #"{"choose":"온도.\#(option)"}"#)
+    try await act(session, #"{"choose":"온도.\#(option)"}"#, at: "\(version).0")
   }
 }
 #endif

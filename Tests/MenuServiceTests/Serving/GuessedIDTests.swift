@@ -50,13 +50,9 @@ struct GuessedIDTests {
   func foreign() async throws {
     try await Self.serve { service in
       let id = try await service.begin()
-      let acted = try await service.send(
-        "POST", "/v1/sessions/\(id)/actions",
-        ["Content-Type": "application/json", "If-Match": "\"0.0\""],
-        body: #"{"choose":"온도.ICE"}"#)
+      let acted = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
       #expect(acted.status == 200)
-      let ordered = try await service.send(
-        "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"1.0\""])
+      let ordered = try await service.submit(id, at: "1.0")
       let order = try ordered.text("id")
       let others = [
         String(id.dropLast()) + (id.last == "0" ? "1" : "0"), id.uppercased(), id + "0",

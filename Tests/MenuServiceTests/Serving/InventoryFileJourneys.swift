@@ -127,11 +127,7 @@ struct InventoryFileJourneys {
     let end = try await served.run { service in
       let session = try await service.begin()
       func add(_ revision: String) async throws -> Int {
-        try await service.send(
-          "POST", "/v1/sessions/\(session)/actions",
-          ["Content-Type": "application/json", "If-Match": "\"\(revision)\""],
-          body: #"{"add":"추가.꿀"}"#
-        ).status
+        try await service.act(session, #"{"add":"추가.꿀"}"#, at: revision).status
       }
       #expect(try await add("0.1") == 422)
       try FileManager.default.removeItem(at: served.folder.appending(path: "shop.inventory.yaml"))

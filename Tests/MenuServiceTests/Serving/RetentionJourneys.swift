@@ -40,14 +40,13 @@ struct RetentionJourneys {
   /// Starts a session in which a customer chooses and writes.
   private static func begin(_ customer: Customer, at service: ServerProcess) async throws -> String
   {
-    let session = try await service.send("POST", "/v1/menus/tea/sessions").text("session")
-    let acted = try await service.send(
-      "POST", "/v1/sessions/\(session)/actions",
-      ["Content-Type": "application/json", "If-Match": "\"0.0\""],
-      body: #"""
-        [{"add":"Drinks.tea","answers":{"Wish":"\#(customer.wish)"}},
-         {"write":"Name","text":"\#(customer.name)"},{"write":"Table","text":"by the door"}]
-        """#)
+    let session = try await service.begin("tea")
+    let acted = try await service.act(
+      session,
+      #"""
+      [{"add":"Drinks.tea","answers":{"Wish":"\#(customer.wish)"}},
+       {"write":"Name","text":"\#(customer.name)"},{"write":"Table","text":"by the door"}]
+      """#, at: "0.0")
     try #require(acted.status == 200, "\(acted)")
     return session
   }
@@ -62,8 +61,7 @@ struct RetentionJourneys {
     init(_ customer: Customer, at service: ServerProcess) async throws {
       session = try await RetentionJourneys.begin(customer, at: service)
       cart = try await RetentionJourneys.begin(customer, at: service)
-      let order = try await service.send(
-        "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"3.0\""])
+      let order = try await service.submit(session, at: "3.0")
       try #require(order.status == 201, "\(order)")
       id = try order.text("id")
       number = try #require(try order.json["number"] as? Int)

@@ -16,10 +16,7 @@ struct ServeJourneys {
     let end = try await served.run { service in
       let session = try await service.begin()
       id.withLock { $0 = session }
-      let acted = try await service.send(
-        "POST", "/v1/sessions/\(session)/actions",
-        ["Content-Type": "application/json", "If-Match": "\"0.0\""],
-        body: #"{"choose":"온도.ICE"}"#)
+      let acted = try await service.act(session, #"{"choose":"온도.ICE"}"#, at: "0.0")
       #expect(acted.status == 200)
       let stream = try RawClient(port: service.port)
       stream.send(
@@ -32,8 +29,7 @@ struct ServeJourneys {
       let session = id.withLock { $0 }
       let now = try await service.send("GET", "/v1/sessions/\(session)")
       #expect(now.headers["etag"]?.hasPrefix("\"1.0-json-ko-") == true)
-      let order = try await service.send(
-        "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"1.0\""])
+      let order = try await service.submit(session, at: "1.0")
       #expect(order.status == 201)
     }
     #expect(again.status == .exited(0), "\(again)")
@@ -302,7 +298,7 @@ struct ServeJourneys {
     let end = try await served.run { service in
       let list = try await service.send("GET", "/v1/menus", ["Accept": "application/json"])
       #expect(list.body.contains("\"jongno\"") && !list.body.contains("a-part"), "\(list)")
-      let session = try await service.send("POST", "/v1/menus/jongno/sessions").text("session")
+      let session = try await service.begin("jongno")
       id.withLock { $0 = session }
       let digest = try await service.send("GET", "/v1/menus/jongno").text("digest")
       try served.write("a-part.yaml", "import: {missing: gone.yaml}\nlocale: ko\n")
@@ -367,21 +363,15 @@ struct ServeJourneys {
       var sessions: [String] = []
       for _ in 0..<16 {
         let session = try await service.begin()
-        let acted = try await service.send(
-          "POST", "/v1/sessions/\(session)/actions",
-          ["Content-Type": "application/json", "If-Match": "\"0.1\""],
-          body: #"[{"choose":"온도.ICE"},{"add":"추가.꿀"}]"#)
+        let acted = try await service.act(
+          session, #"[{"choose":"온도.ICE"},{"add":"추가.꿀"}]"#, at: "0.1")
         #expect(acted.status == 200, "\(acted)")
         sessions.append(session)
       }
       let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
         for session in sessions {
           group.addTask {
-            try await service.send(
-              "POST", "/v1/sessions/\(session)/submit",
-              ["If-Match": "\"2.1\"", "Content-Type": "application/json"],
-              body: #"{"total":"3500"}"#
-            ).status
+            try await service.submit(session, at: "2.1", json: #"{"total":"3500"}"#).status
           }
         }
         return try await group.reduce(into: []) { $0.append($1) }

@@ -103,7 +103,7 @@ struct ServerFolder: Sendable {
 }
 
 /// A running server process.
-struct ServerProcess: Sendable {
+struct ServerProcess: TestedService {
   let port: Int
   /// The port of `--admin`.
   let admin: Int?
@@ -112,32 +112,10 @@ struct ServerProcess: Sendable {
   let messages: URL
   let exchanges = HTTPExchanges()
 
-  func send(
-    _ method: String, _ path: String, _ headers: [String: String] = [:], body: String? = nil
-  ) async throws -> RawResponse {
-    let response = try await RawClient.exchange(
-      port: port, RawClient.text(method, path, headers, body: body, port: port))
-    exchanges.add(method, path, headers, body, response)
-    return response
-  }
-
   /// Sends a request to the address of `--admin`.
   func sendToAdmin(_ path: String) async throws -> RawResponse {
     let port = try #require(admin)
     return try await RawClient.exchange(port: port, RawClient.text("GET", path, port: port))
-  }
-
-  /// Waits for a condition.
-  func wait(_ condition: () async throws -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(300)
-    while !(try await condition()) {
-      try #require(ContinuousClock.now < deadline, "it never became true")
-      try await Task.sleep(for: .milliseconds(50))
-    }
-  }
-
-  func begin() async throws -> String {
-    try await send("POST", "/v1/menus/shop/sessions").text("session")
   }
 }
 #endif

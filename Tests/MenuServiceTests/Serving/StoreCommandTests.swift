@@ -19,11 +19,7 @@ struct StoreCommandTests {
     try #require(lines.count == 4)
     let options = ["--store", "sqlite:menu-service.sqlite"]
     let first = try await served.run(options) { service in
-      let session = try await service.begin()
-      _ = try await service.choose("ICE", in: session, at: 0)
-      let order = try await service.send(
-        "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"1.0\""])
-      #expect(order.status == 201)
+      _ = try await service.order()
       let checked = try await run(lines[0], in: served)
       #expect(checked.status == .exited(0))
       #expect(

@@ -20,7 +20,7 @@ struct UpgradeJourneys {
           defer { served.remove() }
           return try await served.run(["--store", address]) { service in
             try await Self.checkKept(service)
-            for _ in 0..<4 { _ = try await Self.order(service) }
+            for _ in 0..<4 { _ = try await service.order() }
           }
         }
       }
@@ -44,7 +44,7 @@ struct UpgradeJourneys {
     for first in [7, 8] {
       let end = try await served.run(["--store", "sqlite:\(path)"]) { service in
         try await Self.checkKept(service)
-        #expect(try await Self.order(service) == first)
+        #expect(try await service.order().number == first)
       }
       #expect(end.status == .exited(0), "\(end)")
       #expect(end.messages.contains("upgraded the store from version 1") == (first == 7))
@@ -59,17 +59,6 @@ struct UpgradeJourneys {
     #expect(orders.map { $0["number"] as? Int } == Array(1...6))
     #expect(orders.allSatisfy { $0["state"] as? String == "collected" })
     #expect(orders.map { $0["sequence"] as? Int } == Array(1...6))
-  }
-
-  /// Places an order and returns its number.
-  private static func order(_ service: ServerProcess) async throws -> Int {
-    let session = try await service.begin()
-    let acted = try await service.choose("ICE", in: session, at: 0)
-    try #require(acted.status == 200, "\(acted)")
-    let order = try await service.send(
-      "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"1.0\""])
-    try #require(order.status == 201, "\(order)")
-    return try #require(try order.json["number"] as? Int)
   }
 
   /// The numbers of all orders, and the sequence numbers of their changes, have no gaps.

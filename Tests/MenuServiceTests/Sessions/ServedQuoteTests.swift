@@ -48,16 +48,12 @@ struct ServedQuoteTests {
         (#"{"quote":"sha256:1"}"#, 400),
         (#"{"quote":"sha256:\#(String(repeating: "0", count: 64))"}"#, 412),
       ] {
-        let wrong = try await service.send(
-          "POST", "/v1/sessions/\(session)/submit",
-          ["If-Match": "\"1.0\"", "Content-Type": "application/json"], body: body)
+        let wrong = try await service.submit(session, at: "1.0", json: body)
         #expect(wrong.status == status, "\(wrong)")
         #expect(!wrong.body.contains("?."), "\(wrong)")
       }
-      let submitted = try await service.send(
-        "POST", "/v1/sessions/\(session)/submit",
-        ["If-Match": "\"1.0\"", "Content-Type": "application/json"],
-        body: #"{"quote":"\#(quote.digest)"}"#)
+      let submitted = try await service.submit(
+        session, at: "1.0", json: #"{"quote":"\#(quote.digest)"}"#)
       #expect(submitted.status == 201)
       #expect(!submitted.body.contains("tree"))
       let order = "/v1/orders/\(try submitted.text("id"))/quote"

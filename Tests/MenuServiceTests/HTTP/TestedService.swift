@@ -1,0 +1,73 @@
+#if Service
+import Testing
+
+/// A running service that a test sends requests to, in this process or in another.
+protocol TestedService: Sendable {
+  var port: Int { get }
+  /// What it was sent and what it responded.
+  var exchanges: HTTPExchanges { get }
+}
+
+extension TestedService {
+  /// Sends a request and reads the whole response.
+  func send(
+    _ method: String, _ path: String, _ headers: [String: String] = [:], body: String? = nil
+  ) async throws -> RawResponse {
+    let response = try await RawClient.exchange(
+      port: port, RawClient.text(method, path, headers, body: body, port: port))
+    // A compressed body is not text.
+    if response.headers["content-encoding"] == nil {
+      exchanges.add(method, path, headers, body, response)
+    }
+    return response
+  }
+
+  /// Waits for a condition.
+  func wait(_ condition: () async throws -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(300)
+    while !(try await condition()) {
+      try #require(ContinuousClock.now < deadline, "it never became true")
+      try await Task.sleep(for: .milliseconds(50))
+    }
+  }
+
+  /// Starts a session and returns its id.
+  func begin(_ menu: String = "shop") async throws -> String {
+    let response = try await send("POST", "/v1/menus/\(menu)/sessions")
+    try #require(response.status == 201, "\(response)")
+    return try response.text("session")
+  }
+
+  /// Performs actions on a session with an expected revision.
+  func act(
+    _ session: String, _ json: String, at revision: String, key: String? = nil,
+    query: String = ""
+  ) async throws -> RawResponse {
+    var headers = ["Content-Type": "application/json", "If-Match": "\"\(revision)\""]
+    headers["Idempotency-Key"] = key
+    return try await send("POST", "/v1/sessions/\(session)/actions\(query)", headers, body: json)
+  }
+
+  /// Submits the order of a session with an expected revision.
+  func submit(
+    _ session: String, at revision: String, json: String? = nil, key: String? = nil
+  ) async throws -> RawResponse {
+    var headers = ["If-Match": "\"\(revision)\""]
+    if json != nil { headers["Content-Type"] = "application/json" }
+    headers["Idempotency-Key"] = key
+    return try await send("POST", "/v1/sessions/\(session)/submit", headers, body: json)
+  }
+
+  /// Submits an order and returns its number and id.
+  func order(
+    _ actions: String = #"{"choose":"온도.ICE"}"#, of menu: String = "shop"
+  ) async throws -> (number: Int, id: String) {
+    let session = try await begin(menu)
+    let acted = try await act(session, actions, at: "0.0")
+    try #require(acted.status == 200, "\(acted)")
+    let submitted = try await submit(session, at: try acted.text("revision"))
+    try #require(submitted.status == 201, "\(submitted)")
+    return (try #require(try submitted.json["number"] as? Int), try submitted.text("id"))
+  }
+}
+#endif
