@@ -22,7 +22,7 @@ struct ConnectionTests {
           guard client.send(" ") else { break }
           usleep(20_000)
         }
-        return String(decoding: client.receiveAll(), as: UTF8.self)
+        return client.receiveText()
       }
       #expect(response.hasPrefix("HTTP/1.1 408 "))
       #expect(response.contains("\"code\":\"request-timeout\""))
@@ -41,7 +41,7 @@ struct ConnectionTests {
           guard client.send("X-\(number): 1\r\n") else { break }
           usleep(20_000)
         }
-        return String(decoding: client.receiveAll(), as: UTF8.self)
+        return client.receiveText()
       }
       #expect(response.hasPrefix("HTTP/1.1 408 "))
       let silence = try await RawClient.onThread { try RawClient(port: port).receiveAll() }
@@ -71,7 +71,7 @@ struct ConnectionTests {
           let part = more.count == 1 ? String(repeating: more, count: 4096) : more
           var sent = 0
           while sent < 256 << 20, client.send(part) { sent += part.utf8.count }
-          return (String(decoding: client.receiveAll(), as: UTF8.self), sent)
+          return (client.receiveText(), sent)
         }
         // Data sent after the rejection may discard the response; the connection always ends.
         #expect(response.isEmpty || response.hasPrefix("HTTP/1.1 \(status) "), "\(response)")
@@ -95,7 +95,6 @@ struct ConnectionTests {
   @Test("Invalid HTTP gets one response, and the next connection is served")
   func garbage() async throws {
     try await RunningService.run { service in
-      let port = service.port
       var generator = SeededGenerator(seed: 7)
       let texts =
         [
@@ -113,11 +112,7 @@ struct ConnectionTests {
             + "\r\n\r\n"
         }
       for text in texts {
-        let response = try await RawClient.onThread {
-          let client = try RawClient(port: port)
-          client.send(text)
-          return String(decoding: client.receiveAll(), as: UTF8.self)
-        }
+        let response = try await service.answer(to: text)
         let status = response.split(separator: " ").dropFirst().first ?? "400"
         #expect(status.hasPrefix("4") || status == "501", "\(text.prefix(40)): \(response)")
       }
@@ -138,12 +133,7 @@ struct ConnectionTests {
     ])
   func statusLines(head: String, status: String, code: String) async throws {
     try await RunningService.run { service in
-      let port = service.port
-      let response = try await RawClient.onThread {
-        let client = try RawClient(port: port)
-        client.send(head + "\r\nConnection: close\r\n\r\n")
-        return String(decoding: client.receiveAll(), as: UTF8.self)
-      }
+      let response = try await service.answer(to: head + "\r\nConnection: close\r\n\r\n")
       #expect(response.hasPrefix("HTTP/1.1 \(status)\r\n"), "\(response)")
       #expect(response.contains("\"code\":\"\(code)\""), "\(response)")
     }
@@ -183,14 +173,10 @@ struct ConnectionTests {
   func transferCodings(codings: String, status: Int) async throws {
     try await RunningService.run { service in
       let port = service.port
-      let text = try await RawClient.onThread {
-        let client = try RawClient(port: port)
-        client.send(
-          "POST /v1/menus/shop/sessions HTTP/1.1\r\nHost: localhost\r\n"
-            + "Transfer-Encoding: \(codings)\r\n\r\n0\r\n\r\n"
-            + RawClient.text("GET", "/health", port: port))
-        return String(decoding: client.receiveAll(), as: UTF8.self)
-      }
+      let text = try await service.answer(
+        to: "POST /v1/menus/shop/sessions HTTP/1.1\r\nHost: localhost\r\n"
+          + "Transfer-Encoding: \(codings)\r\n\r\n0\r\n\r\n"
+          + RawClient.text("GET", "/health", port: port))
       let statuses = text.components(separatedBy: "HTTP/1.1 ").dropFirst().map { $0.prefix(3) }
       let expected: [Substring] = status == 201 ? ["201", "200"] : ["\(status)"]
       #expect(statuses == expected, "\(text)")
@@ -243,14 +229,10 @@ struct ConnectionTests {
         let word = client.receive(until: "\r\n\r\n")
         #expect(word == "HTTP/1.1 100 Continue\r\n\r\n")
         client.send(body)
-        return String(decoding: client.receiveAll(), as: UTF8.self)
+        return client.receiveText()
       }
       #expect(response.hasPrefix("HTTP/1.1 200 "))
-      let rejection = try await RawClient.onThread {
-        let client = try RawClient(port: port)
-        client.send(head + "Content-Length: 100000000\r\n\r\n")
-        return String(decoding: client.receiveAll(), as: UTF8.self)
-      }
+      let rejection = try await service.answer(to: head + "Content-Length: 100000000\r\n\r\n")
       #expect(rejection.hasPrefix("HTTP/1.1 413 "))
     }
   }
@@ -273,7 +255,7 @@ struct ConnectionTests {
             + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n")
         usleep(50_000)
         client.send(body)
-        return String(decoding: client.receiveAll(), as: UTF8.self)
+        return client.receiveText()
       }
       #expect(response.contains(" 200 ") && !response.contains(" 100 "), "\(response)")
     }
@@ -283,15 +265,10 @@ struct ConnectionTests {
   func oldClient() async throws {
     try await RunningService.run { service in
       _ = try await service.order()
-      let port = service.port
       for path in ["/health", "/v1/orders?as=lines", "/v1/none"] {
-        let response = try await RawClient.onThread {
-          let client = try RawClient(port: port)
-          client.send(
-            "GET \(path) HTTP/1.0\r\nHost: localhost\r\nAuthorization: Bearer \(RunningService.token)\r\n\r\n"
-          )
-          return String(decoding: client.receiveAll(), as: UTF8.self)
-        }
+        let response = try await service.answer(
+          to: "GET \(path) HTTP/1.0\r\nHost: localhost\r\n"
+            + "Authorization: Bearer \(RunningService.token)\r\n\r\n")
         #expect(response.hasPrefix("HTTP/1.0 "), "\(response)")
         let head = response.components(separatedBy: "\r\n\r\n")[0].lowercased()
         #expect(head.contains("connection: close") && !head.contains("chunked"), "\(response)")
@@ -317,7 +294,7 @@ struct ConnectionTests {
             RawClient.text("HEAD", path, RunningService.authorization, port: port, closes: false))
         }
         client.send(RawClient.text("GET", "/health", port: port))
-        return String(decoding: client.receiveAll(), as: UTF8.self)
+        return client.receiveText()
       }
       let parts = response.components(separatedBy: "\r\n\r\n")
       #expect(parts.count == paths.count + 2, "\(response)")
@@ -331,25 +308,16 @@ struct ConnectionTests {
     try await RunningService.run { service in
       let id = try await service.begin()
       #expect(try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0").status == 200)
-      let port = service.port
-      let response = try await RawClient.onThread {
-        let client = try RawClient(port: port)
-        client.send(
-          "POST /v1/sessions/\(id)/submit HTTP/1.1\r\nHost: localhost\r\nIf-Match: \"1.0\"\r\n"
-            + "Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n"
-            + "d\r\n{\"total\":\"1\"}\r\n0\r\n\r\n")
-        return String(decoding: client.receiveAll(), as: UTF8.self)
-      }
+      let response = try await service.answer(
+        to: "POST /v1/sessions/\(id)/submit HTTP/1.1\r\nHost: localhost\r\nIf-Match: \"1.0\"\r\n"
+          + "Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n"
+          + "d\r\n{\"total\":\"1\"}\r\n0\r\n\r\n")
       #expect(response.hasPrefix("HTTP/1.1 415 "), "\(response)")
       #expect(try await service.sessions.orders(after: 0, limit: 9).isEmpty)
       // An empty one is no body.
-      let begun = try await RawClient.onThread {
-        let client = try RawClient(port: port)
-        client.send(
-          "POST /v1/menus/shop/sessions HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
-            + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n")
-        return String(decoding: client.receiveAll(), as: UTF8.self)
-      }
+      let begun = try await service.answer(
+        to: "POST /v1/menus/shop/sessions HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+          + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n")
       #expect(begun.hasPrefix("HTTP/1.1 201 "), "\(begun)")
     }
   }
@@ -364,30 +332,20 @@ struct ConnectionTests {
         let two = RawClient.text("GET", "/health", port: port, closes: false)
         let last = RawClient.text("GET", "/v1/menus", port: port)
         client.send(one + two + last)
-        return String(decoding: client.receiveAll(), as: UTF8.self)
+        return client.receiveText()
       }
       let statuses = text.components(separatedBy: "HTTP/1.1 ").dropFirst().map { $0.prefix(3) }
       #expect(statuses == ["404", "200", "200"])
     }
   }
 
-  @Test("Too many concurrent requests or streams get 503 with Retry-After")
+  @Test("Too many concurrent requests get 503 with Retry-After")
   func busy() async throws {
     let configuration = ServiceConfiguration.testing { $0.concurrentRequests = 0 }
     try await RunningService.run(configuration: configuration) { service in
       let response = try await service.send("GET", "/v1/menus")
       #expect(response.status == 503)
       #expect(response.headers["retry-after"] == "1")
-    }
-    let few = ServiceConfiguration.testing { $0.streams = 1 }
-    try await RunningService.run(configuration: few) { service in
-      let id = try await service.begin()
-      let port = service.port
-      let first = try RawClient(port: port)
-      first.send(RawClient.text("GET", "/v1/sessions/\(id)/updates", port: port))
-      _ = try await RawClient.onThread { first.receive(until: "retry:") }
-      let second = try await service.send("GET", "/v1/sessions/\(id)/updates")
-      #expect(second.status == 503)
     }
   }
 }

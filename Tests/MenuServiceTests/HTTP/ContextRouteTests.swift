@@ -184,17 +184,11 @@ struct ContextRouteTests {
       let id = try await service.begin("haru")
       _ = try await service.act(
         id, #"[{"add":"coffee.latte"},{"add":"breakfast.toast"}]"#, at: "0.0")
-      let port = service.port
-      let client = try RawClient(port: port)
-      client.send(
-        RawClient.text(
-          "GET", "/v1/sessions/\(id)/updates?after=2.0.202611210700", port: port))
-      _ = try await RawClient.onThread { client.receive(until: "retry:") }
+      let client = try service.stream("/v1/sessions/\(id)/updates?after=2.0.202611210700")
+      _ = try await client.events(until: "retry:")
       try await clock.isAwaited("2026-11-21T01:30:00Z")
       clock.set("2026-11-21T01:30:00Z")
-      let event = try await RawClient.onThread {
-        client.receive(until: #""total":{"amount":"4500""#)
-      }
+      let event = try await client.events(until: #""total":{"amount":"4500""#)
       #expect(event.contains("id: 2.0.202611211030"))
       #expect(event.contains(#""from":"2.0.202611210700","revision":"2.0.202611211030""#))
       #expect(event.contains(#""state":"closed""#), "\(event)")

@@ -49,15 +49,13 @@ struct LimitMetricsTests {
       $0.signInsPerAddress = ServiceLimits.Rate(perSecond: 0.001, burst: 1)
     }
     try await RunningService.run(configuration: configuration) { service in
-      let port = service.port
       let id = try await service.begin()
       let json = ["Content-Type": "application/json", "If-Match": "\"0.0\""]
       let actions = "/v1/sessions/\(id)/actions"
       let long = String(repeating: "x", count: 20_000)
       let form = ["Content-Type": "application/x-www-form-urlencoded"]
-      let stream = try RawClient(port: port)
-      stream.send(RawClient.text("GET", "/v1/sessions/\(id)/updates", port: port))
-      _ = try await RawClient.onThread { stream.receive(until: "retry:") }
+      let stream = try service.stream("/v1/sessions/\(id)/updates")
+      _ = try await stream.events(until: "retry:")
       #expect(try await service.send("GET", "/v1/sessions/\(id)/updates").status == 503)
       #expect(try await service.send("POST", actions, json, body: long).status == 413)
       #expect(
@@ -102,17 +100,10 @@ struct LimitMetricsTests {
     }
     try await RunningService.run(configuration: configuration) { service in
       let port = service.port
-      let late = try await RawClient.onThread {
-        let client = try RawClient(port: port)
-        client.send("GET / HTTP/1.1\r\n")
-        return String(decoding: client.receiveAll(), as: UTF8.self)
-      }
+      let late = try await service.answer(to: "GET / HTTP/1.1\r\n")
       #expect(late.contains(" 408 "))
-      let idle = try await RawClient.onThread {
-        let client = try RawClient(port: port)
-        client.send(RawClient.text("GET", "/health", port: port, closes: false))
-        return String(decoding: client.receiveAll(), as: UTF8.self)
-      }
+      let idle = try await service.answer(
+        to: RawClient.text("GET", "/health", port: port, closes: false))
       #expect(idle.contains(" 200 "))
       let metrics = try await service.send("GET", "/metrics")
       for limit in ["arrival-time", "idle-time"] {

@@ -93,23 +93,16 @@ struct OperatorRoleTests {
     configuration.operatorTokens = tokens
     try await RunningService.run(configuration: configuration) { service in
       let order = try await service.order()
-      let port = service.port
       let clients = try ["/v1/orders/stream", "/v1/orders/\(order.number)/updates"].map { path in
-        let client = try RawClient(port: port)
-        client.send(
-          RawClient.text(
-            "GET", path, ["Authorization": "Bearer kitchen-token-of-16"], port: port))
-        return client
+        try service.stream(path, ["Authorization": "Bearer kitchen-token-of-16"])
       }
       for client in clients {
-        _ = try await RawClient.onThread { client.receive(until: "retry:") }
+        _ = try await client.events(until: "retry:")
       }
       tokens.replace(with: try OperatorTokens.tokens(in: "cook board cook-token-of-16-x"))
       try await service.sessions.setState(.accepted, ofOrder: order.number)
       for client in clients {
-        let rest = try await RawClient.onThread {
-          String(decoding: client.receiveAll(), as: UTF8.self)
-        }
+        let rest = try await RawClient.onThread { client.receiveText() }
         #expect(!rest.contains("accepted"), "\(rest)")
       }
     }

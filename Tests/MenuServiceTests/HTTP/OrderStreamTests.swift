@@ -7,14 +7,6 @@ import Testing
 
 @Suite("Order streams")
 struct OrderStreamTests {
-  private func open(
-    _ path: String, _ headers: [String: String] = [:], at service: RunningService
-  ) throws -> RawClient {
-    let client = try RawClient(port: service.port)
-    client.send(RawClient.text("GET", path, headers, port: service.port))
-    return client
-  }
-
   private func ids(_ events: String) -> [Int] {
     events.matches(of: /\nid: ([0-9]+)\n/).compactMap { Int($0.1) }
   }
@@ -24,26 +16,26 @@ struct OrderStreamTests {
     try await RunningService.run { service in
       let path = "/v1/orders/stream"
       let before = try await service.order()
-      let client = try open(path, RunningService.authorization, at: service)
-      _ = try await RawClient.onThread { client.receive(until: "retry:") }
+      let client = try service.stream(path, RunningService.authorization)
+      _ = try await client.events(until: "retry:")
       let (number, id) = try await service.order()
-      let first = try await RawClient.onThread { client.receive(until: "id: 2\n") }
+      let first = try await client.events(until: "id: 2\n")
       #expect(first.contains("event: order\nid: 2\n"))
       _ = try await service.change(number, "accepted")
-      let second = try await RawClient.onThread { client.receive(until: #""state":"accepted""#) }
+      let second = try await client.events(until: #""state":"accepted""#)
       #expect(ids(second) == [3])
       _ = try await service.change(number, "ready")
       _ = try await service.change(before.number, "rejected", reason: "no milk")
-      let again = try open(
+      let again = try service.stream(
         path + "?after=0",
-        RunningService.authorization.merging(["Last-Event-ID": "2"]) { $1 }, at: service)
-      let resumed = try await RawClient.onThread { again.receive(until: "id: 5\n") }
+        RunningService.authorization.merging(["Last-Event-ID": "2"]) { $1 })
+      let resumed = try await again.events(until: "id: 5\n")
       #expect(ids(resumed) == [3, 4, 5])
       // Each event is the order as it was then.
       let accepted = try #require(resumed.split(separator: "id: 4\n").first)
       #expect(accepted.contains(#""state":"accepted""#) && !accepted.contains(#""state":"ready""#))
-      let all = try open(path + "?after=0", RunningService.authorization, at: service)
-      let whole = try await RawClient.onThread { all.receive(until: "id: 5\n") }
+      let all = try service.stream(path + "?after=0", RunningService.authorization)
+      let whole = try await all.events(until: "id: 5\n")
       #expect(ids(whole) == [1, 2, 3, 4, 5])
       for text in [first, second, resumed, whole] {
         #expect(!text.contains(id) && !text.contains(before.id))
@@ -64,21 +56,17 @@ struct OrderStreamTests {
       let (number, id) = try await service.order()
       let other = try await service.order()
       let path = "/v1/orders/\(id)/updates"
-      let client = try open(path, at: service)
-      let first = try await RawClient.onThread {
-        client.receive(until: "event: order\nid: 1\n")
-      }
+      let client = try service.stream(path)
+      let first = try await client.events(until: "event: order\nid: 1\n")
       #expect(first.contains("text/event-stream"))
       _ = try await service.change(other.number, "accepted")
       _ = try await service.change(number, "rejected", reason: "우유가 없어요")
-      let second = try await RawClient.onThread { client.receive(until: "우유가 없어요") }
+      let second = try await client.events(until: "우유가 없어요")
       #expect(ids(second) == [4] || ids(first + second) == [1, 4])
       #expect(!second.contains(other.id))
       // Who has the last change waits for the next one.
-      let configuration = try open(path, ["Last-Event-ID": "1"], at: service)
-      let resumed = try await RawClient.onThread {
-        configuration.receive(until: "우유가 없어요")
-      }
+      let configuration = try service.stream(path, ["Last-Event-ID": "1"])
+      let resumed = try await configuration.events(until: "우유가 없어요")
       #expect(ids(resumed) == [4])
       for text in [first + second, resumed] { service.exchanges.add(events: text, from: path) }
       let unknown = "/v1/orders/\(OrderID.random())/updates"
@@ -95,8 +83,8 @@ struct OrderStreamTests {
     let journal = try await PostgreSQLJournal.patient(address)
     try await RunningService.run(journal) { service in
       let id = try await service.order().id
-      let client = try open("/v1/orders/\(id)/updates", at: service)
-      _ = try await RawClient.onThread { client.receive(until: "event: order\nid: 1\n") }
+      let client = try service.stream("/v1/orders/\(id)/updates")
+      _ = try await client.events(until: "event: order\nid: 1\n")
       // As after a failover to a server that did not have the order.
       let database = PostgreSQLConnection(address, statementTimeout: .seconds(120))
       try await database.run {
@@ -107,7 +95,7 @@ struct OrderStreamTests {
       let other = try await service.order()
       #expect(other.number == 1)
       _ = try await service.change(1, "accepted")
-      let rest = try await RawClient.onThread { client.receive(until: other.id) }
+      let rest = try await client.events(until: other.id)
       #expect(!rest.contains(other.id), "\(rest)")
     }
   }

@@ -150,6 +150,14 @@ final class RawClient: Sendable {
     }
   }
 
+  /// Receives text until the connection is closed.
+  func receiveText() -> String { String(decoding: receiveAll(), as: UTF8.self) }
+
+  /// Receives events until they contain a text or the connection is closed, on a thread that may block.
+  func events(until text: String) async throws -> String {
+    try await Self.onThread { self.receive(until: text) }
+  }
+
   /// Sends a request with `Connection: close` and reads the response, on a thread that may block.
   static func exchange(port: Int, _ text: String) async throws -> RawResponse {
     try await onThread {

@@ -19,14 +19,11 @@ struct ServedReplicaTests {
     try await RunningService.run(journals[0]) { one in
       try await RunningService.run(journals[1]) { other in
         let id = try await one.begin()
-        let stream = try RawClient(port: other.port)
-        stream.send(
-          RawClient.text("GET", "/v1/sessions/\(id)/updates?as=parts&after=0.0", port: other.port)
-        )
-        _ = try await RawClient.onThread { stream.receive(until: "retry:") }
+        let stream = try other.stream("/v1/sessions/\(id)/updates?as=parts&after=0.0")
+        _ = try await stream.events(until: "retry:")
         let acted = try await one.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0", key: "a")
         #expect(acted.status == 200)
-        let event = try await RawClient.onThread { stream.receive(until: "id: 1.0") }
+        let event = try await stream.events(until: "id: 1.0")
         #expect(event.contains("id: 1.0"))
         // Repeating the call at another service returns the same response.
         let again = try await other.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0", key: "a")
@@ -44,7 +41,7 @@ struct ServedReplicaTests {
         headers["If-Match"] = "\"0\""
         _ = try await one.send(
           "PUT", "/v1/menus/shop/inventory", headers, body: "inventory: shop\nsold-out: [추가.꿀]\n")
-        let inventory = try await RawClient.onThread { stream.receive(until: "id: 11.1") }
+        let inventory = try await stream.events(until: "id: 11.1")
         #expect(inventory.contains("id: 11.1"))
         let order = try await other.submit(id, at: "11.1")
         #expect(order.status == 201)

@@ -22,6 +22,23 @@ extension TestedService {
     return response
   }
 
+  /// Sends text, and returns what was received when the connection is closed.
+  func answer(to text: String) async throws -> String {
+    let port = port
+    return try await RawClient.onThread {
+      let client = try RawClient(port: port)
+      client.send(text)
+      return client.receiveText()
+    }
+  }
+
+  /// Opens a stream of events.
+  func stream(_ path: String, _ headers: [String: String] = [:]) throws -> RawClient {
+    let client = try RawClient(port: port)
+    client.send(RawClient.text("GET", path, headers, port: port))
+    return client
+  }
+
   /// Waits for a condition.
   func wait(_ condition: () async throws -> Bool) async throws {
     let deadline = ContinuousClock.now + .seconds(300)

@@ -11,20 +11,15 @@ struct UpdateStreamTests {
   func resuming() async throws {
     try await RunningService.run { service in
       let id = try await service.begin()
-      let port = service.port
-      let client = try RawClient(port: port)
-      client.send(RawClient.text("GET", "/v1/sessions/\(id)/updates?after=0.0", port: port))
-      _ = try await RawClient.onThread { client.receive(until: "retry:") }
+      let client = try service.stream("/v1/sessions/\(id)/updates?after=0.0")
+      _ = try await client.events(until: "retry:")
       _ = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
-      let first = try await RawClient.onThread { client.receive(until: "id: 1.0") }
+      let first = try await client.events(until: "id: 1.0")
       #expect(first.contains("event: update") && first.contains(#""from":"0.0""#))
       _ = try await service.act(id, #"{"count":"수량","to":2}"#, at: "1.0")
       _ = try await service.act(id, #"{"count":"수량","to":3}"#, at: "2.0")
-      let again = try RawClient(port: port)
-      again.send(
-        RawClient.text(
-          "GET", "/v1/sessions/\(id)/updates", ["Last-Event-ID": "1.0"], port: port))
-      let merged = try await RawClient.onThread { again.receive(until: "id: 3.0") }
+      let again = try service.stream("/v1/sessions/\(id)/updates", ["Last-Event-ID": "1.0"])
+      let merged = try await again.events(until: "id: 3.0")
       #expect(merged.contains(#""from":"1.0","revision":"3.0""#))
       #expect(!merged.contains("id: 2.0"))
       for events in [first, merged] { service.exchanges.add(events: events, of: id) }
@@ -39,10 +34,8 @@ struct UpdateStreamTests {
       service.sessions.catalog.register(laterShop)
       let moved = try await service.send(
         "POST", "/v1/sessions/\(id)/move", ["If-Match": "\"1.0\""])
-      let port = service.port
-      let client = try RawClient(port: port)
-      client.send(RawClient.text("GET", "/v1/sessions/\(id)/updates?after=1.0", port: port))
-      let events = try await RawClient.onThread { client.receive(until: "}\n\n") }
+      let client = try service.stream("/v1/sessions/\(id)/updates?after=1.0")
+      let events = try await client.events(until: "}\n\n")
       for text in [moved.body, events] {
         #expect(
           text.contains(#""menu":{"id":"shop","digest":"\#(laterShop.digest)"}"#), "\(text)")
@@ -57,14 +50,12 @@ struct UpdateStreamTests {
     let configuration = ServiceConfiguration.testing { $0.heartbeat = .milliseconds(100) }
     try await RunningService.run(configuration: configuration) { service in
       let id = try await service.begin()
-      let port = service.port
-      let client = try RawClient(port: port)
-      client.send(RawClient.text("GET", "/v1/sessions/\(id)/updates?after=0.0", port: port))
-      let text = try await RawClient.onThread { client.receive(until: ": \n\n") }
+      let client = try service.stream("/v1/sessions/\(id)/updates?after=0.0")
+      let text = try await client.events(until: ": \n\n")
       #expect(text.contains("text/event-stream"))
       _ = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
       _ = try await service.submit(id, at: "1.0")
-      let order = try await RawClient.onThread { client.receive(until: #""order":""#) }
+      let order = try await client.events(until: #""order":""#)
       #expect(order.contains(#""order":""#))
       service.exchanges.add(events: text + order, of: id)
     }
@@ -77,15 +68,14 @@ struct UpdateStreamTests {
     let journal = FailingJournal(isShared: true)
     try await RunningService.run(journal) { service in
       let id = try await service.begin()
-      let client = try RawClient(port: service.port)
-      client.send(RawClient.text("GET", "/v1/sessions/\(id)/updates", port: service.port))
-      _ = try await RawClient.onThread { client.receive(until: "id: 0.0") }
+      let client = try service.stream("/v1/sessions/\(id)/updates")
+      _ = try await client.events(until: "id: 0.0")
       journal.failHeads(.busy)
       _ = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
       // The service also reads them itself, to find changes that it missed.
       try await service.wait { journal.failedHeads >= 4 }
       journal.failHeads(nil)
-      let events = try await RawClient.onThread { client.receive(until: "id: 1.0") }
+      let events = try await client.events(until: "id: 1.0")
       #expect(events.contains("id: 1.0"))
     }
   }
@@ -150,10 +140,8 @@ struct UpdateStreamTests {
     try await RunningService.run { service in
       let id = try await service.begin()
       for _ in 0..<20 {
-        let client = try RawClient(port: service.port)
-        client.send(
-          RawClient.text("GET", "/v1/sessions/\(id)/updates?after=0.0", port: service.port))
-        _ = try await RawClient.onThread { client.receive(until: "retry:") }
+        let client = try service.stream("/v1/sessions/\(id)/updates?after=0.0")
+        _ = try await client.events(until: "retry:")
       }
     }
   }

@@ -32,7 +32,7 @@ struct ConnectionShareTests {
         let others = try (UInt8(2)...9).map { number in
           let other = try RawClient(port: port, from: number)
           other.send(RawClient.text("GET", "/v1/menus", port: port))
-          return String(decoding: other.receiveAll(), as: UTF8.self)
+          return other.receiveText()
         }
         return (open, others)
       }
@@ -50,9 +50,8 @@ struct ConnectionShareTests {
     try await RunningService.run(configuration: Self.fewConnections) { service in
       let port = service.port
       let id = try await service.begin()
-      let stream = try RawClient(port: port)
-      stream.send(RawClient.text("GET", "/v1/sessions/\(id)/updates", port: port))
-      _ = try await RawClient.onThread { stream.receive(until: "retry:") }
+      let stream = try service.stream("/v1/sessions/\(id)/updates")
+      _ = try await stream.events(until: "retry:")
       let busy = try RawClient(port: port)
       busy.send("GET /v1/menus HTTP/1.1\r\nHost: localhost\r\n")
       try await RawClient.onThread {
@@ -67,10 +66,10 @@ struct ConnectionShareTests {
         #expect(try clients[59].send("GET", "/v1/menus").status == 200)
         // A request that arrives is not idle.
         busy.send("Connection: close\r\n\r\n")
-        #expect(String(decoding: busy.receiveAll(), as: UTF8.self).contains(" 200 "))
+        #expect(busy.receiveText().contains(" 200 "))
       }
       #expect(try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0").status == 200)
-      let events = try await RawClient.onThread { stream.receive(until: "event: update") }
+      let events = try await stream.events(until: "event: update")
       #expect(events.contains("event: update"))
       let metrics = try await service.send("GET", "/metrics")
       let series = #"menu_limit_exceeded_total{limit="connections"}"#
@@ -94,7 +93,7 @@ struct ConnectionShareTests {
         }
         for client in busy {
           client.send("Connection: close\r\n\r\n")
-          #expect(String(decoding: client.receiveAll(), as: UTF8.self).contains(" 200 "))
+          #expect(client.receiveText().contains(" 200 "))
         }
       }
     }
@@ -111,7 +110,7 @@ struct ConnectionShareTests {
         let silent = try (0..<40).map { _ in try RawClient(port: port) }
         let client = try RawClient(port: port)
         client.send(RawClient.text("GET", "/v1/menus", port: port))
-        #expect(String(decoding: client.receiveAll(), as: UTF8.self).contains(" 200 "))
+        #expect(client.receiveText().contains(" 200 "))
         withExtendedLifetime(silent) {}
       }
     }
@@ -137,7 +136,7 @@ struct ConnectionShareTests {
         try (UInt8(2)...9).map { number in
           let other = try RawClient(port: port, from: number)
           other.send(RawClient.text("GET", "/v1/menus", port: port))
-          return String(decoding: other.receiveAll(), as: UTF8.self)
+          return other.receiveText()
         }
       }
       for response in others { #expect(response.hasPrefix("HTTP/1.1 200 "), "\(response)") }

@@ -78,11 +78,12 @@ struct GuessedIDTests {
       }
       let unknown = asked(SessionToken.random().text)
       for (index, text) in unknown.enumerated() {
-        let expected = try await Self.response(text, service.port)
+        let expected = Self.comparable(try await service.answer(to: text))
         #expect(expected.hasPrefix("HTTP/1.1 404 "), "\(expected)")
         // Anyone with the id of an order can open its page.
         for other in others where other != order || !text.hasPrefix("GET /orders/") {
-          let response = try await Self.response(asked(other)[index], service.port)
+          let response = Self.comparable(
+            try await service.answer(to: asked(other)[index]))
           #expect(response == expected, "\(text.prefix(60)) \(other)")
         }
       }
@@ -96,14 +97,6 @@ struct GuessedIDTests {
     defer { served.remove() }
     let end = try await served.run(body: body)
     #expect(end.status == .exited(0), "\(end)")
-  }
-
-  private static func response(_ text: String, _ port: Int) async throws -> String {
-    try await RawClient.onThread {
-      let client = try RawClient(port: port)
-      client.send(text)
-      return comparable(String(decoding: client.receiveAll(), as: UTF8.self))
-    }
   }
 
   /// A raw response without its date and the id of its request.

@@ -18,10 +18,8 @@ struct ServeJourneys {
       id.withLock { $0 = session }
       let acted = try await service.act(session, #"{"choose":"온도.ICE"}"#, at: "0.0")
       #expect(acted.status == 200)
-      let stream = try RawClient(port: service.port)
-      stream.send(
-        RawClient.text("GET", "/v1/sessions/\(session)/updates", port: service.port))
-      _ = try await RawClient.onThread { stream.receive(until: "retry:") }
+      let stream = try service.stream("/v1/sessions/\(session)/updates")
+      _ = try await stream.events(until: "retry:")
     }
     #expect(end.status == .exited(0), "\(end)")
     #expect(!end.messages.contains(id.withLock { $0 }))

@@ -115,7 +115,7 @@ struct ServerCrashTests {
     let id = try started.text("session")
     let stream = try RawClient(port: one)
     stream.send(RawClient.text("GET", "/v1/sessions/\(id)/updates?after=0.0", port: one))
-    _ = try await RawClient.onThread { stream.receive(until: "retry:") }
+    _ = try await stream.events(until: "retry:")
     try await body()
     let acted = try await RawClient.exchange(
       port: other,
@@ -124,7 +124,7 @@ struct ServerCrashTests {
         ["Content-Type": "application/json", "If-Match": "\"0.0\""],
         body: #"{"choose":"Size.L"}"#, port: other))
     #expect(acted.status == 200, "\(acted)")
-    let output = try await RawClient.onThread { stream.receive(until: "id: 1.0") }
+    let output = try await stream.events(until: "id: 1.0")
     #expect(output.contains("id: 1.0"))
   }
 
