@@ -182,17 +182,5 @@ struct BoardSessionTests {
       #expect(given.status == 422 && given.body.contains("server-context"), "\(given)")
     }
   }
-
-  @Test("Without an operator's token, there is no board")
-  func disabled() async throws {
-    var configuration = ServiceConfiguration.testing
-    configuration.operatorTokens = nil
-    try await RunningService.run(configuration: configuration) { service in
-      for path in ["/board/session", "/v1/orders"] {
-        let response = try await service.send("GET", path)
-        #expect(response.status == 404)
-      }
-    }
-  }
 }
 #endif

@@ -57,7 +57,7 @@ struct InterfaceTests {
     }
   }
 
-  @Test("A secret key always returns one session, of one menu")
+  @Test("A secret key always returns one session of one menu, which is counted once")
   func beginsOnce() async throws {
     try await RunningService.run(registering: [shop, richMenu]) { service in
       let key = ["Idempotency-Key": "8e03978e-40d5-43dd-bc93-6894a57f9324"]
@@ -66,6 +66,11 @@ struct InterfaceTests {
       #expect(started.status == 201 && again.status == 201 && again.body == started.body)
       let id = try started.text("session")
       #expect(try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0").status == 200)
+      let changed = try await service.send("POST", "/v1/menus/shop/sessions", key)
+      #expect(changed.status == 201, "\(changed)")
+      #expect(try changed.text("session") == id && changed.text("revision") == "1.0")
+      let metrics = try await service.send("GET", "/metrics")
+      #expect(metrics.body.contains("menu_sessions_begun_total 1\n"), "\(metrics.body)")
       // It is the same session after its menu changed, with its current revision.
       service.sessions.catalog.register(laterShop)
       let later = try await service.send("POST", "/v1/menus/shop/sessions", key)

@@ -314,7 +314,9 @@ struct ProblemTests {
     var configuration = ServiceConfiguration.testing
     configuration.operatorTokens = nil
     try await RunningService.run(configuration: configuration) { service in
-      for (method, path) in [("GET", "/v1/orders"), ("PUT", "/v1/menus/shop/inventory")] {
+      for (method, path) in [
+        ("GET", "/v1/orders"), ("PUT", "/v1/menus/shop/inventory"), ("GET", "/board/session"),
+      ] {
         let response = try await service.send(method, path, RunningService.authorization)
         #expect(response.status == 404)
       }

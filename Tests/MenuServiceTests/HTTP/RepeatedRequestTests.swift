@@ -9,22 +9,6 @@ import Testing
 
 @Suite("Repeated requests")
 struct RepeatedRequestTests {
-  @Test("A session started twice under a key is one session, counted once, at its current revision")
-  func beginning() async throws {
-    try await RunningService.run { service in
-      let key = ["Idempotency-Key": UUID().uuidString]
-      let first = try await service.send("POST", "/v1/menus/shop/sessions", key)
-      let session = try first.text("session")
-      #expect(try await service.act(session, #"{"choose":"온도.ICE"}"#, at: "0.0").status == 200)
-      let second = try await service.send("POST", "/v1/menus/shop/sessions", key)
-      #expect(second.status == 201)
-      #expect(try second.text("session") == session)
-      #expect(try second.text("revision") == "1.0")
-      let metrics = try await service.send("GET", "/metrics")
-      #expect(metrics.body.contains("menu_sessions_begun_total 1\n"), "\(metrics.body)")
-    }
-  }
-
   @Test("A key whose session was ordered and then removed starts no other one")
   func ordered() async throws {
     try await RunningService.run { service in

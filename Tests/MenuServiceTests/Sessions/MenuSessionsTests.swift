@@ -212,9 +212,13 @@ struct MenuSessionsTests {
   @Test("A revision is parsed from two numbers, and a minute in twelve digits, and nothing else")
   func revisions() {
     #expect(SessionRevision("7.2") == SessionRevision(version: 7, inventory: 2))
-    #expect(SessionRevision("7.2.202611210700")?.description == "7.2.202611210700")
+    for text in ["7.2", "0.0", "7.2.202611210700"] {
+      #expect(SessionRevision(text)?.description == text)
+    }
     for text in [
-      "", "7", "7.", ".2", "-1.0", "+1.0", "01.0", "1.2.3", "1 .2", "9e1.0", "1.2.202613210700",
+      "", "7", "7.", ".2", "-1.0", "+1.0", "01.0", "7.02", "1.2.", "1.2.3", "1 .2", "9e1.0",
+      "1.2.20261121070", "1.2.202613210700", "1.2.202611212400", "1.2.2026-1-1T0:0",
+      "1.2.202611210700.1", "1.2.+02611210700",
       // Twelve bytes, but fewer characters.
       "1.2.한글한글", "1.2.2026112107\r\n", "1.2.20261121é00",
     ] {

@@ -389,21 +389,6 @@ struct SessionContextTests {
     #expect(try await Self.events(journal, token) == [#"[{"choose":"온도.ICE","v":1}]"#])
     #expect(clock.requested.isEmpty)
   }
-
-  @Test("Revisions are read as they are written", arguments: ["7.2", "0.0", "7.2.202611210700"])
-  func revisions(text: String) {
-    #expect(SessionRevision(text)?.description == text)
-  }
-
-  @Test(
-    "Other texts are no revisions",
-    arguments: [
-      "7", "7.2.", "7.2.3", "7.2.20261121070", "7.2.202613210700", "7.2.202611212400", "7.02",
-      "7.2.2026-1-1T0:0", "7.2.202611210700.1", "7.2.+02611210700",
-    ])
-  func noRevisions(text: String) {
-    #expect(SessionRevision(text) == nil)
-  }
 }
 
 @Suite("The intervals of contexts")
