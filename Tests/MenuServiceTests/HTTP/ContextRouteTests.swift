@@ -291,21 +291,12 @@ struct ContextRouteTests {
 struct ContextPageTests {
   private let form = ["Content-Type": "application/x-www-form-urlencoded", "Accept": "text/html"]
 
-  private func field(_ name: String, in page: String) throws -> String {
-    let mark = "name=\"\(name)\" value=\""
-    let start = try #require(page.range(of: mark)).upperBound
-    return String(page[start...].prefix { $0 != "\"" })
-  }
-
   /// Posts the fields of a page's form with changes.
   private func post(
     _ service: RunningService, _ place: String, _ page: RawResponse, _ changes: [(String, String)]
   ) async throws -> RawResponse {
-    let hidden = try [".revision", ".total", ".key"].map { ($0, try field($0, in: page.body)) }
-    let body = (hidden + changes).map {
-      "\(PercentEncoding.encode($0.0))=\(PercentEncoding.encode($0.1))"
-    }.joined(separator: "&")
-    return try await service.send("POST", place, form, body: body)
+    let hidden = try [".revision", ".total", ".key"].map { ($0, try page.field($0)) }
+    return try await service.send("POST", place, form, body: PostedForm.body(hidden + changes))
   }
 
   @Test("A page offers the channels, and says what is closed and when it opens")
@@ -326,13 +317,13 @@ struct ContextPageTests {
         [("coffee.latte", "2"), ("breakfast.toast", ""), (".channel", "togo")])
       #expect(switched.status == 303, "\(switched)")
       let now = try await service.send("GET", "\(place)?lang=en")
-      #expect(try field(".total", in: now.body) == "8600")
+      #expect(try now.field(".total") == "8600")
       #expect(now.body.contains(#"value="togo" aria-pressed="true""#))
       let unknown = try await post(
         service, "\(place)?lang=en", now, [("coffee.latte", "2"), (".channel", "drive-in")])
       #expect(unknown.status == 422 && unknown.body.contains("no channel"))
       let still = try await service.send("GET", "\(place)?lang=en")
-      #expect(try field(".total", in: still.body) == "8600")
+      #expect(try still.field(".total") == "8600")
     }
   }
 
@@ -389,7 +380,7 @@ struct ContextPageTests {
       let changed = try await post(service, place, page, fields)
       #expect(changed.status == 422)
       #expect(changed.body.contains(headline) && changed.body.contains(reason), "\(changed)")
-      #expect(try field(".total", in: changed.body) == "4500")
+      #expect(try changed.field(".total") == "4500")
       let ordered = try await post(service, place, changed, fields)
       #expect(ordered.status == 303)
       let moved = try await service.send("GET", place)

@@ -13,57 +13,46 @@ struct PageTests {
   private let form = ["Content-Type": "application/x-www-form-urlencoded", "Accept": "text/html"]
 
   /// The value of a hidden field.
-  private func field(_ name: String, in page: String) throws -> String {
-    let mark = "name=\"\(name)\" value=\""
-    let start = try #require(page.range(of: mark)).upperBound
-    return String(page[start...].prefix { $0 != "\"" })
-  }
-
-  private func encoded(_ fields: [(String, String)]) -> String {
-    fields.map { "\(PercentEncoding.encode($0.0))=\(PercentEncoding.encode($0.1))" }
-      .joined(separator: "&")
-  }
-
   @Test("The first form starts a session, and later ones change and submit it")
   func ordering() async throws {
     try await RunningService.run { service in
       let first = try await service.send("GET", "/menus/shop?lang=en")
       let started = try await service.send(
         "POST", "/menus/shop?lang=en", form,
-        body: encoded([
-          (".revision", try field(".revision", in: first.body)),
-          (".key", try field(".key", in: first.body)), (".update", "yes"),
+        body: PostedForm.body([
+          (".revision", try first.field(".revision")),
+          (".key", try first.field(".key")), (".update", "yes"),
         ]))
       #expect(started.status == 303)
       let place = try #require(started.headers["location"])
       #expect(place.hasSuffix("?lang=en"))
       let page = try await service.send("GET", place)
       #expect(page.body.contains("lang=\"en\""))
-      let revision = try field(".revision", in: page.body)
-      let key = try field(".key", in: page.body)
+      let revision = try page.field(".revision")
+      let key = try page.field(".key")
       let changes = [
         (".revision", revision), (".key", key), ("온도", "온도.ICE"), ("추가.꿀", "1"),
         ("추가.레몬", ""), ("추가.우유", "0"), ("메모", "a\r\nb"), ("수량", "2"), (".more", "추가.꿀"),
       ]
-      let changed = try await service.send("POST", place, form, body: encoded(changes))
+      let changed = try await service.send("POST", place, form, body: PostedForm.body(changes))
       // The text field allows one line, so the text is rejected and the rest is accepted.
       #expect(changed.status == 422, "\(changed)")
       #expect(changed.body.contains("data-state=\"alert\""))
       let now = try await service.sessions.screen(of: token(place))
       #expect(now.screen.total?.minorUnits == 8000, "\(String(describing: now.screen.total))")
-      let again = try await service.send("POST", place, form, body: encoded(changes))
+      let again = try await service.send("POST", place, form, body: PostedForm.body(changes))
       #expect(again.status == 422 && !again.body.contains("changed elsewhere"))
       #expect(again.body.contains("data-state=\"alert\""))
       // With another key, it is another form.
       let other = try await service.send(
-        "POST", place, form, body: encoded(changes).replacing(key, with: "another"))
+        "POST", place, form, body: PostedForm.body(changes).replacing(key, with: "another"))
       #expect(other.status == 422 && other.body.contains("changed elsewhere"))
       let fresh = try await service.send("GET", place)
       let ordered = try await service.send(
         "POST", place, form,
-        body: encoded([
-          (".revision", try field(".revision", in: fresh.body)),
-          (".key", try field(".key", in: fresh.body)), ("온도", "온도.ICE"), ("추가.꿀", "2"),
+        body: PostedForm.body([
+          (".revision", try fresh.field(".revision")),
+          (".key", try fresh.field(".key")), ("온도", "온도.ICE"), ("추가.꿀", "2"),
           ("수량", "2"), (".submit", "yes"),
         ]))
       #expect(ordered.status == 303)
@@ -74,7 +63,7 @@ struct PageTests {
       let orders = try await service.sessions.orders(after: 0, limit: 9)
       #expect(orders.count == 1 && orders[0].document.contains("8000"))
       // Reloading posts the form again without an effect.
-      let repeated = try await service.send("POST", place, form, body: encoded(changes))
+      let repeated = try await service.send("POST", place, form, body: PostedForm.body(changes))
       #expect(repeated.status == 303)
     }
   }
@@ -88,9 +77,9 @@ struct PageTests {
       #expect(page.status == 200, "\(page)")
       let posted = try await service.send(
         "POST", "/orders/\(session)", form,
-        body: encoded([
-          (".revision", try field(".revision", in: page.body)),
-          (".key", try field(".key", in: page.body)), ("온도", "온도.ICE"), (".submit", "yes"),
+        body: PostedForm.body([
+          (".revision", try page.field(".revision")),
+          (".key", try page.field(".key")), ("온도", "온도.ICE"), (".submit", "yes"),
         ]))
       #expect(posted.status == 303, "\(posted)")
       #expect(try await service.sessions.orders(after: 0, limit: 9).count == 1)
@@ -145,7 +134,7 @@ struct PageTests {
       _ = try order.send(action)
     }
     let fields = [("온도", "온도.ICE"), ("추가.꿀", "2"), ("메모", "a"), ("수량", "1")]
-    let form = FormFields(encoded(fields).utf8)
+    let form = FormFields(PostedForm.body(fields).utf8)
     #expect(FormParseResult(form, on: order.screen).commands == [])
   }
 
@@ -153,7 +142,7 @@ struct PageTests {
   func unknownOptions() throws {
     let definition = try #require(menu(shop))
     let fields = (0..<5000).map { ("온도", "온도.\($0)") }
-    let form = FormFields(encoded(fields).utf8)
+    let form = FormFields(PostedForm.body(fields).utf8)
     let commands = FormParseResult(form, on: MenuStore(definition).screen).commands
     #expect(commands.count == 10 && commands.first == .choose("온도.0"))
   }

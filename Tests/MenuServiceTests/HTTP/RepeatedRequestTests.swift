@@ -93,11 +93,9 @@ struct RepeatedRequestTests {
     let fields = [
       (".revision", "0.0"), (".key", key), ("온도", "온도.ICE"), (".submit", "yes"),
     ]
-    let body = fields.map { "\(PercentEncoding.encode($0.0))=\(PercentEncoding.encode($0.1))" }
-      .joined(separator: "&")
     return try await service.send(
       "POST", "/orders/\(session)", ["Content-Type": "application/x-www-form-urlencoded"],
-      body: body
+      body: PostedForm.body(fields)
     ).status
   }
 

@@ -52,9 +52,13 @@ struct PostedForm {
   /// The body of the form after a button was pressed.
   func body(pressing button: String, _ value: String? = nil) -> String {
     let pressed = buttons.first { $0.name == button && (value == nil || $0.value == value) }
-    return (fields + [(button, pressed?.value ?? value ?? "yes")]).map {
-      "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))"
-    }.joined(separator: "&")
+    return Self.body(fields + [(button, pressed?.value ?? value ?? "yes")])
+  }
+
+  /// The body of a form with these fields.
+  static func body(_ fields: [(String, String)]) -> String {
+    fields.map { "\(PercentEncoding.encode($0.0))=\(PercentEncoding.encode($0.1))" }
+      .joined(separator: "&")
   }
 
   private static func attributes(of text: Substring) -> [String: String] {
@@ -68,6 +72,15 @@ struct PostedForm {
   private static func text(_ html: Substring) -> String {
     [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
       .reduce(String(html)) { $0.replacing($1.0, with: $1.1) }
+  }
+}
+
+extension RawResponse {
+  /// The value of a field of the page.
+  func field(_ name: String) throws -> String {
+    let mark = "name=\"\(name)\" value=\""
+    let start = try #require(body.range(of: mark)).upperBound
+    return String(body[start...].prefix { $0 != "\"" })
   }
 }
 
