@@ -45,18 +45,10 @@ struct JournalCrashTests {
     let progress = OutagesProgress()
     let outages = Task {
       defer { progress.endOutages() }
-      for way in 0..<5 {
+      for turn in 0..<5 {
         // Every outage occurs during calls.
         try await progress.waitForCalls(60)
-        switch way {
-        case 0, 3: try await server.kill()
-        case 1, 4: try await server.stop()
-        default:
-          try await server.hang(true)
-          try await Task.sleep(for: .milliseconds(400))
-          try await server.hang(false)
-        }
-        try await server.start()
+        try await server.fail(turn)
       }
     }
     try await withThrowingTaskGroup(of: [String].self) { group in

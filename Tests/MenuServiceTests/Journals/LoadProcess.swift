@@ -1,3 +1,4 @@
+#if Service
 import Foundation
 import Subprocess
 import Testing
@@ -20,7 +21,7 @@ enum LoadProcess {
     counts: @escaping @Sendable () -> Bool = { true }
   ) async throws -> [String] {
     let output = try await Subprocess.run(
-      .path(FilePath(program.path(percentEncoded: false))), arguments: Arguments(arguments),
+      .path(FilePath(ServerFolder.program("journal-load"))), arguments: Arguments(arguments),
       input: .none, output: .sequence, error: .discarded
     ) { execution in
       var lines: [String] = []
@@ -38,17 +39,5 @@ enum LoadProcess {
     }
     return output.closureResult
   }
-
-  /// The program in the build folder of the tests.
-  private static var program: URL {
-    let main = Bundle.main.executableURL ?? URL(filePath: "/")
-    for folder in [main.deletingLastPathComponent(), Bundle.main.bundleURL] {
-      let program = folder.appending(path: "journal-load")
-      if FileManager.default.isExecutableFile(atPath: program.path(percentEncoded: false)) {
-        return program
-      }
-    }
-    return URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appending(path: "journal-load")
-  }
 }
+#endif

@@ -93,6 +93,19 @@ actor PostgreSQLServer {
     try await shell("for p in $(processes); do as kill -\(isHanging ? "STOP" : "CONT") $p; done")
   }
 
+  /// Kills, stops or suspends the server, by turns, and starts it again.
+  func fail(_ turn: Int) async throws {
+    switch turn % 3 {
+    case 0: try await kill()
+    case 1: try await stop()
+    default:
+      try await hang(true)
+      try await Task.sleep(for: .milliseconds(400))
+      try await hang(false)
+    }
+    try await start()
+  }
+
   private func shell(_ script: String, _ file: String = "") async throws {
     let result = try await Subprocess.run(
       .name("sh"),

@@ -89,18 +89,10 @@ struct ServerCrashTests {
 
   /// Five outages, with normal operation after each of them.
   private static func outages(of database: PostgreSQLServer, _ test: LoadTest) async throws {
-    for way in 0..<5 {
+    for turn in 0..<5 {
       let enough = test.acknowledged + 60
       try await wait { test.acknowledged >= enough }
-      switch way {
-      case 0, 3: try await database.kill()
-      case 1, 4: try await database.stop()
-      default:
-        try await database.hang(true)
-        try await Task.sleep(for: .milliseconds(400))
-        try await database.hang(false)
-      }
-      try await database.start()
+      try await database.fail(turn)
     }
     let enough = test.acknowledged + 60
     try await wait { test.acknowledged >= enough }
