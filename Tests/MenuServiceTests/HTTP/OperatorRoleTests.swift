@@ -121,10 +121,8 @@ struct OperatorRoleTests {
       try await service.wait { try await status("books-token-of-16-c") == 200 }
       #expect(try await status(RunningService.token) == 401)
       try served.write("token", "kitchen cook kitchen-token-of-16")
-      try await service.wait {
-        try String(contentsOf: service.messages, encoding: .utf8).contains("earlier tokens stay")
-          && String(contentsOf: service.messages, encoding: .utf8).contains("'token', line 1")
-      }
+      try await service.wait(for: "earlier tokens stay")
+      try await service.wait(for: "'token', line 1")
       #expect(try await status("books-token-of-16-c") == 200)
     }
     #expect(end.status == .exited(0), "\(end)")

@@ -79,10 +79,7 @@ struct InventoryFileJourneys {
       let session = try await service.begin()
       try FileManager.default.moveItem(at: file("journal.sqlite"), to: file("away"))
       try served.write("shop.inventory.yaml", "inventory: shop\nsold-out: [추가.꿀]\n")
-      try await service.wait {
-        try String(contentsOf: service.messages, encoding: .utf8)
-          .contains("the inventory could not be stored")
-      }
+      try await service.wait(for: "the inventory could not be stored")
       try FileManager.default.moveItem(at: file("away"), to: file("journal.sqlite"))
       try await service.wait {
         try await service.send("GET", "/v1/sessions/\(session)").headers["etag"]?
@@ -105,10 +102,7 @@ struct InventoryFileJourneys {
     let database = PostgreSQLConnection(address, statementTimeout: .seconds(120))
     try await database.setReadOnly(true)
     let end = try await served.run(["--store", address]) { service in
-      try await service.wait {
-        try String(contentsOf: service.messages, encoding: .utf8)
-          .contains(#""reason":"it cannot be reached (cannot execute "#)
-      }
+      try await service.wait(for: #""reason":"it cannot be reached (cannot execute "#)
       try await database.setReadOnly(false)
       try await service.wait {
         try await service.send("GET", "/v1/menus/shop/inventory", RunningService.authorization)

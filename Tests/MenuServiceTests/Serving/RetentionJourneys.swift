@@ -123,9 +123,7 @@ struct RetentionJourneys {
     }
     let end = try await served.run(option + ["--keep-orders", "30", "--keep", "1000"]) { service in
       let (old, young) = try #require(visits.pair)
-      try await service.wait {
-        try String(contentsOf: service.messages, encoding: .utf8).contains("anonymized orders")
-      }
+      try await service.wait(for: "anonymized orders")
       for response in try await old.order(at: service) {
         #expect(response.status == 200, "\(response)")
         #expect(response.body.contains("3,000") || response.body.contains("3000"), "\(response)")

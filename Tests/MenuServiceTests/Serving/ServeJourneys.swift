@@ -42,10 +42,7 @@ struct ServeJourneys {
       let before = try String(contentsOf: service.messages, encoding: .utf8)
       #expect(before.contains("branch.yaml' is invalid; its menu is not served"))
       try served.write("shop.yaml", "item: [broken\n")
-      try await service.wait {
-        try String(contentsOf: service.messages, encoding: .utf8)
-          .contains("shop.yaml' is invalid; the previous version is kept")
-      }
+      try await service.wait(for: "shop.yaml' is invalid; the previous version is kept")
     }
     #expect(end.status == .exited(0), "\(end)")
   }
@@ -95,9 +92,7 @@ struct ServeJourneys {
       let session = try await service.begin()
       // The next message shows that the files were looked at again.
       try served.write("four.yaml", "sections: 4")
-      try await service.wait {
-        try String(contentsOf: service.messages, encoding: .utf8).contains("four.yaml")
-      }
+      try await service.wait(for: "four.yaml")
       try FileManager.default.removeItem(at: inventory)
       try served.write("shop.inventory.yaml", "inventory: shop\nsold-out: [추가.꿀]\n")
       try await service.wait {
@@ -127,9 +122,7 @@ struct ServeJourneys {
     defer { try? allow(0o700) }
     let end = try await served.run(by: Self.withoutPrivilege) { service in
       try allow(0)
-      try await service.wait {
-        try String(contentsOf: service.messages, encoding: .utf8).contains("permission denied")
-      }
+      try await service.wait(for: "permission denied")
       #expect(try await service.send("GET", "/v1/menus/tea").status == 200)
       try allow(0o700)
       try served.write("menus/tea.yaml", "item: Black tea\nsections:\n  - text: Note\n")
@@ -155,9 +148,7 @@ struct ServeJourneys {
       let session = try await service.begin()
       let digest = try await service.send("GET", "/v1/menus/shop").text("digest")
       try served.write("shop.yaml", "item: [broken\n")
-      try await service.wait {
-        try String(contentsOf: service.messages, encoding: .utf8).contains("shop.yaml:")
-      }
+      try await service.wait(for: "shop.yaml:")
       #expect(try await service.send("GET", "/v1/menus/shop").text("digest") == digest)
       try served.write("shop.yaml", String(decoding: laterShop.bytes, as: UTF8.self))
       try await service.wait {
@@ -200,17 +191,13 @@ struct ServeJourneys {
       try FileManager.default.moveItem(at: file("one.yaml"), to: file("two.yaml"))
       // The next message shows that the file was looked for.
       try served.write("four.yaml", "sections: 4")
-      try await service.wait {
-        try String(contentsOf: service.messages, encoding: .utf8).contains("four.yaml")
-      }
+      try await service.wait(for: "four.yaml")
       #expect(try await item() == "Green")
       let messages = try String(contentsOf: service.messages, encoding: .utf8)
       #expect(!messages.contains("was deleted"), "\(messages)")
       // A file with the id of another is served as soon as the other gives the id up.
       try served.write("three.yaml", menu("tea", "Black"))
-      try await service.wait {
-        try String(contentsOf: service.messages, encoding: .utf8).contains("has the same id 'tea'")
-      }
+      try await service.wait(for: "has the same id 'tea'")
       #expect(try await item() == "Green")
       try served.write("two.yaml", menu("herbs", "Mint"))
       try await service.wait { try await item() == "Black" }
@@ -261,10 +248,7 @@ struct ServeJourneys {
       try await service.wait { try await names() == ["Black", "Mocha", "none"] }
       // One look after the other.
       try write("one", "tea", "Oolong")
-      try await service.wait {
-        try String(contentsOf: service.messages, encoding: .utf8)
-          .contains("one.yaml' is ignored: 'two' has the same id 'tea'")
-      }
+      try await service.wait(for: "one.yaml' is ignored: 'two' has the same id 'tea'")
       #expect(try await names() == ["Black", "Mocha", "none"])
       try write("two", "coffee", "Flat white")
       try await service.wait { try await names() == ["Oolong", "Flat white", "none"] }
@@ -300,9 +284,7 @@ struct ServeJourneys {
       id.withLock { $0 = session }
       let digest = try await service.send("GET", "/v1/menus/jongno").text("digest")
       try served.write("a-part.yaml", "import: {missing: gone.yaml}\nlocale: ko\n")
-      try await service.wait {
-        try String(contentsOf: service.messages, encoding: .utf8).contains("a-part.yaml:1:19")
-      }
+      try await service.wait(for: "a-part.yaml:1:19")
       #expect(try await service.send("GET", "/v1/menus/jongno").text("digest") == digest)
       try served.write("gone.yaml", "import: {}\nlocale: ko\n")
       for menu in ["jongno", "shop"] {

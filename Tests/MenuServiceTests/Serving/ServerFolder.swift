@@ -112,6 +112,11 @@ struct ServerProcess: TestedService {
   let messages: URL
   let exchanges = HTTPExchanges()
 
+  /// Waits until the messages contain a text.
+  func wait(for message: String) async throws {
+    try await wait { try String(contentsOf: messages, encoding: .utf8).contains(message) }
+  }
+
   /// Sends a request to the address of `--admin`.
   func sendToAdmin(_ path: String) async throws -> RawResponse {
     let port = try #require(admin)
