@@ -34,12 +34,9 @@ struct BrowserJourneys {
     try await RunningService.run(registering: try Self.menus()) { service in
       async let journey: Void = Self.go("follows", service)
       try await Self.oneAction(service)
-      var headers = RunningService.authorization
-      headers["Content-Type"] = "application/yaml"
-      headers["If-Match"] = "\"0\""
-      let response = try await service.send(
-        "PUT", "/v1/menus/cafe-latte/inventory", headers,
-        body: "inventory: cafe-latte\nsold-out: [{milk.oat: 오늘 소진}]\n")
+      let response = try await service.put(
+        inventory: "inventory: cafe-latte\nsold-out: [{milk.oat: 오늘 소진}]\n",
+        ofMenu: "cafe-latte")
       #expect(response.status == 200, "\(response)")
       try await journey
     }

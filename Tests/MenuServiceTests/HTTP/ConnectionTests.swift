@@ -83,11 +83,7 @@ struct ConnectionTests {
   @Test("A client that sends a body far over the limit before it reads gets the response")
   func longBody() async throws {
     try await RunningService.run { service in
-      var headers = RunningService.authorization
-      headers["Content-Type"] = "application/yaml"
-      headers["If-Match"] = "\"0\""
-      let response = try await service.send(
-        "PUT", "/v1/menus/shop/inventory", headers, body: String(repeating: "a", count: 8 << 20))
+      let response = try await service.put(inventory: String(repeating: "a", count: 8 << 20))
       #expect(response.status == 413, "\(response)")
     }
   }

@@ -36,11 +36,7 @@ struct ServedReplicaTests {
             id, #"{"count":"수량","to":\#(turn + 1)}"#, at: "\(turn).0")
           #expect(response.status == 200, "\(response)")
         }
-        var headers = RunningService.authorization
-        headers["Content-Type"] = "application/yaml"
-        headers["If-Match"] = "\"0\""
-        _ = try await one.send(
-          "PUT", "/v1/menus/shop/inventory", headers, body: "inventory: shop\nsold-out: [추가.꿀]\n")
+        _ = try await one.put(inventory: "inventory: shop\nsold-out: [추가.꿀]\n")
         let inventory = try await stream.events(until: "id: 11.1")
         #expect(inventory.contains("id: 11.1"))
         let order = try await other.submit(id, at: "11.1")
@@ -65,14 +61,9 @@ struct ServedReplicaTests {
           try await service.send("POST", "/v1/menus/shop/sessions", key)
         }
         #expect(Set(try started.map { try $0.text("session") }).count == 1)
-        let headers = RunningService.authorization.merging([
-          "Content-Type": "application/yaml", "If-Match": "\"0\"",
-        ]) { $1 }
         // Of two concurrent operators, one gets 412.
         let said = try await Self.atOnce([one, other]) { service in
-          try await service.send(
-            "PUT", "/v1/menus/shop/inventory", headers,
-            body: "inventory: shop\nstock: {추가.꿀: 1}\n")
+          try await service.put(inventory: "inventory: shop\nstock: {추가.꿀: 1}\n")
         }
         #expect(said.map(\.status).sorted() == [200, 412])
         let submitted = try await Self.atOnce(services) { service in
@@ -98,12 +89,7 @@ struct ServedReplicaTests {
     try await RunningService.run(journal) { service in
       let id = try await service.begin()
       func put(_ entries: String) async throws -> Int {
-        let headers = RunningService.authorization.merging([
-          "Content-Type": "application/yaml", "If-Match": "\"0\"",
-        ]) { $1 }
-        return try await service.send(
-          "PUT", "/v1/menus/shop/inventory", headers, body: "inventory: shop\n\(entries)\n"
-        ).status
+        try await service.put(inventory: "inventory: shop\n\(entries)\n").status
       }
       func showing(_ text: String) async throws -> [Bool] {
         var found: [Bool] = []

@@ -106,13 +106,9 @@ struct SubmittedOrderTests {
   func lost() async throws {
     try await RunningService.run { service in
       let (order, _) = try await submit(service)
-      var headers = RunningService.authorization
-      headers["Content-Type"] = "application/yaml"
-      headers["If-Match"] =
-        "\"\(try await service.sessions.inventory(ofMenu: "shop").revision)\""
-      let response = try await service.send(
-        "PUT", "/v1/menus/shop/inventory", headers,
-        body: "inventory: shop\nsold-out: [추가.레몬]\n")
+      let response = try await service.put(
+        inventory: "inventory: shop\nsold-out: [추가.레몬]\n",
+        at: try await service.sessions.inventory(ofMenu: "shop").revision)
       #expect(response.status == 200, "\(response)")
       let answer = try await service.send("POST", "/orders/\(order.id.text)/again?lang=en")
       #expect(

@@ -86,5 +86,15 @@ extension TestedService {
     try #require(submitted.status == 201, "\(submitted)")
     return (try #require(try submitted.json["number"] as? Int), try submitted.text("id"))
   }
+
+  /// Replaces the inventory of a menu as an operator.
+  func put(
+    inventory yaml: String, ofMenu menu: String = "shop", at revision: Int = 0
+  ) async throws -> RawResponse {
+    var headers = RunningService.authorization
+    headers["Content-Type"] = "application/yaml"
+    headers["If-Match"] = "\"\(revision)\""
+    return try await send("PUT", "/v1/menus/\(menu)/inventory", headers, body: yaml)
+  }
 }
 #endif

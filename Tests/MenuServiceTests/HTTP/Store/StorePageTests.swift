@@ -506,12 +506,8 @@ struct StorePageTests {
       try await customer.go("/menus/cafe/cart?lang=en")
       var cart = try customer.form("/cart")
       cart.set("name", "Hana")
-      var headers = RunningService.authorization
-      headers["Content-Type"] = "application/yaml"
-      headers["If-Match"] = "\"0\""
-      let marked = try await service.send(
-        "PUT", "/v1/menus/cafe/inventory", headers,
-        body: "inventory: cafe\nsold-out: [milk.oat]\n")
+      let marked = try await service.put(
+        inventory: "inventory: cafe\nsold-out: [milk.oat]\n", ofMenu: "cafe")
       #expect(marked.status == 200)
       #expect(try await customer.post(cart) == 422)
       #expect(try await service.sessions.orders(after: 0, limit: 9).isEmpty)
