@@ -193,15 +193,17 @@ struct ProblemTests {
     }
   }
 
-  @Test("Every language has the sentences of problems, with the same arguments")
-  func sentences() {
-    let english = StringsTable.problems(in: .english)
-    for language in LocalizedStrings.problems.languages {
-      let table = StringsTable.problems(in: language)
-      #expect(Set(table.keys) == Set(english.keys), "\(language)")
-      for key in english.keys {
-        #expect(
-          table.argumentNames(of: key) == english.argumentNames(of: key), "\(language) \(key)")
+  @Test("Every language has the sentences of problems and of the board, with the same arguments")
+  func sentences() throws {
+    for strings in [LocalizedStrings.problems, .board] {
+      let english = try #require(strings[.english])
+      for language in strings.languages {
+        let table = try #require(strings[language])
+        #expect(Set(table.keys) == Set(english.keys), "\(language)")
+        for key in english.keys {
+          #expect(
+            table.argumentNames(of: key) == english.argumentNames(of: key), "\(language) \(key)")
+        }
       }
     }
   }

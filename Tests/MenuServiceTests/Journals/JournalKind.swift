@@ -52,6 +52,13 @@ extension PostgreSQLJournal {
     configuration.statementTimeout = .seconds(120)
     return try await PostgreSQLJournal(address: address, configuration: configuration)
   }
+
+  /// Opens the journals of several processes with one database.
+  static func patient(_ address: String, processes: Int) async throws -> [PostgreSQLJournal] {
+    var journals: [PostgreSQLJournal] = []
+    for _ in 0..<processes { journals.append(try await patient(address)) }
+    return journals
+  }
 }
 #endif
 
