@@ -43,7 +43,7 @@ public struct MenuPath: Hashable, Sendable, CustomStringConvertible, Expressible
   }
 
   /// The option of the page, or its line, that it leads to or into.
-  var pageLine: MenuPath {
+  package var pageLine: MenuPath {
     eachStep.prefix(2).reduce(MenuPath("")) { line, step in
       line.appending(String(step.id)).line(step.line ?? 1)
     }

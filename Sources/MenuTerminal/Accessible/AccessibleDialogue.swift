@@ -216,12 +216,3 @@ extension String {
     return SafeText.line(String(line))
   }
 }
-
-extension MenuPath {
-  /// The path of the line of the page that something is nested in.
-  var pageLine: MenuPath {
-    steps.prefix(2).reduce(into: MenuPath("")) { path, step in
-      path = path.appending(String(step.id)).line(step.line ?? 1)
-    }
-  }
-}
