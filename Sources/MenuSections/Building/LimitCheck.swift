@@ -39,10 +39,10 @@ struct LimitCheck {
   /// Reports sets of which everything is hidden.
   private func reportEmptySets(_ diagnostics: inout BuildDiagnostics) {
     for index in section.options where outline[index].level != .empty {
-      let parts = outline[outline[index].level].sections.map { outline[$0] }.filter { part in
-        if case .menu(let menu) = part.draft.content { menu.isIncluded } else { false }
+      let parts = outline[outline[index].level].sections.filter { part in
+        if case .menu(let menu) = outline[part].draft.content { menu.isIncluded } else { false }
       }
-      guard !parts.isEmpty, parts.allSatisfy(isHidden) else { continue }
+      guard !parts.isEmpty, parts.allSatisfy({ isHidden(outline[$0]) }) else { continue }
       diagnostics.report(
         Diagnostic(
           .unreachableMinimum, "hidden-set", with: ["section": .text(outline[index].id)],

@@ -20,7 +20,7 @@ struct ConditionCheck {
         let isReached = reachability.canShow(section)
         let subject = Subject(
           code: .neverShown, kind: "section", id: definition[section].id,
-          path: definition.path(of: section), section: section,
+          section: section,
           location: menu.draft(of: section)?.condition?.firstLocation ?? menu.location(of: section))
         check(condition, of: subject, beside: nil, isReached: isReached, &reachability)
       }
@@ -30,7 +30,7 @@ struct ConditionCheck {
         let isReached = reachability.canBeOffered(option)
         let subject = Subject(
           code: .neverOffered, kind: "option", id: definition[option].id,
-          path: definition.path(of: option), section: section,
+          section: section, option: option,
           location: menu.draft(of: option)?.condition?.firstLocation ?? menu.location(of: option))
         check(own, of: subject, beside: condition, isReached: isReached, &reachability)
       }
@@ -44,9 +44,9 @@ struct ConditionCheck {
     let code: DiagnosticCode
     let kind: String
     let id: String
-    let path: MenuPath
     /// The section itself, or that of the option.
     let section: SectionIndex
+    var option: OptionIndex?
     let location: SourceReference
   }
 
@@ -59,13 +59,15 @@ struct ConditionCheck {
     guard isReached else {
       guard !followsFromOthers(condition, &reachability) else { return }
       warnings.count(subject.location)
+      let path =
+        subject.option.map { definition.path(of: $0) } ?? definition.path(of: subject.section)
       return warnings.add(
         subject.code, subject.kind,
         with: [
           subject.kind: .text(subject.id),
           "reason": reason(condition, at: owner, beside: context, &reachability),
         ], at: subject.location,
-        use: (menu.use(of: subject.section), (subject.kind, subject.path)))
+        use: (menu.use(of: subject.section), (subject.kind, path)))
     }
     warnings.count(subject.location)
     let opposite = [context, .not(condition)].compactMap { $0 }

@@ -99,6 +99,9 @@ package enum MenuPrice: Hashable, Sendable {
   /// Whether the context may decide it.
   var dependsOnContext: Bool {
     if case .channels = self { return true }
+    if case .table(_, let prices) = self {
+      return prices.values.contains(where: \.dependsOnContext)
+    }
     return parts.contains {
       $0.condition?.dependsOnContext == true || $0.price.dependsOnContext
     }

@@ -174,10 +174,20 @@ struct PriceBounds {
     switch menu.free {
     case nil: break
     case .defaults?, .creditOfDefaults?: from = min(from, 0)
-    case .first(let first, _)?:
-      let cheapest = max(0, units.map(\.free.from).min() ?? 0)
-      let discount = PriceRange(cheapest).multipliedClamped(by: min(first, count)).from
-      from = min(from, max(0, PriceRange(from).addingClamped(PriceRange(-discount)).from))
+    case .first(let first, let selection)?:
+      let freeCount = min(first, count)
+      let rest: PriceRange
+      if selection == .mostExpensive || units.contains(where: { $0.own != $0.free }) {
+        // Any unit may be free, and of a free one the rest of its price is due.
+        rest = PriceRange(Self.cheapest(units, count: count - freeCount, \.price.from))
+          .addingClamped(
+            PriceRange(Self.cheapest(units, count: freeCount) { $0.price.from - $0.free.from }))
+      } else {
+        let cheapest = max(0, units.map(\.own.from).min() ?? 0)
+        rest = PriceRange(from).addingClamped(
+          PriceRange(-PriceRange(cheapest).multipliedClamped(by: freeCount).from))
+      }
+      from = min(from, max(0, rest.from))
     }
     return PriceRange(from: min(from, to), to: to)
   }

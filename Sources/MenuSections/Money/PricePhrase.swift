@@ -43,14 +43,18 @@ package struct PricePhrase {
     return nil
   }
 
-  /// Whether a text ends with two amounts or more, each as in a price: `4.50/5.50`, `4500-5500`.
+  /// Whether a text ends with two amounts or more, each as in a price: `Red 4.50/5.50`, or is a range
+  /// of them: `4500-5500`. After a name, a range may as well be of times or years, as in
+  /// `Lunch 11.30-14.00`, and numbers like 2019/2020 are years.
   package static func hasSeveralAmounts(_ text: String, currency: Currency?) -> Bool {
-    guard text.utf8.count <= longestText, let last = text.split(separator: " ").last else {
-      return false
-    }
-    let parts = last.split(omittingEmptySubsequences: false) { "/-–~〜".contains($0) }
+    guard text.utf8.count <= longestText, text.utf8.contains(where: isDigit) else { return false }
+    let words = text.split(separator: " ")
+    guard let last = words.last else { return false }
+    let signs = words.count == 1 ? "/-–~〜" : "/"
+    let parts = last.split(omittingEmptySubsequences: false, whereSeparator: signs.contains)
     return parts.count > 1
       && parts.allSatisfy { amount(String($0), isClear: true, currency: currency) != nil }
+      && !(words.count > 1 && parts.allSatisfy { Int($0).map { 1900..<2100 ~= $0 } ?? false })
   }
 
   /// The amount of a text that has all its minor units or a currency; in a currency without minor

@@ -142,7 +142,7 @@ extension ScreenBuilder {
     of menu: MenuContent, _ key: SectionKey, at path: MenuPath
   ) -> [PendingItem] {
     // A closed menu is one problem of the whole order.
-    let isOpen = evaluation.availability.opening(of: [evaluation.definition.available]) == nil
+    let isOpen = evaluation.availability.state.isOpen(evaluation.definition.available)
     return menu.defaults.compactMap { option, _ in
       guard isOpen, evaluation.isOffered(option, of: key.section, in: key.line) else { return nil }
       let isSoldOut =

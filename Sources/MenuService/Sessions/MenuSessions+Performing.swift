@@ -87,7 +87,8 @@ extension MenuSessions {
       return current.order == state.order ? SessionUpdate(from: before, to: before) : nil
     }
     // A new menu is no action of a customer, and what is ordered needs it.
-    guard version < Self.maximumActions || next.definition != state.definition else {
+    guard version + events.count <= Self.maximumActions || next.definition != state.definition
+    else {
       if let update = try await update(token, key) { return update }
       throw .sessionFull
     }

@@ -25,7 +25,7 @@ public enum SessionError: Error, Sendable {
   case staleInventory(current: Int)
   /// The key belongs to a different request.
   case keyReused
-  /// The session has as many actions as one may have; it can be ordered, but not changed.
+  /// The session would have more actions than one may have; it can be ordered, if nothing is missing.
   case sessionFull
   /// The session is already submitted as an order.
   case submitted(OrderID)
@@ -44,5 +44,13 @@ extension SessionError {
   /// Whether the journal failed in a way that may pass.
   var isTransient: Bool {
     if case .journal(let error) = self { error.isTransient } else { false }
+  }
+
+  /// Whether the session never performs the request, whatever is in it.
+  var isFinal: Bool {
+    switch self {
+    case .keyReused, .sessionFull: true
+    default: false
+    }
   }
 }

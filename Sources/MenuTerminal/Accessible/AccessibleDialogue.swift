@@ -69,7 +69,7 @@ public struct AccessibleDialogue: Sendable {
     guard outcome == nil else { return [] }
     let localizer = localizer
     let lost = clock.map {
-      recorder.follow($0, localizer) { SpokenScreen($0, localizer).total }
+      recorder.follow($0.now(), localizer) { SpokenScreen($0, localizer).total }
     }
     spoken = SpokenScreen(recorder.store.screen, localizer)
     if let lost, !lost.isEmpty {

@@ -60,13 +60,13 @@ extension OrderForm {
 
   /// Continues at the present time, and reports what has changed.
   public mutating func wake() {
-    guard let clock else { return }
+    guard let now = clock?.now() else { return }
     let (marks, localizer) = (marks, localizer)
-    var lost = recorder.follow(clock, localizer) { screen in
+    var lost = recorder.follow(now, localizer) { screen in
       let amount = marks.amount(localizer.total(screen.price.total, of: screen.definition))
       return "\(screen.totalName(localizer)): \(amount)"
     }
-    if let inSheet = sheet?.recorder.follow(clock, localizer, total: { _ in nil }) {
+    if let inSheet = sheet?.recorder.follow(now, localizer, total: { _ in nil }) {
       lost = inSheet.filter { !lost.contains($0) } + lost
     }
     show(sheet?.recorder.store.screen ?? recorder.store.screen)
@@ -78,13 +78,13 @@ extension OrderForm {
 }
 
 extension CommandRecorder {
-  /// Continues at the present time. Returns what the order lost by it: items that are no longer
+  /// Continues at a time. Returns what the order lost by it: items that are no longer
   /// available, and its total in the words of `total`, if it has any.
   mutating func follow(
-    _ clock: OrderClock, _ localizer: Localizer, total: (Screen) -> String?
+    _ now: OrderClock.Moment, _ localizer: Localizer, total: (Screen) -> String?
   ) -> [String] {
     let before = store.screen
-    guard let after = try? setContext(clock.now().setting(store.context)) else { return [] }
+    guard let after = try? setContext(now.setting(store.context)) else { return [] }
     var lost: [String] = []
     var known: Set<MenuPath> = []
     for case .menu(let menu) in before.sections where menu.chosen > 0 {

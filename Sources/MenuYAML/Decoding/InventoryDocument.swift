@@ -52,7 +52,7 @@ enum InventoryDecoder {
     var inventory = Inventory()
     if let node = fields["revision"] {
       inventory.revision =
-        whole(node, what: .key("revision"), within: MenuVocabulary.stocks, in: &context)?.value ?? 0
+        whole(node, what: .key("revision"), within: 0...999_999, in: &context)?.value ?? 0
     }
     let soldOut = soldOutEntries(fields["sold-out"], in: &context)
     insert(soldOut, in: &inventory.soldOut, &inventory.locations) { MenuPath($0) }

@@ -90,4 +90,34 @@ struct OpenPriceTests {
     try store.send(.set("m.meal.p.a", to: 2))
     #expect(store.screen.total?.minorUnits == 6900)
   }
+
+  /// A menu in won of one meal that asks for some of two sides, of which one is free, and its least price.
+  static let freeSides =
+    [
+      (
+        "select: 1, free: {first: 1, units: cheapest}", "a: {price: 0, surcharge: 1000}, b: 2000", 0
+      ),
+      ("select: 2, free: {first: 1, units: most-expensive}", "a: 1000, b: 5000", 1000),
+      ("select: 2, free: {first: 1, units: cheapest}", "a: 1000, b: 5000", 5000),
+    ] as [(String, String, Int64)]
+
+  @Test("The least price is never more than what some order costs", arguments: freeSides)
+  func freeUnits(select: String, sides: String, least: Int64) throws {
+    let definition = try menu(
+      """
+      {item: x, currency: KRW, sections: [{menu: M, id: m, select: any, items: {
+        meal: {price: 6000, sections: [{menu: P, id: p, \(select), items: {\(sides)}}]}}}]}
+      """)
+    let store = MenuStore(definition)
+    guard case .menu(let view) = store.screen.sections[0] else {
+      Issue.record("a menu was expected")
+      return
+    }
+    #expect(view.rows.first?.price?.from == 6000 + least)
+    try store.send(.add("m.meal"))
+    for side in select.hasPrefix("select: 1") ? ["b"] : ["a", "b"] {
+      try store.send(.choose(MenuPath("m.meal.p.\(side)")))
+    }
+    #expect(store.screen.total?.minorUnits == 6000 + least)
+  }
 }

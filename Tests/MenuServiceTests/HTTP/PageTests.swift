@@ -12,7 +12,31 @@ import Testing
 struct PageTests {
   private let form = ["Content-Type": "application/x-www-form-urlencoded", "Accept": "text/html"]
 
-  /// The value of a hidden field.
+  @Test("A session with the maximum number of actions takes no more, and its page says so")
+  func full() async throws {
+    try await RunningService.run { service in
+      let session = try await service.begin()
+      let maximum = MenuSessions.maximumActions
+      try await service.sessions.perform(
+        [ice] + (1..<maximum).map { MenuAction.set("추가.꿀", to: $0 % 2 + 1) },
+        in: try #require(SessionToken(session)), expecting: 0)
+      let rejected = try await service.act(
+        session, #"{"choose":"추가.우유"}"#, at: "\(maximum).0")
+      #expect(rejected.status == 409)
+      #expect(try rejected.json["code"] as? String == "session-full")
+      let place = "/orders/\(session)?lang=en"
+      let page = try await service.send("GET", place)
+      let posted = try await service.send(
+        "POST", place, form,
+        body: PostedForm.body([
+          (".revision", try page.field(".revision")), (".key", try page.field(".key")),
+          ("추가.우유", "1"),
+        ]))
+      #expect(posted.status == 422, "\(posted)")
+      #expect(posted.body.contains("changed so often that it cannot be changed again"))
+    }
+  }
+
   @Test("The first form starts a session, and later ones change and submit it")
   func ordering() async throws {
     try await RunningService.run { service in

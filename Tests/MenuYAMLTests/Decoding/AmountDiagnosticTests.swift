@@ -222,10 +222,12 @@ struct AmountDiagnosticTests {
     #expect(menu.options.map(\.name.fallback) == words)
   }
 
-  @Test("A year in a name is not a price in a currency without minor units")
+  @Test("Years and times in names are not prices")
   func years() throws {
-    let menu = try readMenu("- menu: Wine\n  items: [Riesling (2019), Chianti - 2020, Merlot 2018]")
-    #expect(menu.options.count == 3)
+    let wines = "Riesling (2019), Chianti - 2020, Merlot 2018, Rioja 2019/2020, Barolo 2015-2016"
+    #expect(try readMenu("- menu: Wine\n  items: [\(wines)]").options.count == 5)
+    let lunch = try readDocument(Self.wines("menu: W\n  items: [Lunch 11.30-14.00]"))
+    #expect(lunch.options.count == 1)
   }
 
   @Test("Two amounts with equal digits after the comma have one diagnostic each")

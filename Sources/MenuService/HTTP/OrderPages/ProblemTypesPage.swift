@@ -48,7 +48,8 @@ enum ProblemTypesPage {
         "The state of the order cannot be followed by the requested one; state is the current one.",
       "paused":
         "The shop takes no orders at the moment; until is when it does again, if that is known.",
-      "session-full": "The session has the maximum number of actions. It can still be ordered.",
+      "session-full":
+        "The session would have more actions than one may have. If nothing is missing, it can still be ordered.",
       "submitted": "The session is already submitted as an order.",
       "unreadable-menu": "The menu of the order was written for another release.",
     ],

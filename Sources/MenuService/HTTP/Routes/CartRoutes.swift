@@ -83,9 +83,9 @@ struct CartRoutes: RouteGroup {
       }
       do {
         return try await orderAgain(OrderID(again), pages, key)
-      } catch SessionError.keyReused {
+      } catch let error as SessionError where error.isFinal {
         carts.metrics.countRejection()
-        return try pages.saying(.keyReused).cartPage(
+        return try pages.saying(error).cartPage(
           last: try await lastOrder(pages), status: .unprocessableContent)
       }
     }

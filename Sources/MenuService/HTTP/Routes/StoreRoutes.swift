@@ -101,9 +101,9 @@ struct StoreRoutes: RouteGroup {
       carts.metrics.countRejection()
       sheet.rejections = [rejection]
       return pages.sheet(sheet, status: .unprocessableContent)
-    } catch SessionError.keyReused {
+    } catch let error as SessionError where error.isFinal {
       carts.metrics.countRejection()
-      return try pages.saying(.keyReused).sheet(sheet, status: .unprocessableContent)
+      return try pages.saying(error).sheet(sheet, status: .unprocessableContent)
     }
   }
 

@@ -65,17 +65,17 @@ function followForm(form, session) {
   async function redeem() {
     const field = codeField();
     const code = field?.value ?? "";
+    for (const name of ["aria-invalid", "aria-describedby"]) field?.removeAttribute(name);
+    document.getElementById("rejected")?.remove();
     if (!code.trim()) return true;
     field.value = "";
-    for (const name of ["aria-invalid", "aria-describedby"]) field.removeAttribute(name);
-    document.getElementById("rejected")?.remove();
     const isAccepted = await session.send({ redeem: code }, undefined, blame);
     const now = codeField();
     if (!isAccepted && now && !now.value) now.value = code;
     return isAccepted;
   }
 
-  // Says below the field why its code was rejected, like the page of a posted form.
+  // Says below the field why its code was rejected.
   function blame(text) {
     const field = codeField();
     if (!field) return false;

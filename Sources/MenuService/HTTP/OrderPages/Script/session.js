@@ -130,7 +130,7 @@ function openSession(form, messages) {
         await apply(response.document);
         return true;
       }
-      if (response.status === 404 || response.status === 409) return leave();
+      if (response.status === 404 || response.document.code === "submitted") return leave();
       // The page shows a choice that the order does not have.
       await refresh();
       if (response.status === 412) continue;
