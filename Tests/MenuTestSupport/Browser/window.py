@@ -80,14 +80,22 @@ class Window:
             const r = element.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }})()""")
 
     def click(self, wanted):
-        """Clicks an element once it has stopped moving: a page that is loading moves its elements."""
+        self.press_down(wanted)
+        self.press_up(wanted)
+
+    def press_down(self, wanted):
+        """Presses an element once it has stopped moving: a page that is loading moves its elements."""
         before, center = None, self.center(wanted)
         while center != before:
             time.sleep(0.05)
             before, center = center, self.center(wanted)
-        for kind in ('mousePressed', 'mouseReleased'):
-            self.call('Input.dispatchMouseEvent', type=kind, x=center[0], y=center[1], button='left',
-                      clickCount=1)
+        self.mouse('mousePressed', center)
+
+    def press_up(self, wanted):
+        self.mouse('mouseReleased', self.center(wanted))
+
+    def mouse(self, kind, place):
+        self.call('Input.dispatchMouseEvent', type=kind, x=place[0], y=place[1], button='left', clickCount=1)
 
     def shot(self, file, whole=True):
         self.call('Page.bringToFront')

@@ -15,16 +15,19 @@ extension PageAsset {
       .plain .name { font-weight: 600; }
       .plain .card::after { content: "›" / ""; color: var(--soft); }
       .plain .card:hover { border-color: var(--accent); }
+      /* The script of the form updates it. */
+      .live .update { display: none; }
+      .live .buttons { grid-template-columns: 1fr; }
 
       """)
-  /// The script that sends changes, replaces changed parts and follows updates. Without scripts, the page's
+  /// The script that sends changes, shows changed parts and follows updates. Without scripts, the page's
   /// form does the same.
   static let formScript = PageAsset(
     "form",
     script: [
-      menu_service_messages_js(), menu_service_requests_js(), menu_service_parts_js(),
-      menu_service_stream_js(), menu_service_session_js(), menu_service_form_js(),
-      menu_service_page_js(),
+      menu_service_messages_js(), menu_service_requests_js(), menu_service_morph_js(),
+      menu_service_parts_js(), menu_service_stream_js(), menu_service_session_js(),
+      menu_service_form_js(), menu_service_page_js(),
     ])
   /// The pages of a store.
   static let store = PageAsset("store", style: StorePage.styleSheet)

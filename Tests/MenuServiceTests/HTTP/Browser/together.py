@@ -46,6 +46,25 @@ def at_once(browser, url):
         window.shows_no_message()
 
 
+def pressed(browser, url):
+    """A press that began before an update counts for what was pressed, and a later one for the number it shows."""
+    one, other = two_tabs(browser, url)
+    one.press_down('label[for="i-size.S"]')
+    other.click('label[for="i-size.L"]')
+    one.is_checked('size.L', 'the update arrives during the press')
+    one.press_up('label[for="i-size.S"]')
+    one.has_total('₩4,500', 'the press is lost')
+    other.is_checked('size.S')
+    one.press_down('#s-quantity button[name=".more"]')
+    other.click('#s-quantity button[name=".more"]')
+    one.has_value('quantity', '2')
+    one.press_up('#s-quantity button[name=".more"]')
+    other.has_value('quantity', '3', 'the press is lost')
+    for window in (one, other):
+        window.has_total('₩13,500')
+        window.shows_no_message()
+
+
 def composing(browser, url):
     """Updates do not break a text that an input method composes."""
     one, other = two_tabs(browser, url)

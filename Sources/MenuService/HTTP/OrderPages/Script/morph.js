@@ -1,8 +1,8 @@
-// Makes an element equal to one of another page. What did not change stays the same element, so that focus,
-// scrolling, open details and what a script made focusable are kept. Text and marks of the customer stay,
-// too, unless they are still what was sent.
-function morph(now, next, sent) {
-  const isDone = sent && isSent(now, sent);
+// Makes an element equal to one of another page. What did not change stays the same element, so that a press that
+// has begun, focus, scrolling, open details and what a script made focusable are kept. What the customer marked or
+// wrote stays, too, unless it `isStored`, so that the page knows better.
+function morph(now, next, isStored) {
+  const isOld = now.matches("input, textarea") && isStored?.(now);
   // The text of a textarea is its child, which moves.
   const { checked, value } = next;
   for (const { name } of [...now.attributes]) {
@@ -12,31 +12,26 @@ function morph(now, next, sent) {
   for (const { name, value } of [...next.attributes]) {
     if (now.getAttribute(name) !== value) now.setAttribute(name, value);
   }
-  morphChildren(now, next, sent);
-  if (!isDone) return;
+  morphChildren(now, next, isStored);
+  if (!isOld) return;
   if (now.localName === "input") now.checked = checked;
-  if (now.localName === "input" || now.localName === "textarea") now.value = value;
-}
-
-// Whether a field has what was sent, so that the customer has not changed it since.
-function isSent({ type, name, value, checked }, sent) {
-  if (type === "radio" || type === "checkbox") return checked === sent.getAll(name).includes(value);
-  return value === sent.get(name);
+  if (now.value !== value) now.value = value;
 }
 
 // Dialogs and the notice are the script's own. Scripts stay as they are: a changed one would run again.
 const isOwn = (node) => node.localName === "dialog" || node.localName === "script" || node.id === "network";
 
-function morphChildren(now, next, sent) {
+function morphChildren(now, next, isStored) {
   const old = [...now.childNodes].filter((node) => !isOwn(node));
   const named = new Map(old.filter(({ id }) => id).map((node) => [node.id, node]));
   const unnamed = old.filter(({ id }) => !id);
+  const kindOf = (node) => node.nodeName + (node.getAttribute?.("name") ?? "");
   const pairs = [...next.childNodes].filter((node) => !isOwn(node)).map((child) => {
     if (child.id) {
       const same = named.get(child.id);
       return [same?.nodeName === child.nodeName ? same : null, child];
     }
-    const index = unnamed.findIndex(({ nodeName }) => nodeName === child.nodeName);
+    const index = unnamed.findIndex((node) => kindOf(node) === kindOf(child));
     return [index < 0 ? null : unnamed.splice(index, 1)[0], child];
   });
   const kept = new Set(pairs.map(([same]) => same));
@@ -47,7 +42,14 @@ function morphChildren(now, next, sent) {
     while (place && isOwn(place)) place = place.nextSibling;
     last = same ?? document.adoptNode(child);
     if (last !== place) now.insertBefore(last, place);
-    if (same?.nodeType === Node.ELEMENT_NODE) morph(same, child, sent);
+    if (same?.nodeType === Node.ELEMENT_NODE) morph(same, child, isStored);
     else if (same && same.data !== child.data) same.data = child.data;
   }
+}
+
+// A button that was disabled passes the focus on to the other one.
+function keepFocus() {
+  const { activeElement } = document;
+  if (!activeElement?.disabled) return;
+  activeElement.closest(".stepper, .count-field")?.querySelector("button:enabled, input:enabled")?.focus();
 }

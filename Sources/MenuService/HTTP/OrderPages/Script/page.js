@@ -31,5 +31,5 @@ if (form?.querySelector('input[name=".revision"]')) {
   followForm(form, session);
   session.begun.then(() => followUpdates(session));
   if (!session.address()) lookAround(session);
-  hideUpdates(form);
+  form.classList.add("live");
 }

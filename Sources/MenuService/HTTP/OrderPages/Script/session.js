@@ -97,8 +97,7 @@ function openSession(form, messages) {
       if (update.revision === revision || isOlder(update.revision, revision)) return;
       if (update.from !== revision || update.menu !== menu || isBehind) return refresh();
     }
-    await composed(update.parts);
-    if (!update.parts.every((part) => replacePart(part, (name) => waiting.has(name)))) return leave();
+    if (!update.parts.every((part) => updatePart(part, isStored))) return leave();
     revision = update.revision;
     menu = update.menu;
     isBehind = false;
@@ -116,8 +115,15 @@ function openSession(form, messages) {
     if (response.status === 404) leave();
   }
 
-  // Retries use the same key, so that the command is performed only once.
-  async function post(command, blame) {
+  // Whether a field has nothing that is still to be sent. A text that was rejected stays, too.
+  function isStored(field) {
+    if (field.matches(textFields) && field.value !== field.defaultValue) return false;
+    return !waiting.has(field.type === "checkbox" ? field.value : field.name);
+  }
+
+  // Retries use the same key, so that the command is performed only once. `answered` is called before the page shows
+  // what the order then has.
+  async function post(command, answered, blame) {
     if (!session) await begin();
     const headers = { "Content-Type": "application/json", "Idempotency-Key": makeKey() };
     for (let round = 0; round < 8 && !isLeaving; round += 1) {
@@ -127,13 +133,16 @@ function openSession(form, messages) {
         `${session}/${path}?${query}`, { method, body: JSON.stringify(command), headers });
       if (response.ok) {
         messages.show("status");
+        answered();
         await apply(response.document);
         return true;
       }
       if (response.status === 404 || response.document.code === "submitted") return leave();
+      const isOutdated = response.status === 412;
+      if (!isOutdated) answered();
       // The page shows a choice that the order does not have.
       await refresh();
-      if (response.status === 412) continue;
+      if (isOutdated) continue;
       const reason = response.document.detail ?? messages.unsaved;
       if (blame?.(reason)) rejections += 1;
       else reject(reason);
@@ -148,14 +157,8 @@ function openSession(form, messages) {
   function send(command, name, blame) {
     if (name) waiting.set(name, command);
     const isLast = () => !name || waiting.get(name) === command;
-    const sent = queue.then(async () => {
-      if (!isLast()) return true;
-      try {
-        return await post(command, blame);
-      } finally {
-        if (name && isLast()) waiting.delete(name);
-      }
-    });
+    const answered = () => { if (name && isLast()) waiting.delete(name); };
+    const sent = queue.then(() => (isLast() ? post(command, answered, blame).finally(answered) : true));
     queue = sent.catch(() => reject(messages.unsaved));
     return sent.catch(() => false);
   }

@@ -90,10 +90,3 @@ function step(button) {
   keepFocus();
   preview(field.form);
 }
-
-// A button that was disabled passes the focus on to the other one.
-function keepFocus() {
-  const { activeElement } = document;
-  if (!activeElement?.disabled) return;
-  activeElement.closest(".stepper, .count-field")?.querySelector("button:enabled, input:enabled")?.focus();
-}

@@ -37,10 +37,16 @@ function focused() {
 // The page that is shown, without dialogs over it.
 let current = location.pathname + location.search;
 
-// Makes this page equal to another one, with its texts.
+// Makes this page equal to another one, with its texts. A field that still has what was sent is stored.
 function become(page, sent) {
-  morph(document.body, page.body, sent);
+  morph(document.body, page.body, sent && ((field) => isSent(field, sent)));
   texts = page.querySelector("script[src]")?.dataset ?? texts;
+}
+
+// Whether a field has what was sent, so that the customer has not changed it since.
+function isSent({ type, name, value, checked }, sent) {
+  if (type === "radio" || type === "checkbox") return checked === sent.getAll(name).includes(value);
+  return value === sent.get(name);
 }
 
 // What the page marks as wrong.
