@@ -68,6 +68,10 @@ BEGIN_FILE(menu_service_parts_js)
 #embed "../MenuService/HTTP/OrderPages/Script/parts.js"
 END_FILE
 
+BEGIN_FILE(menu_service_press_js)
+#embed "../MenuService/HTTP/OrderPages/Script/press.js"
+END_FILE
+
 BEGIN_FILE(menu_service_requests_js)
 #embed "../MenuService/HTTP/OrderPages/Script/requests.js"
 END_FILE

@@ -74,6 +74,7 @@ struct BrowserJourneys {
     "The cart keeps what a customer answers about the whole order, and shows what it costs",
     arguments: [
       "order_note", "tips", "order_while_answering", "leaves_cart", "back_from_cart", "wrong_code",
+      "pressed_meanwhile",
     ])
   func wholeOrder(name: String) async throws {
     try await RunningService.run(registering: [Self.brunch]) { try await Self.go(name, $0) }

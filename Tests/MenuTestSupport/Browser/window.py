@@ -80,22 +80,23 @@ class Window:
             const r = element.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }})()""")
 
     def click(self, wanted):
-        self.press_down(wanted)
-        self.press_up(wanted)
+        """Clicks an element once it has stopped moving: a page that is loading moves its elements."""
+        self.mouse_up(self.mouse_down(wanted))
 
-    def press_down(self, wanted):
-        """Presses an element once it has stopped moving: a page that is loading moves its elements."""
+    def mouse_down(self, wanted):
+        """Begins a click, and returns its position."""
         before, center = None, self.center(wanted)
         while center != before:
             time.sleep(0.05)
             before, center = center, self.center(wanted)
         self.mouse('mousePressed', center)
+        return center
 
-    def press_up(self, wanted):
-        self.mouse('mouseReleased', self.center(wanted))
+    def mouse_up(self, center):
+        self.mouse('mouseReleased', center)
 
-    def mouse(self, kind, place):
-        self.call('Input.dispatchMouseEvent', type=kind, x=place[0], y=place[1], button='left', clickCount=1)
+    def mouse(self, kind, center):
+        self.call('Input.dispatchMouseEvent', type=kind, x=center[0], y=center[1], button='left', clickCount=1)
 
     def shot(self, file, whole=True):
         self.call('Page.bringToFront')

@@ -35,8 +35,9 @@ extension PageAsset {
   static let storeScript = PageAsset(
     "store",
     script: [
-      menu_service_stream_js(), menu_service_requests_js(), menu_service_morph_js(),
-      menu_service_store_js(), menu_service_sheet_js(), menu_service_store_start_js(),
+      menu_service_press_js(), menu_service_stream_js(), menu_service_requests_js(),
+      menu_service_morph_js(), menu_service_store_js(), menu_service_sheet_js(),
+      menu_service_store_start_js(),
     ])
   /// The page of a submitted order.
   static let order = PageAsset(

@@ -73,6 +73,26 @@ class Customer(Window):
         expect(self.ask('document.documentElement.scrollWidth') <= width, f'{page} is wider than its window')
         self.resize(390)
 
+    def presses_slowly(self):
+        """Counts a press as one press, however long the machine takes for it, and counts the pages that `fetch` got."""
+        self.call('Page.addScriptToEvaluateOnNewDocument', source="""
+            const wait = window.setTimeout, original = window.fetch;
+            window.setTimeout = (call, time) => wait(call, time === 1000 ? 1e6 : time);
+            window.pages = 0;
+            window.fetch = async (...request) => {
+                const response = await original(...request);
+                if (response.ok) wait(() => { window.pages += 1; }, 100);
+                return response;
+            };""")
+
+    def presses_while(self, wanted, change):
+        """Presses an element, and lets go when the page has got what a change leads to."""
+        before = self.ask('window.pages')
+        center = self.mouse_down(wanted)
+        change()
+        self.until(f'window.pages > {before}', 'the page gets the change')
+        self.mouse_up(center)
+
     def shows(self, scheme):
         self.call('Emulation.setEmulatedMedia', features=[
             {'name': 'prefers-color-scheme', 'value': scheme},

@@ -436,6 +436,25 @@ def wrong_code(browser, url):
     window.has_no_complaint()
 
 
+def pressed_meanwhile(browser, url):
+    """A press counts for what the page showed when it began, also if another tab changes the cart before it ends."""
+    other, window = brunch(browser, url), Customer(browser, 'en', width=1280)
+    window.presses_slowly()
+    window.go(url + '/menus/brunch?lang=en')
+    window.click('#o-tea\\.mint .quick button')
+    other.until("document.querySelector('#l-tea\\\\.mint') !== null", 'the tea is in the cart')
+    window.presses_while('#l-tea\\.mint [name=".more"]', lambda: other.click('#l-plates\\.eggs [name=".remove"]'))
+    window.until("document.querySelector('#l-tea\\\\.mint .amount').textContent === '2'", 'the press is lost')
+    expect(window.ask("document.querySelectorAll('.lines li').length") == 1, 'the eggs are still there')
+    window.go(url + '/menus/brunch/cart?lang=en')
+    window.presses_while('footer .primary', lambda: other.click('#l-tea\\.mint [name=".more"]'))
+    window.until("document.querySelector('footer .primary').innerText.includes('$9.00')", 'the button says the new total')
+    expect(window.ask('location.pathname').endswith('/cart'), 'it is ordered for another total')
+    window.click('footer .primary')
+    window.is_placed()
+    window.has_no_complaint()
+
+
 def back_from_cart(browser, url):
     """What is written in the cart is stored when the customer goes back."""
     window = brunch(browser, url)

@@ -48,6 +48,7 @@ async function refreshOnce() {
   const response = await fetch(current, { headers, cache: "no-store" });
   const page = response.ok && pageIn(await response.text(), new URL(response.url));
   if (!page) return;
+  await released();
   if (before.posts !== posts) {
     isDue = true;
     return;

@@ -97,6 +97,8 @@ function pageIn(text, url) {
 async function load(address, options, how) {
   const response = await requests.send(address, { headers: { Accept: "text/html" }, ...options }, how);
   if (response.status >= 500) throw new Error("no page");
+  await released();
+  options?.signal?.throwIfAborted();
   const url = new URL(response.url);
   return { url, page: pageIn(response.text, url), isError: !response.ok };
 }
