@@ -65,7 +65,9 @@ struct BrowserJourneys {
 
   @Test(
     "Pages of a shop keep what a customer does while the connection is slow or lost",
-    arguments: ["unavailable", "lost_response", "two_taps", "message_in_sheet"])
+    arguments: [
+      "unavailable", "lost_response", "two_taps", "message_in_sheet", "sheet_while_adding",
+    ])
   func connections(name: String) async throws {
     try await RunningService.run(registering: [StorePageTests.cafe]) { try await Self.go(name, $0) }
   }

@@ -323,6 +323,24 @@ def two_taps(browser, url):
     window.has_no_complaint()
 
 
+def sheet_while_adding(browser, url):
+    """A sheet that opens while another item is put into the cart leads back to the store page."""
+    window = shopper(browser, url)
+    window.hold('*/menus/cafe\\?*')
+    window.click('#o-coffee\\.espresso .quick button')
+    window.click('#o-coffee\\.latte .open')
+    window.until("document.querySelector('dialog[open]') !== null", 'the sheet opens')
+    window.release()
+    window.until("document.querySelector('.panel').innerText.includes('Espresso')", 'the espresso is in the cart')
+    expect(window.ask('location.pathname') == '/menus/cafe/items/coffee.latte', 'the address is not that of the sheet')
+    window.click('dialog [name$=".temp"][value$=".ice"]')
+    has_price(window, '₩3,900')
+    window.click('dialog .primary')
+    window.until("document.querySelector('.panel')?.innerText.includes('Caffè latte')", 'the latte is in the cart')
+    expect(window.ask('location.pathname + document.body.className') == '/menus/cafestore', 'another page is shown')
+    window.has_no_complaint()
+
+
 def message_in_sheet(browser, url):
     """A sheet shows a message, also if the page below had one before."""
     window = shopper(browser, url)

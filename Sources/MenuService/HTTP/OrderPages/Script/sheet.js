@@ -26,7 +26,6 @@ async function open(link) {
   if (!sheet) return location.assign(link.href);
   const dialog = document.createElement("dialog");
   dialog.className = "item";
-  dialog.dataset.below = location.href;
   dialog.append(sheet);
   dialog.addEventListener("cancel", (event) => { event.preventDefault(); leave(dialog); });
   document.body.append(dialog);
@@ -40,6 +39,7 @@ async function open(link) {
     previewing?.abort();
     dialog.close();
     dialog.remove();
+    if (location.pathname + location.search !== current) history.replaceState({}, "", current);
     link.isConnected && link.focus();
   }, { once: true });
 }

@@ -110,7 +110,7 @@ document.addEventListener("click", (event) => {
   } else if (link.matches("dialog .back")) {
     event.preventDefault();
     leave(link.closest("dialog"));
-  } else if (link.matches(".menu-item .open, .lines .edit") && document.querySelector("dialog[open]") === null) {
+  } else if (link.matches(".menu-item .open, .lines .edit") && !isCovered()) {
     event.preventDefault();
     open(link);
   } else if (unstored() && !link.target && link.pathname !== location.pathname) {
@@ -124,7 +124,7 @@ document.addEventListener("click", (event) => {
 // Links to headings and closed sheets stay on the page.
 addEventListener("popstate", () => {
   const isHere = location.pathname + location.search === current;
-  if (!isHere && document.querySelector("dialog[open]") === null && pending === 0) visit(location.href);
+  if (!isHere && !isCovered() && pending === 0) visit(location.href);
 });
 addEventListener("offline", () => notice(texts.offline));
 addEventListener("online", () => {

@@ -49,19 +49,22 @@ function isSent({ type, name, value, checked }, sent) {
   return value === sent.get(name);
 }
 
+// Whether a sheet is open over the page.
+const isCovered = () => document.querySelector("dialog[open]") !== null;
+
 // What the page marks as wrong.
 const problem = () => document.querySelector("[aria-invalid], .wrong, [role='alert']:not(#network)");
 
 // Shows a page in place of this one, which may be the response to a form that was `sent`. The address of another page
-// becomes a new entry of the history.
+// becomes a new entry of the history; below an open sheet, which has the last entry, once the sheet is closed.
 function show(page, address, { sent = null, replaces = false } = {}) {
   const url = new URL(address, location.href);
-  const isSame = url.pathname === location.pathname;
+  const isSame = isCovered() || url.pathname === location.pathname;
   const focus = focused();
   document.documentElement.lang = page.documentElement.lang;
   document.title = page.title;
   become(page, sent);
-  if (url.href !== location.href) history[replaces ? "replaceState" : "pushState"]({}, "", url);
+  if (!isCovered() && url.href !== location.href) history[replaces ? "replaceState" : "pushState"]({}, "", url);
   current = url.pathname + url.search;
   if (!isSame && url.hash) {
     document.getElementById(decodeURIComponent(url.hash.slice(1)))?.scrollIntoView({ block: "center" });
@@ -194,12 +197,13 @@ async function postOnce(form, button, isAnswer) {
     }
     if (!page) return location.assign(url);
     // The page that the customer was on keeps its place, and what was searched.
-    const isKept = !isError && (dialog || (url.pathname === shop && location.pathname === shop));
-    const below = isKept ? new URL(location.href) : url;
+    const shown = new URL(isCovered() ? current : location.href, location.href);
+    const isKept = !isError && (dialog || (url.pathname === shop && shown.pathname === shop));
+    const below = isKept ? shown : url;
     // Only after the removal of a line, the page has a button that brings it back.
     if (url.searchParams.has("undo")) below.searchParams.set("undo", "yes");
     else if (below.searchParams.has("undo")) below.searchParams.delete("undo");
-    const replaces = below.pathname === location.pathname;
+    const replaces = below.pathname === shown.pathname;
     if (below.pathname + below.search === url.pathname + url.search) {
       show(page, below, { sent: body, replaces });
     } else await visit(below, replaces);
