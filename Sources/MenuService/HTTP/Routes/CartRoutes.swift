@@ -16,9 +16,12 @@ struct CartRoutes: RouteGroup {
     ]
   }
 
-  /// Shows the cart.
+  /// Shows the cart, or the order that it became, whose response did not arrive, such as because of a reload.
   @Sendable private func showCart(_ request: MenuRequest) async throws -> Response {
     let pages = try await carts.pages(request)
+    if let order = pages.cart.submittedOrder {
+      return pages.placing(order, .seeOther(pages.address(of: order)))
+    }
     return pages.cartPage(canUndo: request.query["undo"] != nil, last: try await lastOrder(pages))
   }
 

@@ -47,7 +47,7 @@ async function refreshOnce() {
   const headers = { Accept: "text/html", "If-None-Match": `"${texts.tag}"` };
   const response = await fetch(current, { headers, cache: "no-store" });
   const page = response.ok && pageIn(await response.text(), new URL(response.url));
-  if (!page) return;
+  if (!page) return response.ok && response.redirected ? replaceWith(response.url) : null;
   await released();
   if (before.posts !== posts) {
     isDue = true;
