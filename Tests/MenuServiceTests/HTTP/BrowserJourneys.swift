@@ -176,9 +176,11 @@ struct BrowserJourneys {
     }
   }
 
-  @Test("The page of an order follows what staff do, without a reload")
-  func status() async throws {
-    try await RunningService.run(registering: try Self.menus()) { try await Self.go("status", $0) }
+  @Test(
+    "The page of an order follows what staff do, without a reload",
+    arguments: ["status", "pressed_order"])
+  func status(name: String) async throws {
+    try await RunningService.run(registering: try Self.menus()) { try await Self.go(name, $0) }
   }
 
   @Test("With text of twice the size, no word of a form, an order or a receipt is broken")

@@ -44,7 +44,11 @@ extension PageAsset {
     "order",
     style: HTMLPage.baseStyleSheet + String(cString: menu_service_status_css()))
   static let orderScript = PageAsset(
-    "order", script: [menu_service_stream_js(), menu_service_status_js()])
+    "order",
+    script: [
+      menu_service_press_js(), menu_service_stream_js(), menu_service_morph_js(),
+      menu_service_status_js(),
+    ])
   /// The operator's pages.
   static let board = PageAsset(
     "board",

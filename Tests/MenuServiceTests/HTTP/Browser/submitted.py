@@ -34,6 +34,24 @@ def status(browser, url):
     window.picture('receipt')
 
 
+def pressed_order(browser, url):
+    """A press on a button of an order counts, also if the state of the order changes before it ends; so does the focus."""
+    window = Customer(browser, 'en')
+    window.presses_slowly()
+    window.open(url + '/menus/cafe-latte')
+    window.click('label[for="i-temperature.ice"]')
+    window.until("document.querySelector('input[name=\"ice\"]') !== null", 'the ice is asked')
+    window.click('#summary button.submit')
+    window.is_placed()
+    window.ask("document.querySelector('.actions a').focus()")
+    change(url, 'accepted')
+    window.until("document.querySelector('#order[data-state=accepted]') !== null", 'accepted')
+    expect(window.ask("document.activeElement.matches('.actions a')"), 'the focus is lost')
+    window.presses_while('.actions a', lambda: change(url, 'ready'))
+    window.until("location.pathname.endsWith('/receipt')", 'the press is lost')
+    window.has_no_complaint()
+
+
 def large_order(browser, url):
     """With text of twice the size, the form, the page of an order and its receipt are readable on a phone."""
     window = Customer(browser, 'en')

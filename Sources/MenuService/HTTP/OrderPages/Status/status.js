@@ -5,7 +5,7 @@
     print.hidden = false;
     print.addEventListener("click", () => window.print());
   }
-  let order = document.getElementById("order");
+  const order = document.getElementById("order");
   if (!order || !order.dataset.updates) return;
   const offerReload = (isShown) => {
     const link = document.getElementById("reload");
@@ -23,11 +23,10 @@
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
       const next = page.getElementById("order");
       if (next && next.dataset.change !== order.dataset.change) {
+        await released();
         document.title = page.title;
-        const announced = document.getElementById("announced");
-        order.replaceWith(next);
-        order = next;
-        announced.textContent = next.querySelector(".sentence").textContent;
+        morph(order, next);
+        document.getElementById("announced").textContent = order.querySelector(".sentence").textContent;
       }
       offerReload(false);
     } catch {
