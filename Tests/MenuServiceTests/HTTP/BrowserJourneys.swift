@@ -24,7 +24,7 @@ struct BrowserJourneys {
 
   @Test(
     "Two windows with one order stay in sync and keep each other's changes",
-    arguments: ["tabs", "at_once", "pressed", "composing"])
+    arguments: ["tabs", "at_once", "pressed", "seen_total", "composing"])
   func together(name: String) async throws {
     try await RunningService.run(registering: try Self.menus()) { try await Self.go(name, $0) }
   }

@@ -25,9 +25,9 @@ extension PageAsset {
   static let formScript = PageAsset(
     "form",
     script: [
-      menu_service_messages_js(), menu_service_requests_js(), menu_service_morph_js(),
-      menu_service_parts_js(), menu_service_stream_js(), menu_service_session_js(),
-      menu_service_form_js(), menu_service_page_js(),
+      menu_service_press_js(), menu_service_messages_js(), menu_service_requests_js(),
+      menu_service_morph_js(), menu_service_parts_js(), menu_service_stream_js(),
+      menu_service_session_js(), menu_service_form_js(), menu_service_page_js(),
     ])
   /// The pages of a store.
   static let store = PageAsset("store", style: StorePage.styleSheet)

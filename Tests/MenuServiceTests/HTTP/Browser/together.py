@@ -65,6 +65,24 @@ def pressed(browser, url):
         window.shows_no_message()
 
 
+def seen_total(browser, url):
+    """An order costs what the page showed when its button was pressed, also if another tab changes it meanwhile."""
+    one, other = two_tabs(browser, url)
+    one.presses_slowly()
+    one.open(one.ask('location.href'))
+    one.click('label[for="i-temperature.hot"]')
+    one.until("document.querySelector('#summary button.submit:enabled') !== null")
+    place = one.mouse_down('#summary button.submit')
+    other.click('label[for="i-size.L"]')
+    other.has_total('₩5,500')
+    one.mouse_up(place)
+    one.shows_message('now comes to ₩5,500')
+    expect(not one.is_ordered(), 'it is ordered for another total')
+    one.has_total('₩5,500')
+    one.click('#summary button.submit')
+    one.is_placed()
+
+
 def composing(browser, url):
     """Updates do not break a text that an input method composes."""
     one, other = two_tabs(browser, url)

@@ -92,15 +92,19 @@ function followForm(form, session) {
   let isSettling = false;
   let isOrdering = false;
 
-  // Submits the order when all changes are stored.
+  // Submits the order when all changes are stored. If others changed it meanwhile, the service says what it now costs.
   async function order(button) {
     if (isSettling) return;
     const open = document.activeElement;
     if (open?.matches(textFields) && open.name !== ".code" && open.value !== open.defaultValue) write(open);
     isSettling = true;
     redeem();
+    const total = form.querySelector('input[name=".total"]');
+    const seen = session.isIdle() ? total.value : null;
     const isSettled = await session.settled().finally(() => { isSettling = false; });
-    if (isSettled) submit(button);
+    if (!isSettled) return;
+    total.value = seen ?? total.value;
+    submit(button);
   }
 
   // Only the service knows the code of a discount, so that the form is posted.

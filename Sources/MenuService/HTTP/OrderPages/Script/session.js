@@ -17,6 +17,7 @@ function openSession(form, messages) {
   let menu = hidden(".menu").value;
   let isBehind = false;
   let queue = Promise.resolve();
+  let sending = 0;
   let isLeaving = false;
   let rejections = 0;
 
@@ -97,6 +98,7 @@ function openSession(form, messages) {
       if (update.revision === revision || isOlder(update.revision, revision)) return;
       if (update.from !== revision || update.menu !== menu || isBehind) return refresh();
     }
+    await released();
     if (!update.parts.every((part) => updatePart(part, isStored))) return leave();
     revision = update.revision;
     menu = update.menu;
@@ -158,7 +160,9 @@ function openSession(form, messages) {
     if (name) waiting.set(name, command);
     const isLast = () => !name || waiting.get(name) === command;
     const answered = () => { if (name && isLast()) waiting.delete(name); };
-    const sent = queue.then(() => (isLast() ? post(command, answered, blame).finally(answered) : true));
+    sending += 1;
+    const sent = queue.then(() => (isLast() ? post(command, answered, blame).finally(answered) : true))
+      .finally(() => { sending -= 1; });
     queue = sent.catch(() => reject(messages.unsaved));
     return sent.catch(() => false);
   }
@@ -173,6 +177,8 @@ function openSession(form, messages) {
     // The language and the filter of the page, which its parts are for.
     version: query,
     waiting: (name) => waiting.get(name),
+    // Whether the service has answered all commands.
+    isIdle: () => sending === 0,
     receive: (update) => enqueue(() => apply(update)),
     refresh: () => enqueue(refresh),
     updates: () => `${session}/updates?${query}&after=${revision}`,
