@@ -56,10 +56,9 @@ extension PageAsset {
   static let boardScript = PageAsset(
     "board",
     script: [
-      menu_service_board_api_js(), menu_service_board_feedback_js(),
-      menu_service_board_cards_js(), menu_service_board_day_js(),
-      menu_service_board_items_js(), menu_service_board_orders_js(),
-      menu_service_board_stream_js(), menu_service_board_start_js(),
+      menu_service_press_js(), menu_service_board_api_js(), menu_service_board_feedback_js(),
+      menu_service_board_cards_js(), menu_service_board_day_js(), menu_service_board_items_js(),
+      menu_service_board_orders_js(), menu_service_board_stream_js(), menu_service_board_start_js(),
     ])
 
   /// The stylesheet of a page about several menus, which has their color if they all have the same one.

@@ -286,6 +286,38 @@ def sold_out(browser, url):
     board.no_errors()
 
 
+def pressed_card(browser, url):
+    """A press on a card counts once: while another order leaves, as long as it can be undone, and however long it lasts."""
+    board = Operator(browser, width=1180)
+    board.presses_slowly()
+    # The time for undoing ends when the test says so.
+    board.call('Page.addScriptToEvaluateOnNewDocument', source="""
+        const after = window.setTimeout;
+        window.setTimeout = (call, time) => time === 10000 ? (window.end = call, 0) : after(call, time);""")
+    board.opens(url)
+    numbers = [order(url) for _ in range(4)]
+    board.has('received', *numbers)
+    first, second, third, last = numbers
+    rejected = {'state': 'rejected', 'reason': 'Closed'}
+    center = board.mouse_down(f'.card[data-number="{second}"] .primary')
+    ask(f'{url}/v1/orders/{first}', 'PATCH', rejected, Authorization=f'Bearer {TOKEN}')
+    board.until(f"fetch('/v1/orders/{first}').then(r => r.json()).then(o => o.state === 'rejected')")
+    board.ask('new Promise(done => after(done, 300))')
+    board.mouse_up(center)
+    board.has('accepted', second)
+    center = board.mouse_down('#feedback button')
+    board.ask('window.end(); 0')
+    board.mouse_up(center)
+    board.has('received', second, third, last)
+    board.ask("document.querySelector('.card').focus()")
+    key = {'key': 'Enter', 'code': 'Enter', 'windowsVirtualKeyCode': 13, 'text': '\r'}
+    for is_repeated in (False, True, True):
+        board.call('Input.dispatchKeyEvent', type='keyDown', autoRepeat=is_repeated, **key)
+    board.has('accepted', second)
+    board.has('received', third, last)
+    board.no_errors()
+
+
 def pauses(browser, url):
     """Undoing a pause of all menus leaves those paused that were."""
     place = url + '/v1/menus/%s/inventory'

@@ -74,24 +74,28 @@ class Customer(Window):
         self.resize(390)
 
     def presses_slowly(self):
-        """Counts a press as one press, however long the machine takes for it, and counts the pages that `fetch` got."""
+        """Counts a press as one press, however long the machine takes for it, and remembers what `fetch` got."""
         self.call('Page.addScriptToEvaluateOnNewDocument', source="""
             const wait = window.setTimeout, original = window.fetch;
             window.setTimeout = (call, time) => wait(call, time === 1000 ? 1e6 : time);
-            window.pages = 0;
+            window.pages = [];
             window.fetch = async (...request) => {
                 const response = await original(...request);
-                if (response.ok) wait(() => { window.pages += 1; }, 100);
+                if (response.ok) wait(() => { window.pages.push(response.url); }, 100);
                 return response;
             };""")
 
-    def presses_while(self, wanted, change):
+    def presses_while(self, wanted, change, page=''):
         """Presses an element, and lets go when the page has got what a change leads to."""
-        before = self.ask('window.pages')
         center = self.mouse_down(wanted)
-        change()
-        self.until(f'window.pages > {before}', 'the page gets the change')
+        self.gets(page, change)
         self.mouse_up(center)
+
+    def gets(self, page, change):
+        """Waits until `fetch` got a page after a change."""
+        self.ask('window.pages = []')
+        change()
+        self.until(f'window.pages.some(url => url.includes({json.dumps(page)}))', 'the page gets the change')
 
     def shows(self, scheme):
         self.call('Emulation.setEmulatedMedia', features=[

@@ -12,11 +12,13 @@ const feedback = (() => {
       hide();
       press?.();
     };
-    line.replaceChildren(make("span", {}, text), make("button", { type: "button", onclick: close },
+    const words = make("span", {}, text);
+    line.replaceChildren(words, make("button", { type: "button", onclick: close },
       ...(button === data.texts.undo ? [icon("undo")] : []), button));
     line.hidden = false;
     onHide = gone;
-    if (seconds) timer = setTimeout(hide, seconds * 1000);
+    const end = () => released().then(() => { if (words.isConnected) hide(); });
+    if (seconds) timer = setTimeout(end, seconds * 1000);
   }
 
   function hide() {

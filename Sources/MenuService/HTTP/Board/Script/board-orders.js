@@ -123,6 +123,7 @@ function makeBoard() {
     while (queue.length > 0) {
       const item = queue[0];
       const response = await sendOnce(item);
+      await released();
       if ([0, 429, 502, 503, 504, 507].includes(response.status)) {
         queue.forEach((waiting) => { waiting.failed = true; });
         render();
@@ -187,6 +188,7 @@ function makeBoard() {
       if (response.document.orders.length < 100) break;
       after = response.document.next;
     }
+    await released();
     const missed = [...found.values()].filter((entry) => entry.state === "received" && !knownOrder(entry));
     for (const number of orders.keys()) if (!found.has(number)) orders.delete(number);
     for (const [number, entry] of found) {
@@ -274,7 +276,8 @@ function makeBoard() {
       follow(event.key);
     } else if (event.key === "Enter" && card === event.target) {
       event.preventDefault();
-      advance(Number(card.dataset.number));
+      // A key that is held down would go on with the next card.
+      if (!event.repeat) advance(Number(card.dataset.number));
     } else if (types(event, "u") && feedback.canUndo()) {
       feedback.press();
     } else if (types(event, "p") && card) {

@@ -39,9 +39,10 @@ function followOrders(board) {
       shop.refresh();
       board.send();
     });
-    events.addEventListener("order", (event) => {
-      board.receive(JSON.parse(event.data));
+    events.addEventListener("order", async (event) => {
       items.refresh();
+      await released();
+      board.receive(JSON.parse(event.data));
     });
     // Browsers do not reconnect after an error response, such as that of a server that restarts.
     events.addEventListener("error", ({ target }) => {
