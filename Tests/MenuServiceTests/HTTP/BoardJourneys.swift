@@ -34,7 +34,7 @@ struct BoardJourneys {
     "From signing in to an order that is collected",
     arguments: [
       "operator", "korean_keyboard", "rejects", "two_boards", "reconnects", "reloads", "sold_out",
-      "no_script", "day", "replaced", "large_board", "pressed_card",
+      "no_script", "day", "replaced", "large_board", "ordered_meanwhile", "steps", "pressed_card",
     ])
   func board(name: String) async throws {
     var configuration = ServiceConfiguration.testing

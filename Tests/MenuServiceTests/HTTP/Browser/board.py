@@ -286,6 +286,68 @@ def sold_out(browser, url):
     board.no_errors()
 
 
+def ordered_meanwhile(browser, url):
+    """While orders come in, the drawer keeps what an operator presses, types and searches."""
+    board = Operator(browser, width=1180)
+    board.presses_slowly()
+    board.opens(url)
+    board.click('#items-link')
+    board.until("document.querySelector('#drawer .items input[type=search]') !== null", 'the drawer opens')
+
+    def meanwhile():
+        order(url)
+
+    board.click('#drawer input[type=search]')
+    board.call('Input.imeSetComposition', text='오', selectionStart=1, selectionEnd=1)
+    board.ask('window.field = document.activeElement')
+    board.gets('/board/items', meanwhile)
+    board.call('Input.imeSetComposition', text='옽', selectionStart=1, selectionEnd=1)
+    expect(board.ask("document.activeElement === field && field.value === '옽'"), 'the syllable is broken')
+    board.write('oat')
+    row = '#drawer form.row[data-list=all][data-path="milk.oat"]'
+    board.until(f"document.querySelector('{row}')?.checkVisibility()", 'the search finds an option')
+    board.presses_while(f'{row} .switch', meanwhile, '/board/items')
+    board.shows_message('Sold out')
+    board.click('#feedback button')
+    board.until(f"document.querySelector('{row} .switch').getAttribute('aria-checked') === 'true'", 'undone')
+    board.click('details:has(> form.stock[data-path="milk.oat"]) > summary')
+    board.click('form.stock[data-list=all][data-path="milk.oat"] input[name=stock]')
+    board.write('1')
+    board.gets('/board/items', meanwhile)
+    board.write('7')
+    board.press('Enter', number=13, text='\r')
+    board.until("""fetch('/v1/menus/cafe-latte/inventory').then(r => r.json())
+        .then(i => JSON.stringify(i.stock) === '{"milk.oat":17}')""", 'the stock is stored')
+    board.no_errors()
+
+
+def steps(browser, url):
+    """A press on a stepper counts from the previous one, also while the page is loaded after that."""
+    board = Operator(browser, width=1180)
+    ask(f'{url}/v1/menus/cafe-latte/inventory', 'PATCH', {'stock': {'milk.oat': 10}}, Authorization=f'Bearer {TOKEN}')
+    board.signs_in(url)
+    board.until("document.querySelector('.connection.good') !== null", 'the board is connected')
+    board.go(url + '/board/items')
+    board.ask("""(() => { const original = window.fetch; let patches = 0;
+        window.fetch = async (address, options) => {
+            if (options?.method === 'PATCH' && (patches += 1) === 2) await new Promise((done) => { window.proceed = done; });
+            const response = await original(address, options);
+            if (address.includes('/board/items') && !window.arrive) await new Promise((done) => { window.arrive = done; });
+            return response;
+        }; })()""")
+    form = 'form.stock[data-list=all][data-path="milk.oat"]'
+    board.click(f'details:has({form}) > summary')
+    board.click(f'{form} [value="1"]')
+    board.until('window.arrive !== undefined', 'the page is loaded')
+    board.click(f'{form} [value="1"]')
+    board.ask('window.arrive()')
+    board.until('window.proceed !== undefined', 'the second change is sent')
+    expect(board.ask(f"document.querySelector('{form} [name=stock]').value") == '12', 'the second press is not shown')
+    board.ask('window.proceed()')
+    board.until("""fetch('/v1/menus/cafe-latte/inventory').then(r => r.json())
+        .then(i => JSON.stringify(i.stock) === '{"milk.oat":12}')""", 'the stock is stored')
+
+
 def pressed_card(browser, url):
     """A press on a card counts once: while another order leaves, as long as it can be undone, and however long it lasts."""
     board = Operator(browser, width=1180)

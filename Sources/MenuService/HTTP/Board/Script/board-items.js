@@ -24,6 +24,7 @@ const shop = (() => {
       const value = response.document.paused ?? false;
       found.set(id, value.until && new Date(value.until) <= new Date() ? false : value);
     }
+    await released();
     paused = found;
     show();
   }
@@ -113,32 +114,46 @@ const items = (() => {
     } catch {
       return;
     }
-    if (unsaved > 0) return;
-    const open = [...root.querySelectorAll("details[data-section][open]")].map(({ dataset }) => dataset.section);
-    const text = $("input[type=search]", root)?.value ?? "";
+    await released();
     const active = root.contains(document.activeElement) ? document.activeElement : null;
+    const isTyped = active?.name === "stock" && active.value !== active.defaultValue;
+    // What is saved next loads the page again.
+    if (unsaved > 0 || isTyped) return;
+    const open = new Set([...root.querySelectorAll("details[open]")].map(keyOf));
     const focused = active && selectorOf(active);
-    // A number that is being typed stays.
-    const typed = active?.name === "stock" && active.value !== active.defaultValue ? active.value : null;
-    root.replaceChildren(...$("#items", page).childNodes);
-    for (const group of root.querySelectorAll("details[data-section]")) group.open = open.includes(group.dataset.section);
-    $("input[type=search]", root).value = text;
-    if (text) search(root);
-    const field = focused && $(focused, root);
-    field?.focus();
-    if (field && typed !== null) field.value = typed;
+    const next = $("#items", page);
+    // The field stays, with its cursor and what an input method composes.
+    const words = $("input[type=search]", root);
+    if (words) {
+      $("input[type=search]", next).remove();
+      while (words.nextSibling) words.nextSibling.remove();
+    }
+    root.append(...next.childNodes);
+    for (const details of root.querySelectorAll("details")) details.open = open.has(keyOf(details));
+    if (words?.value) search(root);
+    if (focused) $(focused, root)?.focus({ preventScroll: true });
   }
 
+  // A selector of the forms of a row.
+  const rowOf = ({ dataset }) =>
+    "form" + ["menu", "path", "list"].map((name) => `[data-${name}="${CSS.escape(dataset[name])}"]`).join("");
+
+  const keyOf = (details) => details.dataset.section ?? rowOf($("form", details));
+
   function selectorOf(element) {
-    if (element.type === "search") return "input[type=search]";
     const form = element.closest("form[data-path]");
     if (!form) return null;
-    const row = `form[data-path="${CSS.escape(form.dataset.path)}"][data-list="${form.dataset.list}"]`;
+    const row = rowOf(form);
     return element.name ? `${row} [name="${element.name}"][value="${CSS.escape(element.value)}"], ${row} [name="${element.name}"]` : null;
   }
 
-  async function save(root, menu, body, done, undo) {
+  // Saves changes one after the other. Until all are saved, the page is newer than what the service has.
+  function save(...change) {
     unsaved += 1;
+    saving = saving.then(() => saveOnce(...change));
+  }
+
+  async function saveOnce(root, menu, body, done, undo) {
     const response = await patch(menu, body);
     unsaved -= 1;
     if (response.ok) {
@@ -162,14 +177,13 @@ const items = (() => {
       event.preventDefault();
       const { menu, path, name } = form.dataset;
       const button = event.submitter;
-      const enqueue = (...change) => { saving = saving.then(() => save(root, menu, ...change)); };
       if (form.classList.contains("pause")) {
-        return enqueue({ paused: button.value === "true" });
+        return save(root, menu, { paused: button.value === "true" });
       }
       if (button?.name === "sold-out") {
         const isSoldOut = button.value === "true";
         button.setAttribute("aria-checked", String(!isSoldOut));
-        return enqueue({ "sold-out": { [path]: isSoldOut } },
+        return save(root, menu, { "sold-out": { [path]: isSoldOut } },
           say(isSoldOut ? "soldOut" : "available", { name }), { "sold-out": { [path]: !isSoldOut } });
       }
       const field = $("input[name=stock]", form);
@@ -177,7 +191,7 @@ const items = (() => {
         field.value = Math.max(0, Number(field.value) + Number(button.value));
       }
       if (field.value !== "" && !field.checkValidity()) return field.reportValidity();
-      enqueue({ stock: { [path]: field.value === "" ? null : Number(field.value) } });
+      save(root, menu, { stock: { [path]: field.value === "" ? null : Number(field.value) } });
     });
   }
 
