@@ -66,7 +66,7 @@ extension AmountAdvice {
       let trimmed = text.trimmingSuffix { ";,.*".contains($0) }
       if trimmed != text, AmountParseResult(trimmed, currency: currency).isAmount { return trimmed }
       if let amount = AmountError.amount(withColon: text, currency: currency) { return amount }
-      return currency?.code == "KRW" ? KoreanNumber(text).map { String($0.value) } : nil
+      return SpokenNumber(text, currency: currency).map { String($0.value) }
     case .tooManyDigits, .tooManyFractionDigits, .groupingSeparators, .decimalComma,
       .bareDecimalPoint, .currencyMarks, .unusualCharacters, .unit, .words:
       return error.suggestion
@@ -80,41 +80,6 @@ extension String {
     var rest = self[...]
     while let last = rest.last, isTrimmed(last) { rest.removeLast() }
     return String(rest)
-  }
-}
-
-/// A number such as `1만 5천` or `4천5백원`, as amounts in won are spoken.
-private struct KoreanNumber {
-  let value: Int
-
-  init?(_ text: String) {
-    var rest = text.filter { $0 != " " && $0 != "," }[...]
-    if rest.hasSuffix("원") { rest.removeLast() }
-    var (total, below) = (0, 0)
-    var units: Set<Character> = []
-    while !rest.isEmpty {
-      let digits = rest.prefix { ("0"..."9").contains($0) }
-      guard digits.count <= 4 else { return nil }
-      rest = rest[digits.endIndex...]
-      var number = Int(digits) ?? 1
-      guard let unit = rest.popFirst() else {
-        below += number
-        break
-      }
-      if unit == "만", digits.isEmpty, below > 0 { number = 0 }
-      guard units.insert(unit).inserted else { return nil }
-      switch unit {
-      case "만":
-        total += (below + number) * 10_000
-        below = 0
-      case "천": below += number * 1_000
-      case "백": below += number * 100
-      case "십": below += number * 10
-      default: return nil
-      }
-    }
-    guard !units.isEmpty else { return nil }
-    value = total + below
   }
 }
 

@@ -22,7 +22,7 @@ package enum AmountError: Error, Hashable, Sendable {
   /// A point without a digit on both sides: `.5`, `5.`.
   case bareDecimalPoint(suggestion: String)
 
-  /// A symbol, code or word for the currency: `4500원`, `₩4,500`, `$4.50`, `4.50 USD`.
+  /// A symbol, code or word for the currency: `4500원`, `4천원`, `₩4,500`, `$4.50`, `4.50 USD`.
   case currencyMarks(suggestion: String)
 
   /// Full-width digits, a typographic minus, spaces around the number, another character in place of

@@ -7,7 +7,7 @@ package enum AmountParseResult: Hashable, Sendable {
   /// The value in minor units; without a currency in ten-thousandths, so that zero is recognized.
   case amount(Int64)
 
-  /// Meant as an amount, but invalid: `4,500`, `4500원`, `from 4.50`, `4.505` in USD.
+  /// Meant as an amount, but invalid: `4,500`, `4500원`, `4천원`, `from 4.50`, `4.505` in USD.
   case invalid(AmountError)
 
   /// Not meant as an amount, such as a name.
@@ -60,6 +60,10 @@ package enum AmountParseResult: Hashable, Sendable {
       case .invalid(let error): self = .invalid(error)
       case .notAmount: self = .notAmount
       }
+    } else if CurrencyMarks.endsWithWord(text, of: currency),
+      let number = SpokenNumber(text, currency: currency)
+    {
+      self = .invalid(.currencyMarks(suggestion: String(number.value)))
     } else {
       self = .notAmount
     }

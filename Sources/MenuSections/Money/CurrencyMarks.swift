@@ -28,6 +28,12 @@ package enum CurrencyMarks {
     "GBP": ["gbp", "£"], "CNY": ["cny", "元", "圆", "块", "¥", "￥", "cn¥", "yuan"],
   ]
 
+  /// Whether a text ends with a word of one character for its currency, such as `원` of won.
+  static func endsWithWord(_ text: some StringProtocol, of currency: Currency?) -> Bool {
+    guard let currency, let last = text.last, !last.isASCII, last.isLetter else { return false }
+    return own[currency.code]?.contains(String(last)) ?? false
+  }
+
   /// The text beside the digits of an amount, in lower case.
   static func mark(in text: String) -> String {
     text.filter { !$0.isNumber && !" ,.'’_+-−".contains($0) }.lowercased()

@@ -59,7 +59,7 @@ struct LooseAmount {
   private static let longestText = 64
 
   /// Full-width digits start with the byte `EF`; most names are rejected here.
-  private static func mayBeOfDigit(_ byte: UInt8) -> Bool {
+  static func mayBeOfDigit(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || byte == 0xEF
   }
 }

@@ -11,9 +11,9 @@ package struct PricePhrase {
 
   /// Finds the price; `nil` if there is none, or if the text is only an amount.
   package init?(_ text: String, currency: Currency?) {
-    guard text.utf8.count <= Self.longestText, text.utf8.contains(where: Self.isDigit)
+    guard text.utf8.count <= Self.longestText, Self.mayHaveAmount(text, currency: currency)
     else { return nil }
-    let words = text.split(separator: " ")
+    let words = Self.words(of: text, currency: currency)
     var end = words.endIndex
     if let unit = words.lastIndex(where: { Self.unitWords.contains($0.lowercased()) }) {
       end = unit
@@ -47,10 +47,11 @@ package struct PricePhrase {
   /// of them: `4500-5500`. After a name, a range may as well be of times or years, as in
   /// `Lunch 11.30-14.00`, and numbers like 2019/2020 are years.
   package static func hasSeveralAmounts(_ text: String, currency: Currency?) -> Bool {
-    guard text.utf8.count <= longestText, text.utf8.contains(where: isDigit) else { return false }
-    let words = text.split(separator: " ")
+    guard text.utf8.count <= longestText, mayHaveAmount(text, currency: currency)
+    else { return false }
+    let words = words(of: text, currency: currency)
     guard let last = words.last else { return false }
-    let signs = words.count == 1 ? "/-–~〜" : "/"
+    let signs = words.count == 1 ? "/-–~〜～" : "/"
     let parts = last.split(omittingEmptySubsequences: false, whereSeparator: signs.contains)
     return parts.count > 1
       && parts.allSatisfy { amount(String($0), isClear: true, currency: currency) != nil }
@@ -85,7 +86,28 @@ package struct PricePhrase {
   /// The most parts that spaces divide an amount into, such as `1 234 567 KRW`.
   private static let mostParts = 4
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  /// Most names are rejected here. `천원` has no digits.
+  private static func mayHaveAmount(_ text: String, currency: Currency?) -> Bool {
+    text.utf8.contains(where: LooseAmount.mayBeOfDigit)
+      || CurrencyMarks.endsWithWord(text, of: currency)
+  }
+
+  /// The words of a text. A price in brackets or with a word such as `원` may follow a name without a
+  /// space: `Latte(4.50)`, `라떼4500원`.
+  private static func words(of text: String, currency: Currency?) -> [Substring] {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard let last = words.last else { return words }
+    let hasWord = CurrencyMarks.endsWithWord(withoutSigns(last), of: currency)
+    let start = last.indices.dropFirst().first { index in
+      let isBracket = "(（".contains(last[index])
+      return
+        (isBracket || hasWord && last[index].isNumber && last[last.index(before: index)].isLetter)
+        && amount(withoutSigns(last[index...]), isClear: true, currency: currency) != nil
+    }
+    guard let start, amount(withoutSigns(last), isClear: true, currency: currency) == nil
+    else { return words }
+    return words.dropLast() + [last[..<start], last[start...]]
+  }
 
   /// Whether a word says how a price is meant, or is a sign between a name and its price.
   private static func isAboutPrice(_ word: Substring) -> Bool {
@@ -97,10 +119,10 @@ package struct PricePhrase {
   }
 
   /// An amount without brackets and signs such as `~` around it, and without `부터` or `から`.
-  private static func withoutSigns(_ text: String) -> String {
-    var rest = text[...]
-    while let first = rest.first, "(~≈〜約약".contains(first) { rest.removeFirst() }
-    while let last = rest.last, ")+~〜".contains(last) { rest.removeLast() }
+  private static func withoutSigns(_ text: some StringProtocol) -> String {
+    var rest = Substring(text)
+    while let first = rest.first, "(（~≈〜～約약".contains(first) { rest.removeFirst() }
+    while let last = rest.last, ")）+~〜～".contains(last) { rest.removeLast() }
     for ending in endings where rest.hasSuffix(ending) { rest.removeLast(ending.count) }
     return String(rest)
   }

@@ -149,7 +149,7 @@ enum ItemMistakes {
     }
   }
 
-  /// Reports a value that is neither a price nor meant as a name: `free`, `10%`, `4:50`, `4천원`,
+  /// Reports a value that is neither a price nor meant as a name: `free`, `10%`, `4:50`, `4천`,
   /// `4.5/kg`, `sold out`, `4.50 // large`.
   static func reportValue(
     _ value: YAMLNode, _ text: String, in context: inout DecodingContext
@@ -158,8 +158,8 @@ enum ItemMistakes {
       PriceDecoder.report(.notAnAmount, at: value, orName: true, in: &context)
       return true
     }
-    let isSpelled = text.contains(where: \.isNumber) || text.hasSuffix("원")
-    if isSpelled, AmountAdvice.amount(meantBy: text, in: context.currency) != nil {
+    let hasDigits = text.utf8.contains { 0x30...0x39 ~= $0 }
+    if hasDigits, AmountAdvice.amount(meantBy: text, in: context.currency) != nil {
       PriceDecoder.report(.notAnAmount, at: value, orName: true, isPrice: false, in: &context)
       return true
     }

@@ -37,6 +37,7 @@ struct AmountParseResultTests {
       "+-5", "5-", "- - 5", "5 5", "4 50", "4,500.", "0x10", "½", "五", "٤٥٠٠", "inf",
       "nan", "4,500원 할인", "원 4 원 5", "₩₩₩₩₩ 5", "5\n", "5\u{0}", "a5", "5a", "K4500",
       "5.---", "5.-.", "5 -", "Frl. 5", "4'50", "4·19", "4 .50", "4원50", "45/개", "4.50/pc",
+      "4천왕 세트", "천원 김밥", "4천", "병원", "2 4천원", "1.55만원", "4천천원",
     ])
   func names(text: String) {
     #expect(AmountParseResult(text, currency: Self.won) == .notAmount)
@@ -102,6 +103,10 @@ struct AmountParseResultTests {
       ("4€50", dollar, "4.50"), ("4 € 50", dollar, "4.50"), ("2€5", dollar, "2.5"),
       ("$4/pc", dollar, "4"),
       ("4500원/개", won, "4500"),
+      ("4천원", won, "4000"), ("1만 5천원", won, "15000"), ("1만5,000 원", won, "15000"),
+      ("1.5만원", won, "15000"), ("사천오백원", won, "4500"), ("백만원", won, "1000000"),
+      ("1万円", Currency(code: "JPY"), "10000"), ("八百円", Currency(code: "JPY"), "800"),
+      ("1千2百元", Currency(code: "CNY"), "1200"),
     ])
   func marks(text: String, currency: Currency?, suggestion: String) {
     let error = AmountError.currencyMarks(suggestion: suggestion)
@@ -168,6 +173,7 @@ struct AmountParseResultTests {
       ("~4.50", dollar, "4.50"), ("4.50+", dollar, "4.50"), ("from $4", dollar, "4"),
       ("4.50 per person", dollar, "4.50"), ("ab 4,50 €", Currency(code: "EUR"), "4.50"),
       ("4500부터", won, "4500"), ("약 4,500원", won, "4500"), ("from 4500", won, "4500"),
+      ("4천원부터", won, "4000"), ("（８００円）", Currency(code: "JPY"), "800"),
     ])
   func words(text: String, currency: Currency?, suggestion: String) {
     let error = AmountError.words(suggestion: suggestion)

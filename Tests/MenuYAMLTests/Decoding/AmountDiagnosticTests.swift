@@ -206,6 +206,22 @@ struct AmountDiagnosticTests {
       "- menu: M\n  items: [①한우 9000/100g②, 차]", .badAmount, "write {name: 한우, price: 9000}",
       fix: "{name: 한우, price: 9000}"),
     MarkedMenu("- menu: M\n  items: {라떼: ①4천5백원②}", .badAmount, "write 4500", fix: "4500"),
+    MarkedMenu(
+      "- menu: M\n  items: [①떡볶이 4천원②, 차]", .badAmount, "put it in quotes",
+      fix: "{name: 떡볶이, price: 4000}"),
+    MarkedMenu(
+      "- menu: M\n  items: {①떡볶이 2인 1만 5천원②: }", .badAmount, "write 떡볶이 2인: 15000",
+      fix: "'떡볶이 2인 1만 5천원'"),
+    MarkedMenu(
+      "- menu: M\n  items: [①떡볶이(4천원)②, 차]", .badAmount, "write {name: 떡볶이, price: 4000}",
+      fix: "{name: 떡볶이, price: 4000}"),
+    MarkedMenu(
+      "- menu: M\n  items:\n  - ①라떼4,500원②\n  - 차", .badAmount, "write {name: 라떼, price: 4500}",
+      fix: "{name: 라떼, price: 4500}"),
+    MarkedMenu(
+      document: "item: 店\ncurrency: JPY\nsections:\n- menu: 麺\n  items: [①うどん　1万円②, 茶]\n",
+      .badAmount, "write {name: うどん, price: 10000}",
+      fix: "{name: うどん, price: 10000}"),
     MarkedMenu("- menu: M\n  items: {라떼: ①1만②}", .badAmount, "write 10000", fix: "10000"),
     MarkedMenu(
       document: wines("menu: W\n  items: {Red: ①4.50*②}"), .badAmount, "write 4.50", fix: "4.50"),
@@ -216,7 +232,9 @@ struct AmountDiagnosticTests {
 
   @Test("Numbers that are no prices stay names")
   func numbers() throws {
-    let words = ["1/2", "36-38", "2024-01-01", "010-1234-5678", "12:30-14:00", "No. 5.", "백설기"]
+    let words = [
+      "1/2", "36-38", "2024-01-01", "010-1234-5678", "12:30-14:00", "No. 5.", "백설기", "4천왕 세트",
+    ]
     let menu = try readMenu(
       "- menu: M\n  items: {\(words.enumerated().map { "k\($0): \($1)" }.joined(separator: ", "))}")
     #expect(menu.options.map(\.name.fallback) == words)
@@ -226,6 +244,8 @@ struct AmountDiagnosticTests {
   func years() throws {
     let wines = "Riesling (2019), Chianti - 2020, Merlot 2018, Rioja 2019/2020, Barolo 2015-2016"
     #expect(try readMenu("- menu: Wine\n  items: [\(wines)]").options.count == 5)
+    let korean = "4천왕 세트, 천원 김밥, 세트 2, 피자 2판, Riesling(2019), Saison1900"
+    #expect(try readMenu("- menu: M\n  items: [\(korean)]").options.count == 6)
     let lunch = try readDocument(Self.wines("menu: W\n  items: [Lunch 11.30-14.00]"))
     #expect(lunch.options.contains { $0.name.fallback == "Lunch 11.30-14.00" })
   }
