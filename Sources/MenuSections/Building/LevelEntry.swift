@@ -79,6 +79,9 @@ extension GroupTable {
       menu.items = original.items
       if !use.replacesSections, use.adapt == nil { menu.sections = original.sections }
       hidden.formUnion(original.hidden)
+      // What a use leaves out in another file is a change of a branch.
+      menu.hidden = original.hidden.union(
+        use.hidden.lazy.filter { $0.location.file != use.group.location.file }.map(\.value))
       if !hidden.isEmpty {
         menu.items.removeAll { hidden.contains(MenuBuilder.id(of: $0)) }
         if menu.items.count < original.items.count { hiding = use.hidden.last?.location }

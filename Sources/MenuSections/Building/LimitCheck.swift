@@ -23,7 +23,11 @@ struct LimitCheck {
   /// Reports what is wrong with the limits; returns whether they are known and allow a choice.
   func report(to diagnostics: inout BuildDiagnostics) -> Bool {
     guard outline.isRead(.limits, in: section) else { return false }
-    reportEmptySets(&diagnostics)
+    for option in section.options.map({ outline[$0] }) where option.level != .empty {
+      SetCheck(outline: outline).report(
+        option.level, of: option.id, price: option.draft.price, at: option.draft.location,
+        &diagnostics)
+    }
     guard menu.select.value.isChoice else {
       reportMeaninglessKeys(&diagnostics)
       return true
@@ -34,27 +38,6 @@ struct LimitCheck {
     reportUnreachableEach(&diagnostics)
     reportUnreachableSelect(&diagnostics)
     return true
-  }
-
-  /// Reports sets of which everything is hidden.
-  private func reportEmptySets(_ diagnostics: inout BuildDiagnostics) {
-    for index in section.options where outline[index].level != .empty {
-      let parts = outline[outline[index].level].sections.filter { part in
-        if case .menu(let menu) = outline[part].draft.content { menu.isIncluded } else { false }
-      }
-      guard !parts.isEmpty, parts.allSatisfy({ isHidden(outline[$0]) }) else { continue }
-      diagnostics.report(
-        Diagnostic(
-          .unreachableMinimum, "hidden-set", with: ["section": .text(outline[index].id)],
-          at: outline[index].draft.location))
-    }
-  }
-
-  /// Whether what a set always contains is hidden.
-  private func isHidden(_ part: MenuOutline.Section) -> Bool {
-    guard case .menu(let menu) = part.draft.content, menu.select.value == .all else { return false }
-    if case .any(let conditions)? = part.draft.condition, conditions.isEmpty { return true }
-    return menu.items.isEmpty && !part.hidden.isEmpty
   }
 
   /// Reports each limit of zero, under which nothing can be chosen.

@@ -37,6 +37,10 @@ struct SectionCompiler {
       prices: prices, &self.diagnostics)
     basePrice = prices.compile(
       draft.price ?? .amount(0), in: .page, mayExclude: true, &self.diagnostics)
+    if let price = draft.price {
+      SetCheck(outline: outline).report(
+        .page, of: draft.item.fallback, price: price, at: draft.location, &self.diagnostics)
+    }
     optionPrices = Array(repeating: .free, count: outline.options.count)
     sections.reserveCapacity(outline.sections.count)
     for section in outline.sections {

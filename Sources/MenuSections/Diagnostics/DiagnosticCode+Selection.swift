@@ -72,7 +72,9 @@ extension DiagnosticCode {
   /// Fewer options than must be chosen.
   public static let unreachableMinimum = DiagnosticCode(
     "M0306",
-    arguments: ["count": .number, "limit": .number, "minimum": .number, "section": .text],
+    arguments: [
+      "count": .number, "limit": .number, "minimum": .number, "option": .text, "section": .text,
+    ],
     example: """
         item: Tea
         sections:

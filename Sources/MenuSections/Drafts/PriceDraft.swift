@@ -51,6 +51,15 @@ package struct AmountOrigin: Sendable {
 }
 
 extension PriceDraft {
+  /// Where it is written.
+  var location: SourceReference {
+    switch self {
+    case .amount(_, let origin): origin.location
+    case .table(let section, _): section.location
+    case .rules(_, let location), .unavailable(let location): location
+    }
+  }
+
   /// Whether it is the same whatever is answered.
   var isConstant: Bool {
     if case .amount = self { true } else { false }

@@ -89,11 +89,61 @@ struct BranchTests {
     #expect(
       branch("hide: [burger, cola]\n", of: base).found
         == ["branch.yaml:2:8 M0306 → branch.yaml:2:16 → cafe.yaml:10:7"])
-    for changes in ["hide: [burger, cola, sets.set]\n", "hide: [cola]\n"] {
-      #expect(branch(changes, of: base).found == [], "\(changes)")
-    }
+    #expect(branch("hide: [burger, cola, sets.set]\n", of: base).found == [])
     let used = base.replacing("[parts]", with: "[{use: parts, hide: [burger, cola]}]")
     #expect(WrittenFiles(["cafe.yaml": used]).found == ["cafe.yaml:10:7 M0306"])
+  }
+
+  @Test("A set of which a branch hides a part needs another price; one of a use has its own")
+  func hiddenParts() {
+    let parts =
+      "menu: Parts, select: all, included: yes, items: [{product: burger}, {product: cola}]"
+    let base = """
+      item: Burgers
+      currency: USD
+      products: {burger: {name: Burger, price: 5}, cola: {name: Cola, price: 2}}
+      groups: {parts: {\(parts)}}
+      sections:
+        - menu: Sets
+          id: sets
+          select: any
+          items:
+            set: {name: Set, price: 6, sections: [parts]}
+
+      """
+    let written = base.replacing("groups: {parts: {\(parts)}}", with: "locale: en")
+      .replacing("[parts]", with: "[{id: parts, \(parts)}]")
+    for base in [base, written] {
+      for address in ["cola", "sets.set.parts.cola"] {
+        let hiding = "hide: [\(address)]\n"
+        #expect(
+          branch(hiding, of: base).found == ["branch.yaml:2:8 M0306 → cafe.yaml:10:7"],
+          "\(address)")
+        #expect(branch(hiding + "prices: {sets.set: 5}\n", of: base).found == [], "\(address)")
+      }
+    }
+    let used = base.replacing("[parts]", with: "[{use: parts, hide: [cola]}]")
+    #expect(WrittenFiles(["cafe.yaml": used]).found == [])
+  }
+
+  @Test("A page that is a set is not sold without what a branch hides")
+  func hiddenPageParts() {
+    let base = """
+      item: Set
+      currency: USD
+      price: 6
+      products: {burger: {name: Burger, price: 5}, cola: {name: Cola, price: 2}}
+      sections:
+        - {menu: Parts, id: parts, select: all, included: yes, items: [{product: burger}, {product: cola}]}
+        - {menu: Bag, id: bag, select: optional, items: {paper: 1}}
+
+      """
+    for address in ["parts", "cola"] {
+      #expect(
+        branch("hide: [\(address)]\n", of: base).found
+          == ["branch.yaml:2:8 M0306 → cafe.yaml:1:1"], "\(address)")
+    }
+    #expect(branch("hide: [cola]\nprice: 5\n", of: base).found == [])
   }
 
   @Test("A discount or a fee of the base may name what a branch hides")

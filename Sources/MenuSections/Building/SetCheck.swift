@@ -1,0 +1,43 @@
+import MenuText
+
+/// Checks that what sets always contain is not hidden, as their prices cover all of it.
+struct SetCheck {
+  let outline: MenuOutline
+
+  /// Reports what is hidden of a set: an item or the page that asks included menus. A branch that
+  /// hides a part of it may do so with another price.
+  func report(
+    _ level: LevelIndex, of name: String, price: PriceDraft?, at location: SourceReference,
+    _ diagnostics: inout BuildDiagnostics
+  ) {
+    let parts = outline[level].sections.map { outline[$0] }.filter { part in
+      if case .menu(let menu) = part.draft.content { menu.isIncluded } else { false }
+    }
+    guard !parts.isEmpty else { return }
+    if parts.allSatisfy(isHidden) {
+      diagnostics.report(
+        Diagnostic(
+          .unreachableMinimum, "hidden-set", with: ["section": .text(name)], at: location))
+    } else if let price, price.location.file == location.file,
+      let part = parts.lazy.compactMap(hiddenPart).first
+    {
+      diagnostics.report(
+        Diagnostic(
+          .unreachableMinimum, "hidden-part",
+          with: ["section": .text(name), "option": .text(part)], at: location))
+    }
+  }
+
+  /// Whether what a set always contains is hidden.
+  private func isHidden(_ part: MenuOutline.Section) -> Bool {
+    guard case .menu(let menu) = part.draft.content, menu.select.value == .all else { return false }
+    if case .any(let conditions)? = part.draft.condition, conditions.isEmpty { return true }
+    return menu.items.isEmpty && !part.hidden.isEmpty
+  }
+
+  /// The first of the options that a set always contains and a branch hides.
+  private func hiddenPart(_ part: MenuOutline.Section) -> String? {
+    guard case .menu(let menu) = part.draft.content, menu.select.value == .all else { return nil }
+    return menu.hidden.min()
+  }
+}
