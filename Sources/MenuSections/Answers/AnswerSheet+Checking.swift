@@ -79,6 +79,7 @@ extension AnswerSheet {
       return .distinctLimit(distinct.limit)
     case .lower(let option, _): return .outOfRange(definition[option].each, step: 1)
     case .outOfStock(_, let left): return .outOfStock(left: left)
+    case .soldOut(_, let soldOut): return .soldOut(soldOut)
     // What was answered is rejected by itself; without answers, a closed menu is only incomplete.
     case .closed, .raise, .chooseMore, .chooseMoreDistinct, .choosePrice, .write, .amountTooLarge,
       .minimum,
@@ -87,11 +88,18 @@ extension AnswerSheet {
     }
   }
 
-  /// Whether a default alone causes the item: more units than are left, without an answer.
+  /// Whether a default alone causes the item: more units than are left, or a part of a set that is
+  /// sold out, without an answer.
   private func isDefault(_ item: PendingItem) -> Bool {
-    guard case .outOfStock(let option, _) = item.need,
-      !given.contains(where: { $0.key.option == option })
-    else { return false }
+    let option: OptionIndex? =
+      if case .outOfStock(let option, _) = item.need {
+        option
+      } else if case .soldOut(let option, _) = item.need {
+        option
+      } else {
+        nil
+      }
+    guard let option, !given.contains(where: { $0.key.option == option }) else { return false }
     if item.path.steps.count > 2 { return true }
     let start = OrderEvaluation(
       definition, availability: availability, order: .starting(definition))

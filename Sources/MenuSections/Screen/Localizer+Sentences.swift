@@ -31,6 +31,7 @@ extension Localizer {
     case .removeDistinct(let count): counted("pending.remove-distinct", count)
     case .raise(_, let minimum): counted("pending.raise", minimum)
     case .lower(_, let maximum): counted("pending.lower", maximum)
+    case .soldOut(_, let soldOut): self.soldOut(soldOut)
     case .outOfStock(_, 0): soldOut(SoldOut())
     case .outOfStock(_, let left): counted("pending.out-of-stock", left)
     case .closed(let opening): string("pending.closed", ["opening": .text(self.opening(opening))])

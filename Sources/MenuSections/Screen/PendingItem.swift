@@ -16,6 +16,8 @@ public struct PendingItem: Hashable, Sendable {
     case lower(OptionIndex, to: Int)
     /// Only this many of the option are left for the whole order.
     case outOfStock(OptionIndex, left: Int)
+    /// The option is sold out, but its set cannot be ordered without it.
+    indirect case soldOut(OptionIndex, SoldOut)
     /// Nothing can be ordered at this time.
     case closed(Opening)
     /// A choice here decides a price.
@@ -55,6 +57,7 @@ public struct PendingItem: Hashable, Sendable {
     case .raise: "raise"
     case .lower: "lower"
     case .outOfStock: "out-of-stock"
+    case .soldOut: "sold-out"
     case .closed: "closed"
     case .choosePrice: "choose-price"
     case .write: "write"

@@ -145,14 +145,13 @@ extension ScreenBuilder {
     let isOpen = evaluation.availability.state.isOpen(evaluation.definition.available)
     return menu.defaults.compactMap { option, _ in
       guard isOpen, evaluation.isOffered(option, of: key.section, in: key.line) else { return nil }
-      let isSoldOut =
-        evaluation.soldOut(option, in: key.line) != nil
-        || evaluation.stock(of: option, in: key.line) == 0
       let need: PendingItem.Need? =
         if let opening = evaluation.opening(of: option, key.section) {
           .closed(opening)
+        } else if let soldOut = evaluation.soldOut(option, in: key.line) {
+          .soldOut(option, soldOut)
         } else {
-          isSoldOut ? .outOfStock(option, left: 0) : nil
+          evaluation.stock(of: option, in: key.line) == 0 ? .outOfStock(option, left: 0) : nil
         }
       return need.map {
         PendingItem(path: path.appending(evaluation.definition[option].id), need: $0)

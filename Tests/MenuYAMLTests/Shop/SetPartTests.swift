@@ -183,6 +183,12 @@ struct SetPartTests {
         pending.map { Localizer(.english).sentence(for: $0, in: store.definition) }
           == ["P1: Sold out"])
     }
+    _ = store.setInventory(Inventory(soldOut: ["p1": "Gone for today"]))
+    let gone = try #require(store.screen.pending.first)
+    #expect(gone.code == "sold-out" && gone.path == "sets.set.parts.p1")
+    #expect(
+      Localizer(.english).sentence(for: gone, in: store.definition)
+        == "P1: Sold out: Gone for today")
     _ = store.setInventory(Inventory(stock: ["p1": 1]))
     #expect(store.screen.isComplete)
     #expect(amounts(store) == [578, 412])
