@@ -154,14 +154,20 @@ extension Availability {
 
 extension Availability {
   /// Why an option is sold out in a line of an order, or `nil` if it is not.
-  func soldOut(_ option: OptionIndex, in line: LineID, of order: MenuOrder) -> SoldOut? {
+  ///
+  /// `owners` are the options that would ask it in the line, from the outside, if they were chosen.
+  func soldOut(
+    _ option: OptionIndex, in line: LineID, of order: MenuOrder, askedBy owners: [OptionIndex] = []
+  ) -> SoldOut? {
     soldOut(option)
-      ?? entries(for: option, in: line, of: order).lazy.compactMap(\.soldOut).first
+      ?? entries(for: option, in: line, of: order, askedBy: owners).lazy.compactMap(\.soldOut).first
   }
 
   /// How many of an option are left for a line of an order, or `nil` if that is not limited.
-  func stock(of option: OptionIndex, in line: LineID, of order: MenuOrder) -> Int? {
-    limits(of: option, in: line, of: order).map { limits[$0].left }.min()
+  func stock(
+    of option: OptionIndex, in line: LineID, of order: MenuOrder, askedBy owners: [OptionIndex] = []
+  ) -> Int? {
+    limits(of: option, in: line, of: order, askedBy: owners).map { limits[$0].left }.min()
   }
 
   /// Whether at least one of an option is available in a line of an order.
@@ -173,17 +179,19 @@ extension Availability {
   }
 
   /// The limits that units of an option in a line of an order count for.
-  func limits(of option: OptionIndex, in line: LineID, of order: MenuOrder) -> [LimitIndex] {
+  func limits(
+    of option: OptionIndex, in line: LineID, of order: MenuOrder, askedBy owners: [OptionIndex] = []
+  ) -> [LimitIndex] {
     guard hasStock else { return [] }
     return (limitsByOption[option] ?? [])
-      + entries(for: option, in: line, of: order).compactMap(\.limit)
+      + entries(for: option, in: line, of: order, askedBy: owners).compactMap(\.limit)
   }
 
   private func entries(
-    for option: OptionIndex, in line: LineID, of order: MenuOrder
+    for option: OptionIndex, in line: LineID, of order: MenuOrder, askedBy owners: [OptionIndex]
   ) -> [PlacedEntry] {
     guard !placed.isEmpty, let entries = placed[option] else { return [] }
-    return entries.filter { $0.place.contains(line, of: order) }
+    return entries.filter { $0.place.contains(line, of: order, askedBy: owners) }
   }
 }
 
@@ -198,14 +206,18 @@ struct AddressTarget: Sendable {
   /// does.
   let isEverywhere: Bool
 
-  /// Whether the option in a line of an order is in this place.
-  func contains(_ line: LineID, of order: MenuOrder) -> Bool {
-    var line = line
+  /// Whether the option in a line of an order, or asked there by some options, is in this place.
+  func contains(_ line: LineID, of order: MenuOrder, askedBy owners: [OptionIndex]) -> Bool {
+    var (line, owners) = (line, owners)
     for option in way.reversed() {
-      guard let entry = order.line(line), entry.option == option else { return false }
-      line = entry.parent
+      if let owner = owners.popLast() {
+        guard owner == option else { return false }
+      } else {
+        guard let entry = order.line(line), entry.option == option else { return false }
+        line = entry.parent
+      }
     }
-    return !isFromPage || line == .page
+    return !isFromPage || line == .page && owners.isEmpty
   }
 }
 

@@ -13,7 +13,7 @@ final class OrderEvaluation {
   /// Whether some option has limited stock.
   let hasStock: Bool
   /// Whether nothing is sold out or has limited stock.
-  private let isUnlimited: Bool
+  let isUnlimited: Bool
   /// Whether a price excludes an option.
   let hasExclusions: Bool
   /// What is known of the order.

@@ -93,6 +93,7 @@ extension OrderEvaluation {
       if let opening = opening(of: option, section) { return .closed(opening) }
       if let soldOut = soldOut(option, in: line) { return .soldOut(soldOut) }
       if stock(of: option, in: line) == 0 { return .outOfStock(left: 0) }
+      if let missing = missingPart(of: option, of: section, in: line) { return missing.reason }
     }
     return exclusion(of: option, of: section, in: line).map { .notAvailable(with: $0.excluder) }
   }

@@ -48,7 +48,11 @@ extension ScreenBuilder {
         ? .outOfStock
         : evaluation.exclusion(of: option, of: instance.index, in: instance.line) != nil
           ? .notAvailable
-          : evaluation.opening(of: option, instance.index) != nil ? .closed : .available
+          : evaluation.opening(of: option, instance.index) != nil
+            ? .closed
+            : RowState(
+              withoutPart: evaluation.missingPart(
+                of: option, of: instance.index, in: instance.line))
     let quantity = evaluation.chosenQuantity(option, of: instance.index, in: instance.line)
     return RowContent(
       price: evaluation.offer(of: option, in: instance.line)?.from ?? RowContent.noPrice,
@@ -59,10 +63,11 @@ extension ScreenBuilder {
 
   func detail(of option: OptionIndex, in instance: SectionInstance) -> RowDetail? {
     let offer = evaluation.offer(of: option, in: instance.line)
-    let soldOut = evaluation.soldOut(option, in: instance.line)
+    let missing = evaluation.missingPart(of: option, of: instance.index, in: instance.line)
+    let soldOut = evaluation.soldOut(option, in: instance.line) ?? missing?.soldOut
     let excludedBy = evaluation.exclusion(
       of: option, of: instance.index, in: instance.line)?.excluder
-    let opening = evaluation.opening(of: option, instance.index)
+    let opening = evaluation.opening(of: option, instance.index) ?? missing?.opening
     var lines: [RowLine] = []
     for line in evaluation.lines(of: option, instance.index, in: instance.line)
     where line.quantity > 0 {
@@ -178,5 +183,18 @@ extension ScreenBuilder {
       needs.append(.outOfStock(option, left: short))
     }
     return needs
+  }
+}
+
+extension RowState {
+  /// The state of a set of which nothing else says that it is not available.
+  fileprivate init(withoutPart missing: MissingPart?) {
+    self =
+      switch missing {
+      case .closed?: .closed
+      case .soldOut?: .soldOut
+      case .outOfStock?: .outOfStock
+      case nil: .available
+      }
   }
 }

@@ -194,6 +194,72 @@ struct SetPartTests {
     #expect(amounts(store) == [578, 412])
   }
 
+  private func row(_ path: MenuPath, on screen: Screen) throws -> MenuRow {
+    for case .menu(let menu) in screen.sections {
+      if let row = menu.rows.first(where: { $0.path == path }) { return row }
+    }
+    throw OrderRejection(.notVisible, at: path)
+  }
+
+  @Test("A set without a part that is sold out shows so, and cannot be chosen")
+  func soldOutSet() throws {
+    let store = try set("9.90", of: ["7.00", "5.00"])
+    for place in ["p1", "sets.set.parts.p1"] as [MenuPath] {
+      _ = store.setInventory(Inventory(soldOut: [place: "Gone for today"]))
+      let gone = try row("sets.set", on: store.screen)
+      #expect(gone.state == .soldOut && gone.soldOut == "Gone for today")
+      #expect(throws: OrderRejection(.soldOut("Gone for today"), at: "sets.set")) {
+        try store.send(.choose("sets.set"))
+      }
+      _ = store.setInventory(Inventory(stock: [place: 0]))
+      #expect(try row("sets.set", on: store.screen).state == .outOfStock)
+      #expect(throws: OrderRejection(.outOfStock(left: 0), at: "sets.set")) {
+        try store.send(.add("sets.set"))
+      }
+    }
+    _ = store.setInventory(Inventory(stock: ["p1": 1]))
+    #expect(try row("sets.set", on: store.screen).state == .available)
+    // A chosen set counts: what is pending is its part.
+    try store.send(.choose("sets.set"))
+    _ = store.setInventory(Inventory(soldOut: ["p1": SoldOut()]))
+    #expect(try row("sets.set", on: store.screen).state == .available)
+    #expect(store.screen.pending.map(\.path) == ["sets.set.parts.p1"])
+    try store.send(.set("sets.set", to: 0))
+    #expect(try row("sets.set", on: store.screen).state == .soldOut)
+  }
+
+  @Test("What is sold out in one of two sets, or in a set within a set, is missing only there")
+  func soldOutPlaces() throws {
+    let store = MenuStore(
+      try readDocument(
+        """
+        item: Shop
+        currency: USD
+        groups: {parts: {menu: Parts, included: yes, select: all, items: [{product: tea}, {product: cake}]}}
+        products:
+          tea: {name: Tea, price: 2.00}
+          cake: {name: Cake, price: 3.00}
+          snack: {name: Snack, price: 4.00, sections: [parts]}
+        sections:
+          - menu: Sets
+            id: sets
+            select: any
+            items:
+              snack: {product: snack}
+              other: {name: Other, price: 4.50, sections: [parts]}
+              double: {name: Double, price: 7.00, sections: [{menu: Snacks, id: all, included: yes, select: all, items: [{product: snack}]}]}
+        """))
+    func states() throws -> [RowState] {
+      try ["sets.snack", "sets.other", "sets.double"].map { try row($0, on: store.screen).state }
+    }
+    _ = store.setInventory(Inventory(soldOut: ["sets.other.parts.cake": SoldOut()]))
+    #expect(try states() == [.available, .soldOut, .available])
+    _ = store.setInventory(Inventory(soldOut: ["sets.double.all.snack.parts.cake": SoldOut()]))
+    #expect(try states() == [.available, .available, .soldOut])
+    _ = store.setInventory(Inventory(soldOut: ["cake": SoldOut()]))
+    #expect(try states() == [.soldOut, .soldOut, .soldOut])
+  }
+
   @Test("A set without a part that is closed cannot be ordered")
   func closedPart() throws {
     let store = MenuStore(
@@ -218,7 +284,15 @@ struct SetPartTests {
     try store.setContext(OrderContext(time: LocalMinute("2026-11-20T12:00")))
     #expect(store.screen.pending.map(\.code) == ["closed"])
     #expect(store.screen.pending.map(\.path) == ["sets.set.parts.toast"])
+    #expect(try row("sets.set", on: store.screen).state == .available)
+    try store.send(.set("sets.set", to: 0))
+    let closed = try row("sets.set", on: store.screen)
+    #expect(closed.state == .closed && closed.opening?.time == LocalMinute("2026-11-21T07:00"))
+    #expect(throws: OrderRejection(.closed(try #require(closed.opening)), at: "sets.set")) {
+      try store.send(.choose("sets.set"))
+    }
     try store.setContext(OrderContext(time: LocalMinute("2026-11-20T09:00")))
+    try store.send(.choose("sets.set"))
     #expect(store.screen.isComplete)
   }
 
