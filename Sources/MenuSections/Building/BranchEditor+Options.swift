@@ -76,6 +76,7 @@ extension BranchEditor {
       return true
     }
     menu.hidden.formUnion(ids)
+    menu.hiddenProducts.formUnion(menu.items.products(ofItems: Set(ids)))
     note(ids, hiddenAt: way.address)
     menu.items = kept
     return !kept.isEmpty

@@ -83,6 +83,7 @@ extension GroupTable {
       menu.hidden = original.hidden.union(
         use.hidden.lazy.filter { $0.location.file != use.group.location.file }.map(\.value))
       if !hidden.isEmpty {
+        menu.hiddenProducts = original.hiddenProducts.union(menu.items.products(ofItems: hidden))
         menu.items.removeAll { hidden.contains(MenuBuilder.id(of: $0)) }
         if menu.items.count < original.items.count { hiding = use.hidden.last?.location }
         if menu.items.isEmpty, !original.hidden.isEmpty { draft.condition = .never }
@@ -101,6 +102,13 @@ extension GroupTable {
       changes: use.isChanged ? location : nil,
       hidden: hidden, hiding: hiding,
       ownPrices: use.adapt == nil ? Set(use.prices.map(\.option.value)) : nil)
+  }
+}
+
+extension [OptionDraft] {
+  /// The products of the items with some ids.
+  func products(ofItems ids: Set<String>) -> [String] {
+    filter { ids.contains(MenuBuilder.id(of: $0)) }.compactMap { $0.product?.value }
   }
 }
 

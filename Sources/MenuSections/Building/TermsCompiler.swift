@@ -9,8 +9,6 @@ struct TermsCompiler {
   let channels: [String]
   /// Whether the whole page is one charge.
   private let isOneCharge: Bool
-  /// The names of all products.
-  private let products: Set<String>
   /// The compiled terms; `nil` if the menu has none.
   private(set) var terms: AmountTerms?
 
@@ -25,7 +23,6 @@ struct TermsCompiler {
     self.prices = prices
     self.channels = channels
     draft = menu.terms
-    products = Set(menu.products.map(\.name.value))
     let names = conditions.names
     isOneCharge = menu.price != nil || names.outline[LevelIndex.page].multiplier != nil
     guard !draft.isEmpty else { return }
@@ -182,10 +179,15 @@ extension TermsCompiler {
       Diagnostic(.termsConflict, "of-nested", with: ["name": .text(name.value)], at: name.location))
   }
 
-  /// Whether a name is that of a product whose items on the page may all be hidden.
+  /// Whether a name is that of a product of which an item on the page is hidden.
   private func isHiddenProduct(_ name: String) -> Bool {
-    products.contains(name)
-      && outline[LevelIndex.page].sections.contains { !outline[$0].hidden.isEmpty }
+    outline[LevelIndex.page].sections.contains {
+      if case .menu(let menu) = outline[$0].draft.content {
+        menu.hiddenProducts.contains(name)
+      } else {
+        false
+      }
+    }
   }
 
   /// A condition that may ask for the subtotal; `nil` if something in it is wrong.

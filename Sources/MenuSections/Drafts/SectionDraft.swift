@@ -145,6 +145,8 @@ package struct MenuSectionDraft: Sendable {
   /// The ids of options that a branch left out. Other parts of the menu may name them; they are
   /// never chosen.
   package var hidden: Set<String> = []
+  /// The products of items that a branch or a use of a group left out.
+  var hiddenProducts: Set<String> = []
 
   /// Whether it says anything for its items.
   var completesItems: Bool {

@@ -172,6 +172,27 @@ struct BranchTests {
       ])
   }
 
+  @Test("A discount of a nested product is an error, also where something else is hidden")
+  func nestedTerms() {
+    let base = """
+      item: Cafe
+      currency: USD
+      products: {cola: {name: Cola, price: 2}}
+      groups: {tea: {menu: Tea, select: any, items: {green: 3, black: 4}}}
+      discounts: [{discount: Noon, off: 10%, of: [cola]}]
+      sections:
+        - menu: Sets
+          id: sets
+          select: any
+          items: {set: {name: Set, price: 4, sections: [{menu: Drink, id: drink, items: [{product: cola}]}]}}
+        - {use: tea, hide: [green]}
+
+      """
+    #expect(WrittenFiles(["cafe.yaml": base]).found == ["cafe.yaml:5:45 M1203"])
+    let written = base.replacing("hide: [green]", with: "header: Tea")
+    #expect(branch("hide: [tea.green]\n", of: written).found == ["cafe.yaml:5:45 M1203"])
+  }
+
   @Test("Names, prices and the least total replace those of the base")
   func values() throws {
     try expect("item: Gangnam\n", equal: ("item: Cafe", "item: Gangnam"))
