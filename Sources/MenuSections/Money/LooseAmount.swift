@@ -30,6 +30,10 @@ struct LooseAmount {
     {
       parts.append(minorUnits)
     }
+    if marks == ["¢"], fractionDigits == 2, parts.count == 1 {
+      let cents = String(repeating: "0", count: max(0, 3 - parts[0].utf8.count)) + parts[0]
+      parts = [String(cents.dropLast(2)), String(cents.suffix(2))]
+    }
     let mayHaveUnit =
       !marks.isEmpty
       || (fractionDigits == 0

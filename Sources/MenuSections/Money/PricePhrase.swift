@@ -21,10 +21,12 @@ package struct PricePhrase {
     while end > 0, Self.isAboutPrice(words[end - 1]) { end -= 1 }
     // Of `1 234.50`, all is the amount: the longest one comes first.
     for start in max(0, end - Self.mostParts)..<end where !Self.isJoiner(words[start]) {
+      let nameEnd = words[..<start].lastIndex { !Self.isAboutPrice($0) }.map { $0 + 1 } ?? 0
+      // After a name, a star is that of a footnote: `Latte 4.50*`.
       let written = words[start..<end].joined(separator: " ")
+        .filter { $0 != "*" || nameEnd == 0 }
       let price = Self.withoutSigns(written)
       let foreign = CurrencyMarks.foreignCurrency(in: price, menu: currency)
-      let nameEnd = words[..<start].lastIndex { !Self.isAboutPrice($0) }.map { $0 + 1 } ?? 0
       let others = words[nameEnd..<start] + words[end...]
       // After a name, a dash or brackets alone may as well be before a year: `Riesling (2019)`.
       let isClear =
@@ -92,42 +94,53 @@ package struct PricePhrase {
       || CurrencyMarks.endsWithWord(text, of: currency)
   }
 
-  /// The words of a text. A price in brackets or with a word such as `원` may follow a name without a
-  /// space: `Latte(4.50)`, `라떼4500원`.
+  /// The words of a text. A price with a word such as `원`, and one in brackets or words about it, may
+  /// follow without a space: `라떼4500원`, `Latte(4.50)`, `800円（税込）`.
   private static func words(of text: String, currency: Currency?) -> [Substring] {
-    let words = text.split(whereSeparator: \.isWhitespace)
-    guard let last = words.last else { return words }
-    let hasWord = CurrencyMarks.endsWithWord(withoutSigns(last), of: currency)
-    let start = last.indices.dropFirst().first { index in
-      let isBracket = "(（".contains(last[index])
-      return
-        (isBracket || hasWord && last[index].isNumber && last[last.index(before: index)].isLetter)
-        && amount(withoutSigns(last[index...]), isClear: true, currency: currency) != nil
+    let words = text.split(whereSeparator: \.isWhitespace).flatMap { word in
+      word.indices.dropFirst().first { start in
+        "(（".contains(word[start])
+          && (isAboutPrice(word[start...]) || isAmount(withoutSigns(word[start...])))
+      }.map { [word[..<$0], word[$0...]] } ?? [word]
     }
-    guard let start, amount(withoutSigns(last), isClear: true, currency: currency) == nil
+    guard let index = words.lastIndex(where: { !isAboutPrice($0) }) else { return words }
+    let word = words[index]
+    let price = withoutSigns(word)
+    guard CurrencyMarks.endsWithWord(price, of: currency), !isAmount(price),
+      let start = word.indices.dropFirst().first(where: { start in
+        word[start].isNumber && word[word.index(before: start)].isLetter
+          && isAmount(withoutSigns(word[start...]))
+      })
     else { return words }
-    return words.dropLast() + [last[..<start], last[start...]]
+    return words[..<index] + [word[..<start], word[start...]] + words[(index + 1)...]
+
+    func isAmount(_ text: String) -> Bool {
+      amount(text, isClear: true, currency: currency) != nil
+    }
   }
 
   /// Whether a word says how a price is meant, or is a sign between a name and its price.
   private static func isAboutPrice(_ word: Substring) -> Bool {
-    isJoiner(word) || aboutPrice.contains(word.lowercased().filter { !".,:;()".contains($0) })
+    isJoiner(word) || aboutPrice.contains(word.lowercased().filter { !".,:;()（）[]".contains($0) })
   }
 
   private static func isJoiner(_ word: some StringProtocol) -> Bool {
     word.allSatisfy { !$0.isLetter && !$0.isNumber && !$0.isCurrencySymbol && $0 != "+" }
   }
 
-  /// An amount without brackets and signs such as `~` around it, and without `부터` or `から`.
+  /// An amount without brackets and signs such as `~` around it, and without `부터`, `から` or `税込`.
   private static func withoutSigns(_ text: some StringProtocol) -> String {
     var rest = Substring(text)
-    while let first = rest.first, "(（~≈〜～約약".contains(first) { rest.removeFirst() }
-    while let last = rest.last, ")）+~〜～".contains(last) { rest.removeLast() }
+    while let first = rest.first, "(（[~≈〜～約약".contains(first) { rest.removeFirst() }
+    while let last = rest.last, ")）]+~〜～".contains(last) { rest.removeLast() }
+    for beginning in taxes where rest.hasPrefix(beginning) { rest.removeFirst(beginning.count) }
     for ending in endings where rest.hasSuffix(ending) { rest.removeLast(ending.count) }
     return String(rest)
   }
 
-  private static let endings = ["부터", "から", "より"]
+  private static let taxes = ["税込み", "税込", "税抜き", "税抜", "税別"]
+
+  private static let endings = ["부터", "から", "より"] + taxes
 
   /// What follows these words is what the price is for: `4.50 per person`.
   private static let unitWords: Set<String> = ["per", "pro", "par", "por"]
@@ -139,6 +152,9 @@ package struct PricePhrase {
     "chacun", "de", "dès", "env", "environ", "partir", "à",
     "aprox", "cada", "desde", "uno", "cad", "da", "vanaf",
     "각", "개당", "약", "부터", "各", "約", "から", "より",
+    "+", "plus", "tax", "taxes", "vat", "gst", "incl", "including", "excl", "excluding",
+    "inkl", "zzgl", "mwst", "ttc", "ht", "tva", "iva", "pp", "stk",
+    "부가세", "세금", "포함", "별도", "이상", "씩", "税込み", "税込", "税抜き", "税抜", "税別",
   ]
 }
 

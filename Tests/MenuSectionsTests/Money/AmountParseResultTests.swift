@@ -101,7 +101,7 @@ struct AmountParseResultTests {
       ("Fr. 4.50", dollar, "4.50"), ("4.50 Fr.", dollar, "4.50"), ("Fr.5", dollar, "5"),
       ("kr. 45", dollar, "45"), ("CHF 5.-", Currency(code: "CHF"), "5"),
       ("4€50", dollar, "4.50"), ("4 € 50", dollar, "4.50"), ("2€5", dollar, "2.5"),
-      ("$4/pc", dollar, "4"),
+      ("$4/pc", dollar, "4"), ("450¢", dollar, "4.50"), ("5¢", dollar, "0.05"),
       ("4500원/개", won, "4500"),
       ("4천원", won, "4000"), ("1만 5천원", won, "15000"), ("1만5,000 원", won, "15000"),
       ("1.5만원", won, "15000"), ("사천오백원", won, "4500"), ("백만원", won, "1000000"),
@@ -174,6 +174,10 @@ struct AmountParseResultTests {
       ("4.50 per person", dollar, "4.50"), ("ab 4,50 €", Currency(code: "EUR"), "4.50"),
       ("4500부터", won, "4500"), ("약 4,500원", won, "4500"), ("from 4500", won, "4500"),
       ("4천원부터", won, "4000"), ("（８００円）", Currency(code: "JPY"), "800"),
+      ("税込880円", Currency(code: "JPY"), "880"), ("880円（税込）", Currency(code: "JPY"), "880"),
+      ("4500원 (VAT 포함)", won, "4500"), ("4,500원(부가세 별도)", won, "4500"),
+      ("4.50 plus tax", dollar, "4.50"), ("4,50 € TTC", Currency(code: "EUR"), "4.50"),
+      ("4,50 inkl. MwSt.", Currency(code: "EUR"), "4.50"),
     ])
   func words(text: String, currency: Currency?, suggestion: String) {
     let error = AmountError.words(suggestion: suggestion)

@@ -222,6 +222,12 @@ struct AmountDiagnosticTests {
       document: "item: 店\ncurrency: JPY\nsections:\n- menu: 麺\n  items: [①うどん　1万円②, 茶]\n",
       .badAmount, "write {name: うどん, price: 10000}",
       fix: "{name: うどん, price: 10000}"),
+    MarkedMenu(
+      document: "item: 店\ncurrency: JPY\nsections:\n- menu: 麺\n  items: [①うどん880円（税込）②, 茶]\n",
+      .badAmount, "write {name: うどん, price: 880}", fix: "{name: うどん, price: 880}"),
+    MarkedMenu(
+      document: wines("menu: W\n  items:\n  - ①Red [4.50]*②\n  - White for 2"), .badAmount,
+      "write {name: Red, price: 4.50}", fix: "{name: Red, price: 4.50}"),
     MarkedMenu("- menu: M\n  items: {라떼: ①1만②}", .badAmount, "write 10000", fix: "10000"),
     MarkedMenu(
       document: wines("menu: W\n  items: {Red: ①4.50*②}"), .badAmount, "write 4.50", fix: "4.50"),
