@@ -76,21 +76,31 @@ enum TermsDecoder {
     if node.text?.contains("%") ?? false {
       return percentage(node, "off", in: &context).map { .rate($0) }
     }
-    // Few discounts are a whole amount of up to 100, and `10` is often meant as 10%.
     if let digits = context.currency?.minorUnitDigits, digits > 0, let text = node.plainText,
-      let number = Int(text), (1...100).contains(number), text == "\(number)"
+      let percent = percent(meantBy: text, minorUnitDigits: digits)
     {
-      let amount = "\(text).\(String(repeating: "0", count: digits))"
+      let zeros = String(repeating: "0", count: text.contains(".") ? digits - 1 : digits)
+      let amount = text.contains(".") ? text + zeros : "\(text).\(zeros)"
       context.add(
         Diagnostic(
           .wrongValue, "off",
-          with: ["text": .text(text), "meant": .text("\(text)%"), "example": .text(amount)],
+          with: ["text": .text(text), "meant": .text("\(percent)%"), "example": .text(amount)],
           severity: .warning, at: node.span,
           fixIts: [
-            .writing("\(text)%", replacing: node.span), .writing(amount, replacing: node.span),
+            .writing("\(percent)%", replacing: node.span), .writing(amount, replacing: node.span),
           ]))
     }
     return amount(node, "off", in: &context).map { .amount($0) }
+  }
+
+  /// The percentage that an amount is often meant as: few discounts are a whole amount of up to 100, and
+  /// other programs write 10% as `0.1`.
+  private static func percent(meantBy text: String, minorUnitDigits digits: Int) -> Int? {
+    if let number = Int(text), (1...100).contains(number), text == "\(number)" { return number }
+    guard digits > 1, text.hasPrefix("0."), let tenths = Int(text.dropFirst(2)),
+      (1...9).contains(tenths), text.utf8.count == 3
+    else { return nil }
+    return tenths * 10
   }
 
   private static func fee(_ node: YAMLNode, in context: inout DecodingContext) -> FeeDraft? {

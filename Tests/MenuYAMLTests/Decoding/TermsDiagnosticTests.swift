@@ -169,16 +169,18 @@ struct TermsDiagnosticTests {
     #expect(found.map(\.code.text).sorted() == codes.sorted())
   }
 
-  @Test("A small whole discount is an amount, with a warning that has both ways to write it")
-  func wholeDiscount() throws {
-    let menu = Self.top("discounts: [{discount: A, off: ①10②}]", .wrongValue, "")
+  @Test(
+    "A discount that may be meant as a percentage is an amount, with a warning that has both",
+    arguments: [("10", "10%", "10.00"), ("0.1", "10%", "0.10")])
+  func smallDiscount(text: String, percentage: String, amount: String) throws {
+    let menu = Self.top("discounts: [{discount: A, off: ①\(text)②}]", .wrongValue, "")
     let reading = MenuDocument.read(menu.marked.source, id: "m")
     #expect(reading.definition != nil)
     let warning = try #require(reading.diagnostics.first)
     #expect(reading.diagnostics.count == 1 && warning.severity == .warning)
     #expect([warning.span] == menu.marked.spans)
-    #expect(warning.message.contains("takes off the amount 10.00, not 10%"))
-    #expect(warning.fixIts.map(\.replacement) == ["10%", "10.00"])
+    #expect(warning.message.contains("takes off the amount \(amount), not \(percentage)"))
+    #expect(warning.fixIts.map(\.replacement) == [percentage, amount])
   }
 
   @Test("A product's and a group's tax hold where they are used, and a use may replace them")
