@@ -80,6 +80,7 @@ extension AnswerSheet {
     case .lower(let option, _): return .outOfRange(definition[option].each, step: 1)
     case .outOfStock(_, let left): return .outOfStock(left: left)
     case .soldOut(_, let soldOut): return .soldOut(soldOut)
+    case .notAvailable(_, let excluder): return .notAvailable(with: excluder)
     // What was answered is rejected by itself; without answers, a closed menu is only incomplete.
     case .closed, .raise, .chooseMore, .chooseMoreDistinct, .choosePrice, .write, .amountTooLarge,
       .minimum,
@@ -89,12 +90,14 @@ extension AnswerSheet {
   }
 
   /// Whether a default alone causes the item: more units than are left, or a part of a set that is
-  /// sold out, without an answer.
+  /// not available, without an answer.
   private func isDefault(_ item: PendingItem) -> Bool {
     let option: OptionIndex? =
       if case .outOfStock(let option, _) = item.need {
         option
       } else if case .soldOut(let option, _) = item.need {
+        option
+      } else if case .notAvailable(let option, _) = item.need {
         option
       } else {
         nil

@@ -35,7 +35,9 @@ extension SectionCompiler {
         Diagnostic(.contradictoryLimits, "free-zero", at: draft.location))
       return nil
     }
-    let prices = section.options.map { optionPrices[Int($0.rawValue)].withoutSurcharge.constant }
+    let prices = section.options.map {
+      optionPrices[Int($0.rawValue)].withoutSurcharge.bounds.amount
+    }
     let areEqual = prices.allSatisfy { $0 != nil && $0 == prices[0] }
     if units == nil, arePricesKnown, !areEqual {
       diagnostics.report(

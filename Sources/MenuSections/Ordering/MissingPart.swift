@@ -3,6 +3,7 @@ enum MissingPart {
   case closed(Opening)
   case soldOut(SoldOut)
   case outOfStock(left: Int)
+  case notAvailable(with: PriceExcluder)
 
   /// Why the set cannot be chosen.
   var reason: OrderRejection.Reason {
@@ -10,6 +11,7 @@ enum MissingPart {
     case .closed(let opening): .closed(opening)
     case .soldOut(let soldOut): .soldOut(soldOut)
     case .outOfStock(let left): .outOfStock(left: left)
+    case .notAvailable(let excluder): .notAvailable(with: excluder)
     }
   }
 
@@ -18,6 +20,11 @@ enum MissingPart {
 
   /// Why the part is sold out; `nil` if it is not.
   var soldOut: SoldOut? { if case .soldOut(let soldOut) = self { soldOut } else { nil } }
+
+  /// What excludes the part; `nil` if nothing does.
+  var excluder: PriceExcluder? {
+    if case .notAvailable(let excluder) = self { excluder } else { nil }
+  }
 }
 
 extension OrderEvaluation {
@@ -25,7 +32,7 @@ extension OrderEvaluation {
   func missingPart(
     of option: OptionIndex, of section: SectionIndex, in line: LineID
   ) -> MissingPart? {
-    guard !isUnlimited || availability.hasClosedHours, definition[option].hasLines,
+    guard !isUnlimited || availability.hasClosedHours || hasExclusions, definition[option].hasLines,
       chosenQuantity(option, of: section, in: line) == 0
     else { return nil }
     return missingPart(of: option, askedBy: [], in: line)
@@ -49,6 +56,11 @@ extension OrderEvaluation {
           left < quantity
         {
           return .outOfStock(left: left)
+        }
+        // What answers exclude depends on the line that there is not yet.
+        let channel = availability.state.channel
+        if case .channels(let prices) = definition[part].price, prices[channel] == .unavailable {
+          return .notAvailable(with: .channel(channel))
         }
         if let missing = missingPart(of: part, askedBy: owners, in: line) { return missing }
       }

@@ -32,6 +32,7 @@ extension Localizer {
     case .raise(_, let minimum): counted("pending.raise", minimum)
     case .lower(_, let maximum): counted("pending.lower", maximum)
     case .soldOut(_, let soldOut): self.soldOut(soldOut)
+    case .notAvailable(_, let excluder): notAvailable(with: excluder.map(definition.name))
     case .outOfStock(_, 0): soldOut(SoldOut())
     case .outOfStock(_, let left): counted("pending.out-of-stock", left)
     case .closed(let opening): string("pending.closed", ["opening": .text(self.opening(opening))])

@@ -155,12 +155,14 @@ public struct Localizer: Sendable {
     case .available: ""
     case .soldOut: soldOut(row.soldOut ?? SoldOut())
     case .outOfStock: soldOut(SoldOut())
-    case .notAvailable:
-      (row.excludedBy?.name ?? row.excludingChannel?.name)
-        .map { string("not-available.with", ["name": .text(text($0))]) }
-        ?? string("not-available")
+    case .notAvailable: notAvailable(with: row.excludedBy?.name ?? row.excludingChannel?.name)
     case .closed: row.opening.map(opening) ?? string("closed")
     }
+  }
+
+  func notAvailable(with answer: LocalizedText?) -> String {
+    answer.map { string("not-available.with", ["name": .text(text($0))]) }
+      ?? string("not-available")
   }
 
   /// When something that is closed opens: `Opens Monday 07:00`.

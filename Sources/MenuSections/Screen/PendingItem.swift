@@ -18,6 +18,9 @@ public struct PendingItem: Hashable, Sendable {
     case outOfStock(OptionIndex, left: Int)
     /// The option is sold out, but its set cannot be ordered without it.
     indirect case soldOut(OptionIndex, SoldOut)
+    /// The option is not available with this answer or channel, or with any, but its set cannot be
+    /// ordered without it.
+    case notAvailable(OptionIndex, with: PriceExcluder?)
     /// Nothing can be ordered at this time.
     case closed(Opening)
     /// A choice here decides a price.
@@ -58,6 +61,7 @@ public struct PendingItem: Hashable, Sendable {
     case .lower: "lower"
     case .outOfStock: "out-of-stock"
     case .soldOut: "sold-out"
+    case .notAvailable: "not-available"
     case .closed: "closed"
     case .choosePrice: "choose-price"
     case .write: "write"

@@ -65,8 +65,9 @@ extension ScreenBuilder {
     let offer = evaluation.offer(of: option, in: instance.line)
     let missing = evaluation.missingPart(of: option, of: instance.index, in: instance.line)
     let soldOut = evaluation.soldOut(option, in: instance.line) ?? missing?.soldOut
-    let excludedBy = evaluation.exclusion(
-      of: option, of: instance.index, in: instance.line)?.excluder
+    let excludedBy =
+      evaluation.exclusion(of: option, of: instance.index, in: instance.line)?.excluder
+      ?? missing?.excluder
     let opening = evaluation.opening(of: option, instance.index) ?? missing?.opening
     var lines: [RowLine] = []
     for line in evaluation.lines(of: option, instance.index, in: instance.line)
@@ -155,8 +156,11 @@ extension ScreenBuilder {
           .closed(opening)
         } else if let soldOut = evaluation.soldOut(option, in: key.line) {
           .soldOut(option, soldOut)
+        } else if evaluation.stock(of: option, in: key.line) == 0 {
+          .outOfStock(option, left: 0)
         } else {
-          evaluation.stock(of: option, in: key.line) == 0 ? .outOfStock(option, left: 0) : nil
+          evaluation.exclusion(of: option, of: key.section, in: key.line)
+            .map { .notAvailable(option, with: $0.excluder) }
         }
       return need.map {
         PendingItem(path: path.appending(evaluation.definition[option].id), need: $0)
@@ -194,6 +198,7 @@ extension RowState {
       case .closed?: .closed
       case .soldOut?: .soldOut
       case .outOfStock?: .outOfStock
+      case .notAvailable?: .notAvailable
       case nil: .available
       }
   }

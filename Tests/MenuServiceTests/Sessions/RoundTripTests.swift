@@ -67,7 +67,7 @@ struct RoundTripTests {
     // Only a condition or the inventory can make an order exceed a limit.
     let isBeyondLimit = screen.pending.contains {
       switch $0.need {
-      case .remove, .removeDistinct, .lower, .outOfStock, .soldOut, .closed: true
+      case .remove, .removeDistinct, .lower, .outOfStock, .soldOut, .notAvailable, .closed: true
       case .raise, .chooseMore, .chooseMoreDistinct, .choosePrice, .write, .amountTooLarge,
         .minimum,
         .givenFee, .answerSomething, .rule:

@@ -296,6 +296,50 @@ struct SetPartTests {
     #expect(store.screen.isComplete)
   }
 
+  @Test("A product that a channel or an answer excludes is excluded in sets, too")
+  func excludedPart() throws {
+    let store = MenuStore(
+      try readDocument(
+        """
+        item: Shop
+        currency: USD
+        channels: {here: Eat in, togo: Takeaway}
+        products:
+          burger: {name: Burger, price: 5.00}
+          cola: {name: Cola, price: {channel: {here: 2.00, togo: none}}}
+          beer: {name: Beer, price: {age: {adult: 3.00, minor: none}}}
+          tea: {name: Tea, price: {size: {S: 2.00, L: none}}, sections: [{menu: Size, id: size, items: [S, L]}]}
+        sections:
+          - {menu: Age, id: age, default: adult, items: [adult, minor]}
+          - menu: Sets
+            id: sets
+            select: any
+            items:
+              set: {name: Set, price: 6.00, sections: [{menu: Parts, id: parts, included: yes, select: all, items: [{product: burger}, {product: cola}]}]}
+              pick: {name: Pick, price: 6.00, sections: [{menu: Drink, id: drink, included: yes, items: [{product: beer}, {product: tea}]}]}
+        """))
+    try store.send(.choose("sets.set"))
+    #expect(store.screen.isComplete && amounts(store) == [429, 171])
+    try store.setContext(OrderContext(channel: "togo"))
+    let pending = try #require(store.screen.pending.first)
+    #expect(store.screen.pending.count == 1 && pending.code == "not-available")
+    #expect(
+      Localizer(.english).sentence(for: pending, in: store.definition)
+        == "Cola: Not available with Takeaway")
+    try store.send(.set("sets.set", to: 0))
+    let excluded = try row("sets.set", on: store.screen)
+    #expect(excluded.state == .notAvailable && excluded.excludingChannel?.id == "togo")
+    #expect(throws: OrderRejection(.notAvailable(with: .channel(1)), at: "sets.set")) {
+      try store.send(.choose("sets.set"))
+    }
+    try store.send(.choose("sets.pick"))
+    try store.send(.choose("age.minor"))
+    #expect(try row("sets.pick.drink.beer", on: store.screen).state == .notAvailable)
+    // What a product asks itself excludes nothing where a set pays for the product.
+    try store.send(.choose("sets.pick.drink.tea"))
+    #expect(try row("sets.pick.drink.tea.size.L", on: store.screen).state == .available)
+  }
+
   @Test("Between equal parts of a set, the one with the earlier tax id gets what is left")
   func equalParts() throws {
     let store = MenuStore(

@@ -54,7 +54,9 @@ struct AssignmentSuggestions {
       case .outOfStock(_, let left):
         return assignment(within: left, of: item.path).map { replacing(item.path, with: $0) } ?? []
       case .answerSomething: return first.map { [$0] } ?? []
-      case .remove, .removeDistinct, .soldOut, .amountTooLarge, .minimum, .givenFee, .rule: break
+      case .remove, .removeDistinct, .soldOut, .notAvailable, .amountTooLarge, .minimum, .givenFee,
+        .rule:
+        break
       }
     }
     guard units > 0 || distinct > 0, let path = items.first?.path, let view = menus[path] else {
