@@ -203,6 +203,9 @@ struct BranchTests {
       equal: ("price: 4,", "price: {size: {S: 3, L: 4}},"))
     try expect("prices: {coffee.latte.milk.oat: 0.7}\n", equal: ("oat: 0.5", "oat: 0.7"))
     try expect("prices: {size: 2}\n", equal: ("S: 0, L: 1", "S: 2, L: 2"))
+    for prices in ["size: 2, size.L: 3", "size.L: 3, size: 2"] {
+      try expect("prices: {\(prices)}\n", equal: ("S: 0, L: 1", "S: 2, L: 3"))
+    }
     try expect("prices: {cups: 1}\n", equal: ("range: 1..9", "range: 1..9, price: 1"))
   }
 

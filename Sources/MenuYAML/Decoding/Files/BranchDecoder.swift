@@ -42,6 +42,7 @@ enum BranchDecoder {
       node, what: .sentence("noun.file"), example: "cafe.yaml", in: &context)
   }
 
+  /// The prices of sections come before those of their options, in whatever order they are written.
   private static func prices(
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> [BranchDraft.Edit] {
@@ -49,14 +50,16 @@ enum BranchDecoder {
     guard let pairs = context.pairs(of: node, what: .key("prices"), example: .text(example)) else {
       return []
     }
-    return SplitNumbers.joiningSplitNumbers(
+    let edits = SplitNumbers.joiningSplitNumbers(
       pairs, of: node, use: { _ in .amount(orName: false) }, in: &context
-    ).compactMap { pair in
+    ).compactMap { pair -> (depth: Int, edit: BranchDraft.Edit)? in
       guard let address = address(pair.key, in: &context),
         let price = PriceDecoder.price(pair.value, in: &context)
       else { return nil }
-      return .init(.price(price), at: address)
+      return (address.value.count { $0 == "." }, .init(.price(price), at: address))
     }
+    let depths = Set(edits.map(\.depth)).sorted()
+    return depths.flatMap { depth in edits.filter { $0.depth == depth }.map(\.edit) }
   }
 
   private static func items(
