@@ -46,7 +46,8 @@ extension SectionCompiler {
     return FreeUnits(first: count, units: units ?? .cheapest)
   }
 
-  /// Reports free defaults without a default, or one whose worth depends on an open answer.
+  /// Reports free defaults without a default, and a credit for one that is hidden or whose worth depends
+  /// on an open answer.
   private mutating func checkDefaults(
     _ draft: Located<FreeUnits>, menu: MenuSectionDraft, section: MenuOutline.Section
   ) {
@@ -56,7 +57,17 @@ extension SectionCompiler {
       diagnostics.report(Diagnostic(.ambiguousFree, "no-default", at: draft.location))
     }
     guard draft.value == .creditOfDefaults else { return }
+    // A branch that hides a default may give the other options prices without the credit.
+    let isRepriced = section.options.contains { index in
+      outline[index].draft.price.map { $0.location.file != section.draft.location.file } ?? false
+    }
     for (name, _) in menu.defaults {
+      if names.isHidden(name, in: section.index), !isRepriced {
+        diagnostics.report(
+          Diagnostic(
+            .ambiguousFree, "hidden-default", with: ["name": .text(name.value)],
+            severity: .warning, at: section.hiding ?? name.location))
+      }
       guard let option = outline.option(name.value, in: section.index),
         isOpen(optionPrices[Int(option.rawValue)].withoutSurcharge)
       else { continue }

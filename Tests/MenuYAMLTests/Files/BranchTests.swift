@@ -146,6 +146,24 @@ struct BranchTests {
     #expect(branch("hide: [cola]\nprice: 5\n", of: base).found == [])
   }
 
+  @Test("Without the default that is credited, the other options cost more, which is a warning")
+  func hiddenCredit() {
+    let base = """
+      item: Salad
+      price: 10
+      currency: EUR
+      sections:
+        - {menu: Protein, id: protein, default: chicken, free: {default: credit}, items: {chicken: 7, salmon: 9, tofu: 6}}
+
+      """
+    #expect(
+      branch("hide: [protein.chicken]\n", of: base).found
+        == ["branch.yaml:2:8 M0304 → cafe.yaml:5:43"])
+    #expect(branch("hide: [protein.tofu]\n", of: base).found == [])
+    let repriced = "hide: [protein.chicken]\nprices: {protein.salmon: 2, protein.tofu: 0}\n"
+    #expect(branch(repriced, of: base).found == [])
+  }
+
   @Test("A discount or a fee of the base may name what a branch hides")
   func hiddenTerms() {
     let base = """
