@@ -22,6 +22,19 @@ extension SectionCompiler {
     return menu.entryCombinations
   }
 
+  /// Reports an included menu in which every item has a price of its own, which is due.
+  mutating func reportNothingIncluded(in section: MenuOutline.Section) {
+    guard !section.options.isEmpty, section.hidden.isEmpty,
+      section.options.allSatisfy({
+        optionPrices[Int($0.rawValue)].withoutSurcharge.bounds != .zero
+      })
+    else { return }
+    diagnostics.report(
+      Diagnostic(
+        .meaninglessKey, "included", with: ["key": .text("included")], severity: .warning,
+        at: outline.location(of: section.index)))
+  }
+
   mutating func freeUnits(
     _ draft: Located<FreeUnits>, menu: MenuSectionDraft, section: MenuOutline.Section,
     arePricesKnown: Bool

@@ -155,6 +155,7 @@ struct SectionCompiler {
       else { continue }
       optionHours[index] = context.hours(named: names, &diagnostics)
     }
+    if menu.isIncluded, arePricesKnown { reportNothingIncluded(in: section) }
     let areLimitsKnown = LimitCheck(menu, section: section, outline: outline).report(
       to: &diagnostics)
     return MenuContent(

@@ -163,6 +163,34 @@ struct SetPartTests {
     #expect(parts[""] == [593, 296, 593, 296, 222])
   }
 
+  @Test(
+    "An included menu in which every item has a price of its own is a warning",
+    arguments: [
+      ("{burger: {name: Burger, price: 5}, tea: {name: Tea, price: 2}}", ["M0305"]),
+      ("{burger: {product: burger, price: 5}}", ["M0305"]),
+      ("{burger: {product: burger}, tea: {name: Tea, price: 2}}", []),
+      ("{burger: {product: burger, surcharge: 1}}", []), ("[Tea]", []),
+    ])
+  func nothingIncluded(items: String, codes: [String]) {
+    let document = MenuDocument.read(
+      SourceText(
+        name: "shop.yaml",
+        text: """
+          item: Shop
+          currency: USD
+          products: {burger: {name: Burger, price: 5}}
+          sections:
+            - {menu: Single, id: single, select: any, items: [{product: burger}]}
+            - menu: Sets
+              id: sets
+              select: any
+              items:
+                set: {name: Set, price: 6, sections: [{menu: Parts, id: parts, included: yes, select: all, items: \(items)}]}
+          """), id: "shop")
+    #expect(document.diagnostics.map(\.code.text) == codes)
+    #expect(document.definition != nil)
+  }
+
   @Test("An order as JSON lists the parts of a complete order only")
   func json() throws {
     let store = try set("9.90", of: ["7.00", "5.00"])
