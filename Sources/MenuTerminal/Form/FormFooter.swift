@@ -14,7 +14,8 @@ struct FormFooter {
   /// The item of an open sheet, or the cart of a shop.
   struct Summary {
     let name: String
-    let amount: String
+    /// What it costs; `nil` for an empty cart.
+    let amount: String?
     /// What is shown beside the state of the order, where there is room.
     var cart: String?
   }
@@ -85,10 +86,10 @@ struct FormFooter {
       : FormSpan(localizer.string("form.missing", ["count": .number(pending)]), theme.warning)
     if let summary {
       let cart = summary.cart.map { [FormSpan($0, theme.secondary)] } ?? []
+      let amount = summary.amount.map { [FormSpan($0 + "  ", theme.heading)] } ?? []
       return FormLine(
-        leading: [
-          FormSpan(summary.amount, theme.heading), FormSpan("  " + summary.name, theme.secondary),
-        ], trailing: (pending == 0 && summary.cart != nil ? [] : [status]) + cart, separator: "  ")
+        leading: amount + [FormSpan(summary.name, theme.secondary)],
+        trailing: (pending == 0 && summary.cart != nil ? [] : [status]) + cart, separator: "  ")
     }
     guard !hasSidePanel else { return FormLine(leading: [status]) }
     var line = FormLine(trailing: [status])

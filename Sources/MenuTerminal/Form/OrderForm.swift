@@ -163,7 +163,10 @@ public struct OrderForm: TerminalForm {
     let order = recorder.store.screen
     let count = order.cartCount
     let cart = localizer.string("form.cart", ["count": .number(count)])
-    let total = marks.amount(localizer.total(order.price.total, of: order.definition))
+    // The fees of an empty cart are no amount to pay.
+    let total =
+      count == 0 && !order.isComplete
+      ? nil : marks.amount(localizer.total(order.price.total, of: order.definition))
     guard let sheet = page.sheet, let amount = page.sheetAmount else {
       return FormFooter.Summary(name: cart, amount: total)
     }
@@ -171,7 +174,7 @@ public struct OrderForm: TerminalForm {
     let quantity = sheet.line.quantity
     return FormFooter.Summary(
       name: quantity == 1 ? name : "\(name) \(marks.times) \(quantity)", amount: amount,
-      cart: hasSidePanel ? "" : "\(cart)  \(total)")
+      cart: hasSidePanel ? "" : [cart, total].compactMap(\.self).joined(separator: "  "))
   }
 
   /// The categories of a shop, with that of the focus.

@@ -171,6 +171,25 @@ struct ShopFormTests {
     #expect(form.text().contains("₩5,000  Cart: 2 items"))
   }
 
+  @Test("An empty cart has no amount, unless something else is chosen that costs something")
+  func emptyCart() throws {
+    let bar = """
+      item: Bar
+      currency: EUR
+      fees: [{fee: Delivery, price: 3.00}]
+      sections:
+        - {menu: Drinks, select: any, each: 0..9, items: {Tea: 2.00}}
+        - {menu: Cakes, select: any, each: 0..9, items: {Tart: 4.00}}
+        - {menu: Bag, select: 0..1, items: {Paper bag: 0.10}}
+      """
+    var form = FormDriver(try menu(bar), language: .english)
+    #expect(form.text().contains("\n  Cart: 0 items "), "\(form.text())")
+    form.press(.tab, .tab, .character(" "))
+    #expect(form.text().contains("€3.10  Cart: 0 items"), "\(form.text())")
+    form.press(.home, .enter)
+    #expect(form.text().contains("€5.10  Cart: 1 item"), "\(form.text())")
+  }
+
   @Test("A click opens an item, chooses an answer, steps its quantity and adds it")
   func clicking() throws {
     var form = try driver()
