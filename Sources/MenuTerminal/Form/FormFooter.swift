@@ -29,7 +29,7 @@ struct FormFooter {
   /// The filter; `nil` while everything is shown.
   let filter: FormFilter?
   /// The code that is being typed; `nil` while none is asked for.
-  let code: TextDraft?
+  let code: FormCode?
   /// The number of rows that match the filter.
   let matches: Int
   /// Whether the total is shown beside the page.
@@ -41,10 +41,11 @@ struct FormFooter {
 
   /// The preferred number of lines.
   var preferredHeight: Int {
-    switch notice {
-    case .none: 3
-    case .info, .question: 4
-    case .list(let items, _): 3 + min(items.count + 1, 5)
+    let height = code?.rejection == nil ? 3 : 4
+    return switch notice {
+    case .none: height
+    case .info, .question: height + 1
+    case .list(let items, _): height + min(items.count + 1, 5)
     }
   }
 
@@ -52,10 +53,10 @@ struct FormFooter {
   /// hidden lines of the page.
   func lines(rows: Int, columns: Int, above: Int, below: Int) -> [FormLine] {
     guard rows > 0 else { return [] }
-    let status = code.map(codeLine) ?? filter.map(filterLine) ?? totalLine()
+    let status = code.map(codeLines) ?? [filter.map(filterLine) ?? totalLine()]
     let keys = keyLine(columns: columns - FormPage.gutter)
     let message = noticeLines(maximum: max(rows - 2, 1))
-    var last = [status, keys]
+    var last = status + [keys]
     // A question needs the line with its keys.
     if case .question = notice, rows - message.count == 1 { last = [keys] }
     let lines = message + last.prefix(rows - message.count)
@@ -115,12 +116,14 @@ struct FormFooter {
       caret: filter.isEditing ? 1 + (shown.caret ?? 0) : nil)
   }
 
-  private func codeLine(_ code: TextDraft) -> FormLine {
+  /// The field of the code, below why it was rejected.
+  private func codeLines(_ code: FormCode) -> [FormLine] {
     let label = localizer.string("form.code") + " "
-    let shown = code.window(ofLine: 0, cells: 24)
-    return FormLine(
+    let shown = code.draft.window(ofLine: 0, cells: 24)
+    let field = FormLine(
       leading: [FormSpan(label, theme.focus), FormSpan(shown.text, theme.heading)], trailing: [],
       caret: CellWidth.of(label) + (shown.caret ?? 0))
+    return (code.rejection.map { [FormLine($0, theme.focus)] } ?? []) + [field]
   }
 
   private func noticeLines(maximum: Int) -> [FormLine] {

@@ -32,7 +32,7 @@ extension OrderForm {
     case .undo: if perform(.undo) { notice = .info(localizer.string("form.undone")) }
     case .redo: if perform(.redo) { notice = .info(localizer.string("form.redone")) }
     case .channel: switchChannel()
-    case .code: if sheet == nil, screen.definition.hasCodes { code = TextDraft("") }
+    case .code: if sheet == nil, screen.definition.hasCodes { code = FormCode() }
     case .filter:
       filter = filter ?? FormFilter()
       filter?.isEditing = true

@@ -59,10 +59,10 @@ extension OrderForm {
   /// Handles a key while the code of a discount is typed.
   mutating func pressInCode(_ key: Key) -> TerminalStep {
     switch key {
-    case .character(let character): code?.insert(String(character))
-    case .paste(let text): code?.insert(text.normalizedPaste(singleLine: true))
-    case .backspace where code?.text.isEmpty != false: code = nil
-    case .backspace, .delete, .left, .right, .home, .end, .control: code?.edit(key)
+    case .character(let character): code?.draft.insert(String(character))
+    case .paste(let text): code?.draft.insert(text.normalizedPaste(singleLine: true))
+    case .backspace where code?.draft.text.isEmpty != false: code = nil
+    case .backspace, .delete, .left, .right, .home, .end, .control: code?.draft.edit(key)
     case .escape: code = nil
     case .enter: redeemCode()
     case .up, .down, .pageUp, .pageDown, .tab, .backTab, .click, .wheel, .cursorPosition, .unknown:
@@ -74,7 +74,7 @@ extension OrderForm {
   /// Redeems the typed code, or removes it if it was redeemed; a rejected code stays, so that it can be
   /// corrected.
   private mutating func redeemCode() {
-    guard let text = code?.text, text.contains(where: { !$0.isWhitespace }) else {
+    guard let text = code?.draft.text, text.contains(where: { !$0.isWhitespace }) else {
       code = nil
       return
     }
@@ -82,9 +82,9 @@ extension OrderForm {
     if perform(action) {
       code = nil
       notice = .info(localizer.notice(ofCode: action))
-    } else if let reason = rejection {
+    } else {
+      code?.rejection = rejection
       rejection = nil
-      notice = .question(reason)
     }
   }
 }

@@ -60,7 +60,7 @@ public struct OrderForm: TerminalForm {
   /// The filter; `nil` while everything is shown.
   var filter: FormFilter?
   /// The code that is being typed; `nil` while none is asked for.
-  var code: TextDraft?
+  var code: FormCode?
   /// The digits that are being typed.
   var digits = ""
   var notice: FormFooter.Notice?
@@ -198,7 +198,7 @@ public struct OrderForm: TerminalForm {
   private var hintSubject: HintSubject {
     if isConfirmingLeave { return .leaving }
     if let code {
-      if case .withdraw = screen.action(ofCode: code.text) { return .redeemedCode }
+      if case .withdraw = screen.action(ofCode: code.draft.text) { return .redeemedCode }
       return .code
     }
     if let filter { return filter.isEditing ? .filter : .matches }

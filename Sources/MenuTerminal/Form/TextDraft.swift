@@ -111,6 +111,15 @@ struct TextDraft: Hashable {
   }
 }
 
+/// The code of a discount while it is typed.
+struct FormCode {
+  var draft = TextDraft("") {
+    didSet { if draft.text != oldValue.text { rejection = nil } }
+  }
+  /// Why the text was rejected; `nil` after it is changed.
+  var rejection: String?
+}
+
 /// The filter of a form: the rows whose names or facts match a text.
 struct FormFilter {
   var draft = TextDraft("")

@@ -34,6 +34,33 @@ struct DiscountCodeTests {
     #expect(form.screen.price.total.amount == 200)
   }
 
+  @Test("Why a code is rejected stays until the code is changed, also when time passes")
+  func rejected() throws {
+    let mornings = """
+      item: Bar
+      currency: EUR
+      hours: {morning: {mon-sun: 07:00-11:00}}
+      discounts: [{discount: Welcome, off: 1.00, code: HELLO}]
+      sections: [{menu: Drinks, items: {tea: {name: Tea, price: 2.00, available: morning}}}]
+      """
+    let opened = LocalMinute("2026-11-20T10:58")
+    let now = OrderClock.Moment(try #require(LocalMinute("2026-11-20T11:00")))
+    var form = OrderForm(
+      CommandRecorder(MenuStore(try menu(mornings), context: OrderContext(time: opened))),
+      localizer: Localizer(.english), configuration: .init(clock: OrderClock { now }))
+    func text() -> String {
+      let grid = form.frame(CellSize(columns: 80, rows: 24), profile: .modern)
+      return (0..<grid.size.rows).map { grid.text(row: $0) }.joined(separator: "\n")
+    }
+    let typed = " dhelo".map(Key.character)
+    for key in typed + [.enter, .left, .tab, .wheel(by: 1)] { _ = form.press(key) }
+    #expect(text().contains("This code is not known."))
+    form.wake()
+    #expect(text().contains("• Tea: ") && text().contains("This code is not known."))
+    _ = form.press(.backspace)
+    #expect(text().contains("Discount code: heo") && !text().contains("This code is not known."))
+  }
+
   @Test("A code that is entered again is removed, with one step to undo")
   func withdrawn() throws {
     var form = FormDriver(try menu(bar))
