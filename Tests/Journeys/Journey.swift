@@ -5,8 +5,8 @@ import Testing
 
 /// Runs a built program in a temporary folder.
 ///
-/// The environment contains only the given variables, by default `LANG=C`. The folder is removed at
-/// the end.
+/// The environment contains only the given variables, by default `LANG=C`, and the `PATH` in which
+/// tests look for tools. The folder is removed at the end.
 final class Journey: Sendable {
   /// The folder in which the program runs.
   let folder: URL
@@ -145,8 +145,8 @@ final class Journey: Sendable {
 
   private func variables(_ given: [String: String]) throws -> [Environment.Key: String] {
     var all = [
-      "PATH": "/usr/bin:/bin", "LANG": "C", "FOLDER": folder.path, "INPUT": inputFile.path,
-      "RUNNER": try executable.path,
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "LANG": "C",
+      "FOLDER": folder.path, "INPUT": inputFile.path, "RUNNER": try executable.path,
       // Interpreters start slowly on a busy machine.
       "MENU_PLUGIN_TIMEOUT": "120",
     ]

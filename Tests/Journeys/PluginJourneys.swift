@@ -13,7 +13,7 @@ struct PluginJourneys {
   }
 
   private func run(_ arguments: String...) async throws -> Journey.Outcome {
-    try await journey.run(arguments, environment: Journey.pythonPath)
+    try await journey.run(arguments)
   }
 
   /// Writes a Python plugin that greets and runs `body` for each request `r`.
@@ -148,8 +148,7 @@ struct PluginJourneys {
       ["plugins", "info", "html"], ["render", "menu.yaml", "--plugin", slow, "--as", "slow"],
       ["render", "menu.yaml", "--as", "html", "--option", "action=javascript:x"],
     ] {
-      let outcome = try await journey.run(
-        arguments + ["--lang", language], environment: Journey.pythonPath)
+      let outcome = try await journey.run(arguments + ["--lang", language])
       let text = (outcome.output + outcome.messages)
         .replacing(#/'[^']*'|「[^」]*」|^\w+:|^[a-z-]+ /#.anchorsMatchLineEndings(), with: " ")
       let words = Set(text.matches(of: /[A-Za-z-]{3,}/).map { "\($0.0)" })
@@ -191,14 +190,11 @@ struct PluginJourneys {
   func timeout() async throws {
     let path = try await plugin("slow", "import time; time.sleep(600)")
     let arguments = ["render", "menu.yaml", "--plugin", path, "--as", "slow"]
-    var variables = Journey.pythonPath
-    variables["MENU_PLUGIN_TIMEOUT"] = "1"
-    let late = try await journey.run(arguments, environment: variables)
+    let late = try await journey.run(arguments, environment: ["MENU_PLUGIN_TIMEOUT": "1"])
     #expect(late.status == 76)
     #expect(late.messages.contains("within 1 s"), "\(late.messages)")
     for value in ["0", "3601", "soon"] {
-      variables["MENU_PLUGIN_TIMEOUT"] = value
-      let wrong = try await journey.run(arguments, environment: variables)
+      let wrong = try await journey.run(arguments, environment: ["MENU_PLUGIN_TIMEOUT": value])
       #expect(wrong.status == 64)
       #expect(wrong.messages == "error: 'MENU_PLUGIN_TIMEOUT' must be from 1 to 3600\n")
     }

@@ -24,8 +24,7 @@ struct PluginPageTests {
     try journey.write(try ReadmeTests.text("Config/magnet-latte.yaml"), to: "menu.yaml")
     let lines = console.split(separator: "\n")
     let commands = lines.filter { $0.hasPrefix("$ ") }.map { $0.dropFirst(2) }
-    let outcome = try await journey.script(
-      printed: commands.joined(separator: " && "), environment: Journey.pythonPath)
+    let outcome = try await journey.script(printed: commands.joined(separator: " && "))
     #expect(outcome.status == 0, "\(outcome.messages)\(outcome.output)")
     let printed = lines.filter { !$0.hasPrefix("$ ") }.joined(separator: "\n") + "\n"
     #expect(outcome.output.hasSuffix(" passed, 0 failed\n" + printed))
@@ -47,8 +46,7 @@ struct PluginPageTests {
       """, to: "shown.py")
     try journey.write(options, to: "options.json")
     let outcome = try await journey.script(
-      #"chmod +x shown.py; "$RUNNER" plugins info shown --plugin ./shown.py"#,
-      environment: Journey.pythonPath)
+      #"chmod +x shown.py; "$RUNNER" plugins info shown --plugin ./shown.py"#)
     #expect(outcome.messages == "")
     #expect(
       outcome.output == """
@@ -66,12 +64,5 @@ struct PluginPageTests {
         motto   text        -        a line of text; left out of 'options' where none was given
 
         """)
-  }
-}
-
-extension Journey {
-  /// The path on which a plugin finds Python.
-  static var pythonPath: [String: String] {
-    ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
   }
 }
