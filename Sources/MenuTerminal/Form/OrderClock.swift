@@ -59,8 +59,12 @@ extension OrderForm {
   }
 
   /// Continues at the present time, and reports what has changed.
-  public mutating func wake() {
-    guard let now = clock?.now() else { return }
+  public mutating func wake() { followClock() }
+
+  /// Continues at the present time; returns whether something has changed, which it reports.
+  @discardableResult
+  mutating func followClock() -> Bool {
+    guard let now = clock?.now() else { return false }
     let (marks, localizer) = (marks, localizer)
     var lost = recorder.follow(now, localizer) { screen in
       let amount = marks.amount(localizer.total(screen.price.total, of: screen.definition))
@@ -70,7 +74,11 @@ extension OrderForm {
       lost = inSheet.filter { !lost.contains($0) } + lost
     }
     show(sheet?.recorder.store.screen ?? recorder.store.screen)
-    if !lost.isEmpty { notice = .list(lost, below: localizer.string("form.changed")) }
+    guard !lost.isEmpty else { return false }
+    help = nil
+    isConfirmingLeave = false
+    notice = .list(lost, below: localizer.string("form.changed"))
+    return true
   }
 
   /// The maximum time between two checks of the clock, a quarter of an hour.

@@ -125,8 +125,10 @@ extension OrderForm {
     return .end
   }
 
-  /// Places the order, or lists everything that is missing and moves to the first item.
+  /// Places the order at the present time, or lists everything that is missing and moves to the first item.
   private mutating func submit() -> TerminalStep {
+    // The computer may have slept, so that nobody has seen what has changed.
+    guard !followClock() else { return .stay }
     guard !screen.isComplete else {
       outcome = .submitted
       return .end

@@ -270,6 +270,47 @@ struct ShopFormTests {
     #expect(form.millisecondsUntilWake == 900_000)
   }
 
+  /// A form that follows a clock, with a toast in the cart.
+  private func breakfast(_ clock: TestClock) throws -> OrderForm {
+    let context = OrderContext(time: clock.clock.now().time)
+    var form = OrderForm(
+      CommandRecorder(MenuStore(try menu(Self.yaml), context: context)),
+      localizer: Localizer(.english), configuration: .init(clock: clock.clock))
+    for key in [Key.tab, .enter] { _ = form.press(key) }
+    return form
+  }
+
+  @Test("What has changed is shown in place of the help and of the question whether to leave")
+  func changeBehind() throws {
+    for key in [Key.character("?"), .escape] {
+      let clock = try TestClock("2026-11-20T10:58")
+      var form = try breakfast(clock)
+      _ = form.press(key)
+      try clock.set("2026-11-20T11:00")
+      form.wake()
+      let grid = form.frame(CellSize(columns: 80, rows: 24), profile: .modern)
+      let text = (0..<grid.size.rows).map { grid.text(row: $0) }.joined(separator: "\n")
+      #expect(text.contains("! Time has passed") && text.contains("Enter add"), "\(text)")
+      #expect(form.press(.character("y")) == .stay)
+    }
+  }
+
+  @Test("An order has the time at which it is placed, and is not placed if that has changed it")
+  func placing() throws {
+    let clock = try TestClock("2026-11-20T10:50")
+    var form = try breakfast(clock)
+    _ = form.press(.end)
+    try clock.set("2026-11-20T10:58")
+    #expect(form.press(.enter) == .end && form.outcome == .submitted)
+    #expect(form.recorder.store.context.time == LocalMinute("2026-11-20T10:58"))
+    var late = try breakfast(clock)
+    _ = late.press(.end)
+    try clock.set("2026-11-20T11:00")
+    #expect(late.press(.enter) == .stay && late.outcome == nil)
+    let grid = late.frame(CellSize(columns: 80, rows: 24), profile: .modern)
+    #expect((0..<grid.size.rows).contains { grid.text(row: $0).contains("• Toast: ") })
+  }
+
   @Test("A sheet says which answer closed meanwhile, leads to it, and adds the item without it")
   func closedAnswer() throws {
     let clock = try TestClock("2026-11-20T10:58")
