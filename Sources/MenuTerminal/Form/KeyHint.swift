@@ -18,7 +18,7 @@ enum HintSubject {
   case plainItem
   /// An ordered line of a shop.
   case cartLine
-  /// An answer in the sheet of an item.
+  /// An answer in the sheet of an item, which Enter chooses.
   case answer
   /// The button of a sheet.
   case add

@@ -92,7 +92,7 @@ extension OrderForm {
   /// is not chosen.
   private var isUnanswered: Bool {
     guard case .row(let section, let option) = focus, let menu = menu(of: section),
-      menu.select.isRadio, menu.select.range.lower > 0
+      menu.isRequiredRadio
     else { return false }
     return menu.chosen == 0 || sheet != nil && menu.chosenOption != option
   }

@@ -116,6 +116,9 @@ extension OrderForm {
 }
 
 extension MenuSectionView {
+  /// Whether exactly one option must be chosen.
+  var isRequiredRadio: Bool { select.isRadio && select.range.lower > 0 }
+
   /// The first option that is chosen.
   var chosenOption: OptionIndex? {
     chosen == 0 ? nil : rows.first { $0.quantity > 0 }?.optionIndex

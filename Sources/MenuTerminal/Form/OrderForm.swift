@@ -212,9 +212,10 @@ public struct OrderForm: TerminalForm {
       return allowsNewLine ? .lines : .text
     case .row(let section, let option):
       let option = screen.definition[option]
-      let isRadio = menu(of: section)?.select.isRadio ?? true
+      let menu = menu(of: section)
+      let isRadio = menu?.select.isRadio ?? true
       if isBoard, !isRadio { return option.hasLines ? .item : .plainItem }
-      if sheet != nil, !option.hasLines { return .answer }
+      if sheet != nil, !option.hasLines, menu?.isRequiredRadio == true { return .answer }
       guard !isRadio, option.each.limit > 1 else {
         return option.hasLines ? .nestedChoice : .choice
       }

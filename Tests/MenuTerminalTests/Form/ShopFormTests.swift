@@ -56,8 +56,11 @@ struct ShopFormTests {
     #expect(form.lines()[0].contains("Latte") && form.lines()[0].contains("₩4,000"))
     #expect(form.focusedLine() == "( ) Hot")
     // Enter on a question without an answer chooses and goes on.
+    #expect(form.text().contains("Enter choose, next"))
     form.press(.enter)
     #expect(form.focusedLine().hasPrefix("[ ] Shot"))
+    // Of extras, which are optional, it only goes on.
+    #expect(form.text().contains("Space choose  Enter next"))
     form.press(.character(" "), .enter)
     #expect(form.focusedLine() == "[ Add ₩4,500 ]")
     form.press(.up, .right, .enter, .enter)
