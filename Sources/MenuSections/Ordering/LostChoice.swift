@@ -10,7 +10,7 @@ public struct LostChoice: Hashable, Sendable {
   /// The option's name, or the section's header.
   public let name: LocalizedText
 
-  init(at path: MenuPath, in definition: MenuDefinition) {
+  package init(at path: MenuPath, in definition: MenuDefinition) {
     self.path = path
     let menuPath = path.withoutLines
     if let option = definition.option(at: menuPath) {

@@ -58,7 +58,7 @@ extension AccessibleDialogue {
       return respond(localizer.sentence(for: error, in: spoken.definition))
     }
     respond(spoken.changes(since: before, near: currentLine))
-    closeRemovedLocations()
+    if leaveRemovedLocations() { showLocation() }
   }
 
   /// Redeems a typed code, or removes it if it was redeemed, and goes back; a rejected code is asked
@@ -83,7 +83,7 @@ extension AccessibleDialogue {
       return false
     }
     respond(spoken.changes(since: before, near: currentLine))
-    closeRemovedLocations()
+    if leaveRemovedLocations() { showLocation() }
     return true
   }
 
@@ -96,8 +96,8 @@ extension AccessibleDialogue {
     }
   }
 
-  /// Goes back to the last location that still exists.
-  private mutating func closeRemovedLocations() {
+  /// Goes back to the last location that still exists; returns false if that is the current one.
+  mutating func leaveRemovedLocations() -> Bool {
     let remaining = stack.prefix { location in
       switch location {
       case .page, .code, .leaving: true
@@ -106,9 +106,9 @@ extension AccessibleDialogue {
       case .lines(let option): spoken.context(ofOption: option) != nil
       }
     }
-    guard remaining.count < stack.count else { return }
+    guard remaining.count < stack.count else { return false }
     stack = remaining.isEmpty ? [.page] : Array(remaining)
-    showLocation()
+    return true
   }
 
   private mutating func back() {

@@ -63,8 +63,8 @@ public struct AccessibleDialogue: Sendable {
 
   /// Handles a typed line, without its line feed, and returns the lines to print; empty after the end.
   ///
-  /// If the order lost something as time passed, the lines say so instead: the answer was to a menu that
-  /// is no longer offered.
+  /// If the order lost something as time passed, or the question is no longer asked, the lines say so
+  /// instead: the answer was to a menu that is no longer offered.
   public mutating func answer(_ typed: String) -> [String] {
     guard outcome == nil else { return [] }
     let localizer = localizer
@@ -72,9 +72,10 @@ public struct AccessibleDialogue: Sendable {
       recorder.follow($0.now(), localizer) { SpokenScreen($0, localizer).total }
     }
     spoken = SpokenScreen(recorder.store.screen, localizer)
-    if let lost, !lost.isEmpty {
+    let isGone = leaveRemovedLocations()
+    if isGone || lost?.isEmpty == false {
       respond(localizer.string("form.changed"))
-      output += lost
+      output += lost ?? []
       showLocation()
       return takeOutput()
     }

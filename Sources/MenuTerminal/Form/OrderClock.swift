@@ -74,6 +74,7 @@ extension OrderForm {
       lost = inSheet.filter { !lost.contains($0) } + lost
     }
     show(sheet?.recorder.store.screen ?? recorder.store.screen)
+    if sheet != nil, sheetRow == nil { closeSheet() }
     guard !lost.isEmpty else { return false }
     help = nil
     isConfirmingLeave = false
@@ -93,16 +94,25 @@ extension CommandRecorder {
   ) -> [String] {
     let before = store.screen
     guard let after = try? setContext(now.setting(store.context)) else { return [] }
-    var lost: [String] = []
-    var known: Set<MenuPath> = []
-    for case .menu(let menu) in before.sections where menu.chosen > 0 {
-      for row in menu.rows where row.quantity > 0 && row.state == .available {
-        known.insert(row.path)
+    var rows: [MenuPath: MenuRow] = [:]
+    for case .menu(let menu) in after.sections {
+      for row in menu.rows where row.quantity > 0 || row.state != .available {
+        rows[row.path] = row
       }
     }
-    for case .menu(let menu) in after.sections {
-      for row in menu.rows where row.state != .available && known.contains(row.path) {
-        lost.append("\(localizer.text(row.option.name)): \(localizer.state(row))")
+    var lost: [String] = []
+    var paths: [MenuPath] = []
+    for case .menu(let menu) in before.sections where menu.chosen > 0 {
+      for row in menu.rows where row.quantity > 0 && row.state == .available {
+        let path = row.path.withoutLines
+        guard !paths.contains(where: path.isNested) else { continue }
+        if let row = rows[row.path] {
+          guard row.state != .available else { continue }
+          lost.append("\(localizer.text(row.option.name)): \(localizer.state(row))")
+        } else {
+          lost.append(localizer.sentence(for: LostChoice(at: path, in: after.definition)))
+        }
+        paths.append(path)
       }
     }
     if before.price.total != after.price.total, let words = total(after) { lost.append(words) }

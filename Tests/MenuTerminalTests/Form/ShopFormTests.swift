@@ -273,27 +273,32 @@ struct ShopFormTests {
     #expect(form.millisecondsUntilWake == 900_000)
   }
 
-  /// A form that follows a clock, with a toast in the cart.
-  private func breakfast(_ clock: TestClock) throws -> OrderForm {
+  /// A form that follows a clock, after some keys.
+  private func form(
+    _ clock: TestClock, of yaml: String = Self.yaml, pressing keys: Key...
+  ) throws -> OrderForm {
     let context = OrderContext(time: clock.clock.now().time)
     var form = OrderForm(
-      CommandRecorder(MenuStore(try menu(Self.yaml), context: context)),
+      CommandRecorder(MenuStore(try menu(yaml), context: context)),
       localizer: Localizer(.english), configuration: .init(clock: clock.clock))
-    for key in [Key.tab, .enter] { _ = form.press(key) }
+    for key in keys { _ = form.press(key) }
     return form
+  }
+
+  private func text(of form: inout OrderForm) -> String {
+    let grid = form.frame(CellSize(columns: 80, rows: 24), profile: .modern)
+    return (0..<grid.size.rows).map { grid.text(row: $0) }.joined(separator: "\n")
   }
 
   @Test("What has changed is shown in place of the help and of the question whether to leave")
   func changeBehind() throws {
     for key in [Key.character("?"), .escape] {
       let clock = try TestClock("2026-11-20T10:58")
-      var form = try breakfast(clock)
-      _ = form.press(key)
+      var form = try form(clock, pressing: .tab, .enter, key)
       try clock.set("2026-11-20T11:00")
       form.wake()
-      let grid = form.frame(CellSize(columns: 80, rows: 24), profile: .modern)
-      let text = (0..<grid.size.rows).map { grid.text(row: $0) }.joined(separator: "\n")
-      #expect(text.contains("! Time has passed") && text.contains("Enter add"), "\(text)")
+      let page = text(of: &form)
+      #expect(page.contains("! Time has passed") && page.contains("Enter add"), "\(page)")
       #expect(form.press(.character("y")) == .stay)
     }
   }
@@ -301,17 +306,59 @@ struct ShopFormTests {
   @Test("An order has the time at which it is placed, and is not placed if that has changed it")
   func placing() throws {
     let clock = try TestClock("2026-11-20T10:50")
-    var form = try breakfast(clock)
-    _ = form.press(.end)
+    var early = try form(clock, pressing: .tab, .enter, .end)
     try clock.set("2026-11-20T10:58")
-    #expect(form.press(.enter) == .end && form.outcome == .submitted)
-    #expect(form.recorder.store.context.time == LocalMinute("2026-11-20T10:58"))
-    var late = try breakfast(clock)
-    _ = late.press(.end)
+    #expect(early.press(.enter) == .end && early.outcome == .submitted)
+    #expect(early.recorder.store.context.time == LocalMinute("2026-11-20T10:58"))
+    var late = try form(clock, pressing: .tab, .enter, .end)
     try clock.set("2026-11-20T11:00")
     #expect(late.press(.enter) == .stay && late.outcome == nil)
-    let grid = late.frame(CellSize(columns: 80, rows: 24), profile: .modern)
-    #expect((0..<grid.size.rows).contains { grid.text(row: $0).contains("• Toast: ") })
+    #expect(text(of: &late).contains("• Toast: "))
+  }
+
+  private static let brunch = """
+    item: Bar
+    currency: EUR
+    locale: en
+    hours: {morning: {mon-sun: 07:00-11:00}}
+    sections:
+      - {menu: Drinks, select: any, each: 0..9, items: {tea: {name: Tea, price: 2.00}}}
+      - menu: Breakfast
+        select: any
+        each: 0..9
+        when: {at: morning}
+        items: {toast: {name: Toast, price: 3.00, sections: [{menu: Bread, items: [White, Rye]}]}}
+    """
+
+  @Test("What the hours remove from the page is named, and the sheet of a removed item closes")
+  func removed() throws {
+    for keys in [[Key.enter], [.enter, .end, .enter]] {
+      let clock = try TestClock("2026-11-20T10:58")
+      var form = try form(clock, of: Self.brunch, pressing: .tab, .enter)
+      for key in keys { _ = form.press(key) }
+      #expect(text(of: &form).contains("White"))
+      try clock.set("2026-11-20T11:00")
+      form.wake()
+      let page = text(of: &form)
+      #expect(page.contains("• Toast can no longer be chosen"), "\(page)")
+      #expect(page.contains("[ ] Tea") && page.contains("Cart: 0 items"), "\(page)")
+      #expect(!page.contains("White"), "\(page)")
+    }
+  }
+
+  @Test("A dialogue leaves a question that the hours remove, and says so")
+  func removedQuestion() throws {
+    let clock = try TestClock("2026-11-20T10:58")
+    let context = OrderContext(time: clock.clock.now().time)
+    var dialogue = AccessibleDialogue(
+      CommandRecorder(MenuStore(try menu(Self.brunch), context: context)),
+      localizer: Localizer(.english), clock: clock.clock)
+    _ = dialogue.opening()
+    #expect(dialogue.answer("2").contains { $0.hasPrefix("Breakfast: ") })
+    try clock.set("2026-11-20T11:00")
+    let lines = dialogue.answer("1")
+    #expect(lines.first == "Time has passed, and this has changed:")
+    #expect(lines.contains("1. Drinks: nothing chosen"), "\(lines)")
   }
 
   @Test("A sheet says which answer closed meanwhile, leads to it, and adds the item without it")
