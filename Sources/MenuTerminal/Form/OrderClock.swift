@@ -94,6 +94,15 @@ extension CommandRecorder {
   ) -> [String] {
     let before = store.screen
     guard let after = try? setContext(now.setting(store.context)) else { return [] }
+    var lost = localizer.losses(from: before, to: after)
+    if before.price.total != after.price.total, let words = total(after) { lost.append(words) }
+    return lost
+  }
+}
+
+extension Localizer {
+  /// What was chosen in a screen and is no longer available, or not asked, in a later one.
+  func losses(from before: Screen, to after: Screen) -> [String] {
     var rows: [MenuPath: MenuRow] = [:]
     for case .menu(let menu) in after.sections {
       for row in menu.rows where row.quantity > 0 || row.state != .available {
@@ -108,14 +117,13 @@ extension CommandRecorder {
         guard !paths.contains(where: path.isNested) else { continue }
         if let row = rows[row.path] {
           guard row.state != .available else { continue }
-          lost.append("\(localizer.text(row.option.name)): \(localizer.state(row))")
+          lost.append("\(text(row.option.name)): \(state(row))")
         } else {
-          lost.append(localizer.sentence(for: LostChoice(at: path, in: after.definition)))
+          lost.append(sentence(for: LostChoice(at: path, in: after.definition)))
         }
         paths.append(path)
       }
     }
-    if before.price.total != after.price.total, let words = total(after) { lost.append(words) }
     return lost
   }
 }

@@ -45,13 +45,16 @@ extension OrderForm {
     return .stay
   }
 
-  /// Orders through the next channel of the menu, if it has several.
+  /// Orders through the next channel of the menu, if it has several, and reports what it does not offer.
   private mutating func switchChannel() {
+    let before = screen
     do {
       guard sheet == nil, let channel = try recorder.switchChannel() else { return }
       show(recorder.store.screen)
-      notice = .info(
-        localizer.string("form.channel", ["name": .text(localizer.text(channel.name))]))
+      let words = localizer.string(
+        "form.channel", ["name": .text(localizer.text(channel.name))])
+      let lost = localizer.losses(from: before, to: screen)
+      notice = lost.isEmpty ? .info(words) : .list(lost, below: words)
     } catch {
       rejection = localizer.sentence(for: error, in: screen.definition)
     }

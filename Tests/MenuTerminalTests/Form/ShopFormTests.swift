@@ -346,6 +346,23 @@ struct ShopFormTests {
     }
   }
 
+  @Test("Another channel names what it does not offer of the cart")
+  func channel() throws {
+    let bar = """
+      item: Bar
+      currency: EUR
+      channels: {here: For here, togo: To go}
+      sections:
+        - {menu: Drinks, select: any, each: 0..9, items: {Tea: 2.00}}
+        - {menu: Plates, select: any, each: 0..9, when: {channel: here}, items: {Toast: 3.00}}
+      """
+    var form = FormDriver(try menu(bar), language: .english)
+    form.press(.enter, .tab, .enter, .character("c"))
+    #expect(form.text().contains("! Order type: To go\n    • Toast can no longer be chosen\n"))
+    form.press(.character("c"))
+    #expect(form.text().contains("[1] Toast") && form.text().contains("  Order type: For here\n"))
+  }
+
   @Test("A dialogue leaves a question that the hours remove, and says so")
   func removedQuestion() throws {
     let clock = try TestClock("2026-11-20T10:58")
