@@ -11,13 +11,15 @@ public import MenuText
 ///        = help: write 'price: 5000'
 ///
 /// Columns count characters; carets are aligned by terminal cells. Tabs are shown as `→`, control
-/// characters in a visible form, long lines cut with `…`. Notes with a location follow as snippets,
+/// characters in a visible form, lines of more than 100 cells cut with `…`. Notes with a location follow as snippets,
 /// underlined with `-`.
 public struct HumanReport: Sendable {
   /// Whether to use the 16 ANSI colors.
   public var color: Bool
   /// The maximum number of diagnostics to show; others are only counted.
   public var limit: Int
+  /// The columns of the terminal, which lines of files then fit; `nil` if they are not known.
+  package var columns: Int?
   /// The sentences of the diagnostics.
   private let strings: StringsTable
 
@@ -91,7 +93,7 @@ public struct HumanReport: Sendable {
     }.max()
     let style = ReportStyle(isOn: color)
     var drawing = SnippetDrawing(
-      source: source, gutterWidth: String(lastLine ?? 1).count, style: style)
+      source: source, gutterWidth: String(lastLine ?? 1).count, columns: columns, style: style)
     drawing.add(header(of: diagnostic, in: source, style))
     drawing.addSnippet(
       at: diagnostic.span, mark: "^", label: diagnostic.label(in: strings),

@@ -7,6 +7,8 @@ struct SnippetDrawing {
   var source: SourceText
   /// The digits of the largest line number.
   let gutterWidth: Int
+  /// The columns of the terminal; `nil` if they are not known.
+  let columns: Int?
   let style: ReportStyle
   private(set) var lines: [String] = []
 
@@ -41,7 +43,10 @@ struct SnippetDrawing {
     at span: SourceSpan, mark: Character, label: String, tone: ReportStyle.Tone
   ) {
     let number = source.line(at: Int(span.start))
-    let line = SnippetLine(number, marking: span, in: source)
+    // The gutter has a bar and a space on each side of it.
+    let room = columns.map { max($0 - gutterWidth - 3, SnippetLine.narrowest) }
+    let line = SnippetLine(
+      number, marking: span, in: source, maximumWidth: min(room ?? .max, SnippetLine.widest))
     addGutter()
     let text = line.text.isEmpty ? "" : " " + line.text
     lines.append(gutter(String(number)) + text)
@@ -62,7 +67,7 @@ struct SnippetDrawing {
 /// Only the bytes near the span are looked at, so a line of megabytes costs no more than a short
 /// one.
 struct SnippetLine {
-  /// The printed line, of 100 cells at most, cut with `…`.
+  /// The printed line, cut with `…`.
   private(set) var text = ""
   /// The cells before the marked part.
   private(set) var markStart = 0
@@ -75,12 +80,12 @@ struct SnippetLine {
     let isMarked: Bool
   }
 
-  private static let widest = 100
-  private static let contextInCells = 40
+  static let widest = 100
+  static let narrowest = 20
   private static let contextInBytes = 600
 
   /// The line `number`, counted from 1, with as much of `span` as lies in it.
-  init(_ number: Int, marking span: SourceSpan, in source: SourceText) {
+  init(_ number: Int, marking span: SourceSpan, in source: SourceText, maximumWidth: Int) {
     let line = source.rangeOfLine(number)
     let marked = span.range.clamped(to: line)
     let first = Self.boundary(before: marked.lowerBound - Self.contextInBytes, in: source, line)
@@ -93,20 +98,20 @@ struct SnippetLine {
       + Self.glyphs(of: source.text(in: markedEnd..<max(last, markedEnd)), isMarked: false)
     draw(
       glyphs, markIndex: before.count, isCutBefore: first > line.lowerBound,
-      isCutAfter: max(last, markedEnd) < line.upperBound)
+      isCutAfter: max(last, markedEnd) < line.upperBound, maximumWidth)
   }
 
   private mutating func draw(
-    _ glyphs: [Glyph], markIndex: Int, isCutBefore: Bool, isCutAfter: Bool
+    _ glyphs: [Glyph], markIndex: Int, isCutBefore: Bool, isCutAfter: Bool, _ maximumWidth: Int
   ) {
     var first = 0
     let markedWidth = glyphs.reduce(0) { $0 + ($1.isMarked ? $1.width : 0) }
     let before = glyphs[..<markIndex].reduce(0) { $0 + $1.width }
     let total = glyphs.reduce(0) { $0 + $1.width }
-    let isWhole = !isCutBefore && !isCutAfter && total <= Self.widest
-    if !isWhole, isCutBefore || before + markedWidth > Self.widest - 1 {
+    let isWhole = !isCutBefore && !isCutAfter && total <= maximumWidth
+    if !isWhole, isCutBefore || before + markedWidth > maximumWidth - 1 {
       var kept = before
-      while first < markIndex, kept > Self.contextInCells {
+      while first < markIndex, kept > maximumWidth * 2 / 5 {
         kept -= glyphs[first].width
         first += 1
       }
@@ -118,7 +123,7 @@ struct SnippetLine {
     var isCut = isCutAfter
     for (index, glyph) in glyphs[first...].enumerated() {
       let isLast = first + index == glyphs.count - 1
-      if width + glyph.width > Self.widest - (isLast && !isCutAfter ? 0 : 1) {
+      if width + glyph.width > maximumWidth - (isLast && !isCutAfter ? 0 : 1) {
         isCut = true
         break
       }

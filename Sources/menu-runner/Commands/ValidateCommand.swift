@@ -77,10 +77,11 @@ struct ValidateCommand: Command {
     }
     // Standard output then contains the fixed text, so the report goes to standard error.
     let isOutputFixed = fix && paths.contains("-") && result.isStandardOutput
+    let stream = isOutputFixed ? Console.Stream.messages : .result
     let report = DocumentReport(
       format: format ?? (json ? .json : .human), limit: maxErrors, isQuiet: common.quiet,
-      color: result.isStandardOutput
-        && console.usesColor(on: isOutputFixed ? .messages : .result),
+      color: result.isStandardOutput && console.usesColor(on: stream),
+      columns: result.isStandardOutput ? console.terminalColumns(of: stream) : nil,
       version: MenuRunner.version, strings: console.diagnosticStrings)
     let text = report.text(for: checks.reported)
     if isOutputFixed {

@@ -32,7 +32,7 @@ struct AnswerErrorReport {
     }
     if let document, !located.isEmpty {
       let strings = StringsTable.diagnostics(in: localizer.language)
-      let human = HumanReport(color: console.usesColor(on: .messages), strings: strings)
+      let human = console.humanReport(strings)
       console.report(human.text(for: located, in: document.source))
       console.report(HumanReport.reference(for: located, in: strings))
     }

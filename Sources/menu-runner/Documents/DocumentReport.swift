@@ -23,6 +23,8 @@ struct DocumentReport {
   /// Whether to omit documents without diagnostics.
   let isQuiet: Bool
   let color: Bool
+  /// The columns of the terminal; `nil` if the report is not shown on one.
+  let columns: Int?
   /// The version of the program, for SARIF.
   let version: String
   /// The sentences of the diagnostics.
@@ -48,6 +50,7 @@ struct DocumentReport {
   /// One report per document, with a blank line around those with source lines.
   private func human(_ checks: [DocumentCheck]) -> String {
     var report = HumanReport(color: color, strings: strings)
+    report.columns = columns
     if let limit { report.limit = limit }
     var text = ""
     var wasLong = false

@@ -111,10 +111,17 @@ extension Console {
     let hasErrors = diagnostics.contains { $0.severity == .error }
     let shown = verbosity == .verbose ? diagnostics : diagnostics.filter { $0.severity == .error }
     if !shown.isEmpty {
-      let human = HumanReport(color: usesColor(on: .messages), strings: diagnosticStrings)
+      let human = humanReport(diagnosticStrings)
       report(human.text(for: shown, in: sources, summarizing: diagnostics))
       report(HumanReport.reference(for: shown, in: diagnosticStrings))
     }
     if hasErrors { throw Failure(.rejected) }
+  }
+
+  /// A report for standard error.
+  func humanReport(_ strings: StringsTable) -> HumanReport {
+    var report = HumanReport(color: usesColor(on: .messages), strings: strings)
+    report.columns = terminalColumns(of: .messages)
+    return report
   }
 }

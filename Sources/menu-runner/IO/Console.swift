@@ -117,12 +117,14 @@ struct Console: Sendable {
   func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
   /// The width of a stream in cells, if it is known.
-  func columns(of stream: Stream) -> Int? {
+  func columns(of stream: Stream) -> Int? { terminalColumns(of: stream) ?? environment.columns }
+
+  /// The width of a stream in cells; `nil` unless it is a terminal.
+  func terminalColumns(of stream: Stream) -> Int? {
     var size = winsize()
-    if isTerminal(stream), ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
-      return Int(size.ws_col)
-    }
-    return environment.columns
+    guard isTerminal(stream), ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
+    else { return nil }
+    return Int(size.ws_col)
   }
 
   private func paint(_ text: String, _ color: String) -> String {

@@ -138,6 +138,22 @@ struct HumanReportTests {
     #expect(report("①" + line + "②") { [Diagnostic(code, at: $0[0], "m")] }.contains("| \(line)\n"))
   }
 
+  @Test("A line fits a narrow window, and carets stay aligned", arguments: [30, 60, 80, 120])
+  func narrow(columns: Int) throws {
+    let marked = MarkedSource(
+      "items: {Espresso: 2.00, Cappuccino: 3.20, Caffè latte: 3.80, Flat white: ①3,90②, Tea: 2.20}",
+      name: "cafe.yaml")
+    var report = HumanReport()
+    report.columns = columns
+    let lines = report.text(
+      for: [Diagnostic(code, at: marked.spans[0], "m", label: "l")], in: marked.source
+    ).split(separator: "\n")
+    #expect(lines[2].count <= columns)
+    let number = try #require(lines[2].firstRange(of: "3,90"), "\(lines[2])")
+    #expect(lines[3].hasSuffix("^^^^ l"))
+    #expect(lines[3].count - "^^^^ l".count == lines[2][..<number.lowerBound].count)
+  }
+
   @Test("Diagnostics are sorted by location, deduplicated, and counted beyond the limit")
   func manyDiagnostics() {
     let source = SourceText(name: "m.yaml", text: String(repeating: "a: 1\n", count: 62))
