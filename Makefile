@@ -60,7 +60,8 @@ RELEASE = -c release -debug-info-format none --product menu-runner \
   $(if $(SMALL),-Xswiftc -Osize $(BY_PARTS),--traits Service) \
   $(if $(filter Linux,$(shell uname -s)),$(LINK))
 BY_PARTS = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-INSTALLED = $(DESTDIR)$(PREFIX)
+# Shells such as zsh do not expand the ~ of `PREFIX=~/.local`.
+INSTALLED = $(DESTDIR)$(patsubst ~/%,$(HOME)/%,$(PREFIX))
 MANUAL = share/man/man1/menu-runner.1
 MANUAL_KO = share/man/ko/man1/menu-runner.1
 MANUAL_JA = share/man/ja/man1/menu-runner.1

@@ -41,6 +41,17 @@ struct InstallJourneys {
   }
 
   @Test(
+    "A prefix such as ~/.local is in the home folder, also in a shell that does not expand it",
+    .enabled(if: ExternalTool.make.isInstalled, "make is not installed"))
+  func home() async throws {
+    let outcome = try await journey.script(
+      #"HOME=/me make -n -C "$1" install PROGRAM="$RUNNER" PREFIX='~/.local'"#,
+      [ReadmeTests.root.path])
+    #expect(outcome.output.contains(#""/me/.local/bin/menu-runner""#), "\(outcome.output)")
+    #expect(!outcome.output.contains("~"), "\(outcome.output)")
+  }
+
+  @Test(
     "The manual describes every command and option in each language, without warnings of man",
     .enabled(if: ExternalTool.manualReader.isInstalled, "man is not installed"),
     arguments: ["en", "ko", "ja"])
