@@ -155,7 +155,7 @@ struct CompletionJourneys {
         "menu-runner comp", "menu-runner run menu.yaml --set 온",
         "menu-runner run menu.yaml --set 온도=",
         "menu-runner run menu.yaml --set '추가 선택.샷", #"menu-runner run menu.yaml --set 추가\ 선택.시"#,
-        "menu-runner explain M090", "menu-runner render menu.yaml --as s",
+        "menu-runner explain M0901", "menu-runner render menu.yaml --as s",
         "menu-runner run hostile.yaml --set b.", "menu-runner run men",
       ],
       environment: ["LC_ALL": "C.UTF-8"])
@@ -172,7 +172,7 @@ struct CompletionJourneys {
         ==
         추가 선택.시럽 추가=\t시럽 추가
         ==
-        M0901\tA picture's file is not there
+        M0901\tAn image file does not exist
         ==
         svg\ta screen laid out, as a picture for people
         ==
