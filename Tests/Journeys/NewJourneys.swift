@@ -58,6 +58,21 @@ struct NewJourneys {
     #expect(try journey.read("it's mine.yaml").contains("item: 카페 라떼"))
   }
 
+  @Test(
+    "The comments of the new menu name its file",
+    arguments: [("en", []), ("ko", []), ("en", ["--shop"]), ("ko", ["--shop"])])
+  func comments(language: String, options: [String]) async throws {
+    let folder = #"mkdir "my menus"; cd "my menus"; mkdir "a b"; "$RUNNER" new "a b/bar.yaml" "$@""#
+    let outcome = try await journey.script(folder, ["--lang", language] + options)
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    let menu = try journey.read("my menus/a b/bar.yaml")
+    #expect(menu.contains("#   menu-runner validate 'a b/bar.yaml'\n"))
+    #expect(!menu.contains("menu.yaml") && !menu.contains("shop.yaml"))
+    let odd = "new\nline.yaml"
+    #expect(try await journey.run(["new", odd, "--lang", language] + options).status == 0)
+    #expect(try await journey.run("validate", "--strict", odd).status == 0)
+  }
+
   @Test("The suggested command runs also with a file whose name begins with a dash")
   func dash() async throws {
     let outcome = try await journey.run("new", "--lang", "en", "--", "-x.yaml")

@@ -28,7 +28,9 @@ struct NewCommand: Command {
 
   func execute(with console: Console) throws -> ExitStatus {
     let language = common.lang ?? console.environment.language ?? .english
-    let menu = StarterMenu(language: language, isShop: shop)
+    // A file name that begins with a dash would be an option.
+    let word = ShellWord.quoted(file.hasPrefix("-") ? "./\(file)" : file)
+    let menu = StarterMenu(language: language, isShop: shop, file: file == "-" ? nil : word)
     let bytes = Array(menu.text.utf8)
     if file == "-" {
       try console.result(bytes)
@@ -42,8 +44,6 @@ struct NewCommand: Command {
       try output.requireWritable(to: .replace)
       throw Failure(.unwritable, "file.exists", with: ["file": .text(file)])
     }
-    // A file name that begins with a dash would be an option.
-    let word = ShellWord.quoted(file.hasPrefix("-") ? "./\(file)" : file)
     console.note(.sentence("file.written", ["file": .text(file)]))
     console.note(
       .text("  menu-runner run \(word) --set \(ShellWord.quoted(menu.firstAssignment))"))
@@ -59,9 +59,11 @@ struct StarterMenu {
   /// The `path=value` that completes its order.
   let firstAssignment: String
 
-  /// The menu in Korean or English: of one item, or of a shop with several.
-  init(language: LanguageTag, isShop: Bool) {
+  /// The menu in Korean or English: of one item, or of a shop with several. `file` is the word for it in
+  /// the commands of its comments.
+  init(language: LanguageTag, isShop: Bool, file: String?) {
     let isKorean = language.language == LanguageTag.korean.language
+    var text: String
     if isShop {
       text = isKorean ? Self.koreanShop : Self.englishShop
       firstAssignment = isKorean ? "커피.아메리카노.온도=ICE" : "coffee.latte.temp=iced"
@@ -69,6 +71,11 @@ struct StarterMenu {
       text = isKorean ? Self.korean : Self.english
       firstAssignment = isKorean ? "온도=ICE" : "temp=iced"
     }
+    // A line break in the name would end the comment.
+    if let file, SafeText.line(file) == file {
+      text = text.replacing(isShop ? " shop.yaml" : " menu.yaml", with: " \(file)")
+    }
+    self.text = text
   }
 
   private static let korean = """
