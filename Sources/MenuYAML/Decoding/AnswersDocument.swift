@@ -11,7 +11,15 @@ public enum AnswersDocument {
     let result = YAMLParser.parse(source, limits: limits)
     guard let root = result.node else { return (nil, result.diagnostics) }
     var context = DecodingContext(source, found: result.diagnostics, limits: limits)
-    if root.pairs == nil { context.report(.wrongShape, "answers", about: root) }
+    if let pairs = root.pairs {
+      if pairs.firstIndex(ofKeyAmong: ["schemaVersion", "quote"]) != nil,
+        let index = pairs.firstIndex(ofKeyAmong: ["answers"]), pairs[index].value.pairs != nil
+      {
+        context.report(.wrongShape, "saved-order", at: pairs[index].key.span)
+      }
+    } else {
+      context.report(.wrongShape, "answers", about: root)
+    }
     return (context.hasErrors ? nil : MenuValue(root), context.report(on: root))
   }
 }

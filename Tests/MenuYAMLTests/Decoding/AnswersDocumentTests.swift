@@ -21,6 +21,10 @@ struct AnswersDocumentTests {
       ("①ICE②", "answers are a map of sections"), ("①[a, b]②", "this is a list"),
       ("{③size④: L, ①size②: M}", "duplicate key 'size'"), ("①<<②: {size: L}", "merge key"),
       ("size: ①!!str② L", "tag"),
+      (
+        #"{"schemaVersion": 1, "status": "complete", ①"answers"②: {"size": "L"}, "lines": []}"#,
+        "the answers are only the map under 'answers'"
+      ), (#"{①"answers"②: {"size": "L"}, "quote": 1}"#, "an order or a quote"),
     ])
   func diagnostics(document: String, words: String) throws {
     let marked = MarkedSource(document)
