@@ -127,7 +127,7 @@ extension Localizer {
       ("u  Ctrl-R", "keys.undo"),
       (isASCII ? "Ctrl-W Ctrl-U Ctrl-K" : "Ctrl-W  Ctrl-U Ctrl-K", "keys.delete"),
       ("Esc", "keys.escape"),
-      ("Mouse", "keys.mouse"),
+      (string("keys.mouse-name"), "keys.mouse"),
       ("Ctrl-L", "keys.repaint"),
       ("Ctrl-Z", "keys.suspend"),
       ("Ctrl-C", "keys.quit"),

@@ -1,6 +1,7 @@
 import MenuSections
 import MenuTerminal
 import MenuTestSupport
+import MenuText
 import Testing
 
 @Suite("Form navigation")
@@ -156,6 +157,18 @@ struct FormNavigationTests {
   func narrow() throws {
     var form = try driver(columns: 18, rows: 6)
     #expect(form.text().contains("1가지가 더 필요…"))
+  }
+
+  @Test(
+    "The help page names the mouse in the reader's language",
+    arguments: [("ko", "마우스"), ("ja", "マウス"), ("de", "Maus "), ("en", "Mouse ")])
+  func mouse(language: String, name: String) throws {
+    let store = MenuStore(try Repository.menu("cafe-latte"))
+    var form = OrderForm(
+      CommandRecorder(store), localizer: Localizer(try #require(LanguageTag(language))))
+    _ = form.press(.character("?"))
+    let grid = form.frame(CellSize(columns: 80, rows: 24), profile: .modern)
+    #expect((0..<grid.size.rows).contains { grid.text(row: $0).hasPrefix("  \(name)") })
   }
 
   @Test("The help page scrolls in a low window")
