@@ -301,6 +301,8 @@ struct InterfaceTests {
         .standardizedFileURL
       #expect(served.body == (try String(contentsOf: file, encoding: .utf8)))
       let paths = try #require(try served.json["paths"] as? [String: Any])
+      let components = try #require(try served.json["components"] as? [String: Any])
+      let shared = try #require(components["parameters"] as? [String: [String: Any]])
       let page = try String(
         contentsOf: URL(filePath: #filePath).appending(path: "../../../../docs/service.md")
           .standardizedFileURL, encoding: .utf8)
@@ -319,6 +321,16 @@ struct InterfaceTests {
         #expect(
           Set(methods.keys.map { $0.uppercased() })
             == Set(resource.methods.map(\.rawValue)).subtracting(["HEAD"]))
+        guard name.hasPrefix("/v1/") else { continue }
+        let parameters = methods.values.flatMap { operation in
+          (operation as? [String: Any])?["parameters"] as? [[String: Any]] ?? []
+        }.map { parameter in
+          let reference = (parameter["$ref"] as? String)?.split(separator: "/").last
+          return reference.flatMap { shared[String($0)] } ?? parameter
+        }
+        let names = parameters.filter { $0["in"] as? String == "query" }
+          .compactMap { $0["name"] as? String }
+        #expect(Set(names) == Set(resource.query + ["lang"]), "\(name)")
       }
     }
   }

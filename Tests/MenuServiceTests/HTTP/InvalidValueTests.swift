@@ -105,12 +105,60 @@ struct InvalidValueTests {
       let id = try await service.begin()
       let wrong = "0.0.%ED%95%9C%EA%B8%80%ED%95%9C%EA%B8%80"
       for session in [id, "none"] {
-        let response = try await service.send("GET", "/v1/sessions/\(session)?after=\(wrong)")
+        let response = try await service.send(
+          "GET", "/v1/sessions/\(session)/updates?after=\(wrong)")
         #expect(response.status == 400, "\(response)")
       }
       let action = try await service.act(id, #"{"undo":true}"#, at: "0.0.한글한글")
       #expect([400, 412].contains(action.status), "\(action)")
       #expect(try await service.send("GET", "/v1/sessions/\(id)").status == 200)
+    }
+  }
+
+  @Test("A query parameter that a route does not have, or that is repeated, is a bad request")
+  func queryNames() async throws {
+    try await RunningService.run { service in
+      let id = try await service.begin()
+      _ = try await service.order()
+      let orders = "The parameters are after, limit, state, menu, from, to, as, lang."
+      for (method, path, detail) in [
+        (
+          "GET", "/v1/orders?stat=received",
+          "'stat' is not a query parameter of this resource. \(orders)"
+        ),
+        (
+          "GET", "/v1/orders?as=csv&State=received",
+          "'State' is not a query parameter of this resource. \(orders)"
+        ),
+        (
+          "GET", "/v1/orders?state=received&state=accepted", "The query has 'state' more than once."
+        ),
+        (
+          "GET", "/v1/menus?language=ko",
+          "'language' is not a query parameter of this resource. The parameters are lang."
+        ),
+        (
+          "GET", "/v1/sessions/\(id)?width=30",
+          "'width' is not a query parameter of this resource. The parameters are as, lang."
+        ),
+        (
+          "POST", "/v1/menus/shop/sessions?channel=togo",
+          "'channel' is not a query parameter of this resource. The parameters are screen, lang."
+        ),
+      ] {
+        let headers = RunningService.authorization.merging(["Accept-Language": "en"]) { $1 }
+        let response = try await service.send(method, path, headers)
+        #expect(response.status == 400, "\(path) \(response)")
+        #expect(try response.text("detail") == detail, "\(path)")
+      }
+      for path in [
+        "/v1/orders?limit=1&lang=en", "/v1/sessions/\(id)?as=text&width=30",
+        "/v1/orders/1?as=receipt&width=30", "/v1/sessions/\(id)?as=parts&lang=en&q=x",
+        "/menus/shop?utm_source=mail", "/health?probe=1", "/openapi.json?x=1",
+      ] {
+        let response = try await service.send("GET", path, RunningService.authorization)
+        #expect(response.status == 200, "\(path) \(response)")
+      }
     }
   }
 

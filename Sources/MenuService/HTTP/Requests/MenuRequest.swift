@@ -98,8 +98,9 @@ final class MenuRequest: Sendable {
 }
 
 extension MenuRequest {
-  /// Validates the query parameters that several routes share. Pages ignore invalid ones.
-  func checkQuery() throws(Problem) {
+  /// Validates the names of the query parameters, if only some are allowed, and the values of those that
+  /// several routes share. Pages ignore invalid ones.
+  func checkQuery(_ names: [String]?) throws(Problem) {
     guard !query.fields.isEmpty else { return }
     if let language = query["lang"], LanguageTag(language) == nil {
       throw .badRequest("lang")
@@ -111,6 +112,16 @@ extension MenuRequest {
       SessionRevision(after) == nil
     {
       throw .badRequest("after")
+    }
+    guard let names else { return }
+    for (name, _) in query.fields {
+      guard names.contains(name) else {
+        throw .badRequest(
+          "query", ["name": .text(name), "names": .text(names.joined(separator: ", "))])
+      }
+      guard query.all(name).count == 1 else {
+        throw .badRequest("repeated-query", ["name": .text(name)])
+      }
     }
   }
 

@@ -17,9 +17,11 @@ struct OrderRoutes: RouteGroup {
 
   var resources: [Resource] {
     [
-      Resource("/v1/orders", audience: .operator, handlers: [.get: list]),
       Resource(
-        "/v1/orders/:order", audience: .customers,
+        "/v1/orders", audience: .operator,
+        query: ["after", "limit", "state", "menu", "from", "to", "as"], handlers: [.get: list]),
+      Resource(
+        "/v1/orders/:order", audience: .customers, query: ["as"], hasRenderers: true,
         handlers: [.get: show, .patch: change, .delete: anonymize]),
     ]
   }

@@ -12,10 +12,11 @@ struct OrderStreamRoutes: RouteGroup {
   var resources: [Resource] {
     [
       Resource(
-        "/v1/orders/stream", audience: .operator, isStream: true, handlers: [.get: streamAll]),
+        "/v1/orders/stream", audience: .operator, isStream: true, query: ["after"],
+        handlers: [.get: streamAll]),
       Resource(
         "/v1/orders/:order/updates", audience: .customers, isStream: true,
-        handlers: [.get: streamOne]),
+        query: ["after"], handlers: [.get: streamOne]),
     ]
   }
 

@@ -151,7 +151,9 @@ final class RequestDispatcher: Sendable {
     {
       throw .tooManyRequests(retryAfter: seconds, exceeding: .requestsPerSession)
     }
-    if resource.audience != .browsers { try request.checkQuery() }
+    if answer == nil, resource.audience != .browsers {
+      try request.checkQuery(resource.queryNames(of: request))
+    }
     // Monitoring must work while the service is busy.
     guard resource.audience != .monitoring else { return handler }
     guard running.add(1, ordering: .relaxed).newValue <= limits.concurrentRequests else {

@@ -25,15 +25,21 @@ struct Resource: Sendable {
   let audience: Audience
   /// Whether responses are endless streams of events.
   let isStream: Bool
+  /// The names of the query parameters besides `lang`.
+  let query: [String]
+  /// Whether `as` names a renderer, whose options are query parameters as well.
+  let hasRenderers: Bool
   private let handlers: [HTTPRequest.Method: Handler]
 
   init(
     _ pattern: String, audience: Audience, isStream: Bool = false,
-    handlers: [HTTPRequest.Method: Handler]
+    query: [String] = [], hasRenderers: Bool = false, handlers: [HTTPRequest.Method: Handler]
   ) {
     self.pattern = pattern
     self.audience = audience
     self.isStream = isStream
+    self.query = query
+    self.hasRenderers = hasRenderers
     var handlers = handlers
     handlers[.head] = handlers[.get]
     self.handlers = handlers
@@ -53,6 +59,17 @@ struct Resource: Sendable {
     case .operator: true
     case .customers: request.parameter("order").flatMap { OrderID($0) } == nil
     case .programs, .browsers, .monitoring: false
+    }
+  }
+
+  /// The names of the query parameters that a request may have; `nil` for any.
+  func queryNames(of request: MenuRequest) -> [String]? {
+    guard pattern.hasPrefix("/v1/") else { return nil }
+    switch request.query["as"] {
+    // The script of a page sends the query of the page, too.
+    case "parts": return nil
+    case .some where hasRenderers: return nil
+    default: return query + ["lang"]
     }
   }
 

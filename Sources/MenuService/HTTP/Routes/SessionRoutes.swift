@@ -34,12 +34,21 @@ struct SessionRoutes: RouteGroup {
 
   var resources: [Resource] {
     [
-      Resource("/v1/menus/:menu/sessions", audience: .programs, handlers: [.post: start]),
       Resource(
-        "/v1/sessions/:session", audience: .programs, handlers: [.get: show, .delete: remove]),
-      Resource("/v1/sessions/:session/actions", audience: .programs, handlers: [.post: perform]),
-      Resource("/v1/sessions/:session/context", audience: .programs, handlers: [.put: setContext]),
-      Resource("/v1/sessions/:session/move", audience: .programs, handlers: [.post: move]),
+        "/v1/menus/:menu/sessions", audience: .programs, query: ["screen"],
+        handlers: [.post: start]),
+      Resource(
+        "/v1/sessions/:session", audience: .programs, query: ["as"], hasRenderers: true,
+        handlers: [.get: show, .delete: remove]),
+      Resource(
+        "/v1/sessions/:session/actions", audience: .programs, query: ["screen"],
+        handlers: [.post: perform]),
+      Resource(
+        "/v1/sessions/:session/context", audience: .programs, query: ["screen"],
+        handlers: [.put: setContext]),
+      Resource(
+        "/v1/sessions/:session/move", audience: .programs, query: ["screen"],
+        handlers: [.post: move]),
       Resource("/v1/sessions/:session/submit", audience: .programs, handlers: [.post: submit]),
     ]
   }

@@ -12,7 +12,7 @@ struct UpdateRoutes: RouteGroup {
     [
       Resource(
         "/v1/sessions/:session/updates", audience: .programs, isStream: true,
-        handlers: [.get: stream]),
+        query: ["after"], handlers: [.get: stream]),
       Resource(
         "/menus/:menu/updates", audience: .browsers, isStream: true, handlers: [.get: streamCart]),
     ]
