@@ -100,16 +100,16 @@ extension MenuSessions {
     try await totals(of: try await menu(menuID, on: date), on: date)
   }
 
-  /// A menu on a local date: the one that is served, or that of the first order around the date.
+  /// A menu on a local date: the one that is served, or that of the first order around the date whose menu this
+  /// release can read.
   func menu(_ id: String, on date: LocalDate) async throws(SessionError) -> MenuDefinition {
     if let menu = catalog.menu(id) { return menu }
-    // The date in any zone, since that of the menu is not known yet.
-    let zone = TimeZoneData.system
-    let query = OrderQuery(
-      limit: 1, menuID: id, from: zone.start(of: date.adding(-1)),
-      until: zone.start(of: date.adding(2)))
+    // In any zone, since that of the menu is not known yet.
+    let times = date.instants
+    if let menu = try await formerMenus(submitted: times, of: id).first { return menu }
+    let query = OrderQuery(limit: 1, menuID: id, from: times.lowerBound, until: times.upperBound)
     guard let order = try await orders(query).first else { throw .unknownMenu }
-    return try await menu(order.menuDigest, of: id)
+    throw .unreadableMenu(digest: order.menuDigest)
   }
 
   /// The totals of a menu on a day; the menu need not be served any longer.
@@ -127,12 +127,28 @@ extension MenuSessions {
     return totals
   }
 
-  /// The menus with orders from a range of times that are no longer served, sorted by id, each as of its first order
-  /// with a menu that this release can read.
-  func formerMenus(
-    submitted times: Range<Date>
+  /// The menus with orders from a local date that are no longer served, sorted by id. Without a date, it is the
+  /// current one of each menu.
+  func formerMenus(on date: LocalDate? = nil) async throws(SessionError) -> [MenuDefinition] {
+    let now = now()
+    let times = date?.instants ?? now.addingTimeInterval(-26 * 3600)..<now.addingTimeInterval(1)
+    var menus: [MenuDefinition] = []
+    for menu in try await formerMenus(submitted: times) {
+      let day = menu.timeZone.day(date ?? menu.localTime(now).date)
+      let query = OrderQuery(
+        limit: 1, menuID: menu.id, from: day.lowerBound, until: day.upperBound)
+      if try await !orders(query).isEmpty { menus.append(menu) }
+    }
+    return menus
+  }
+
+  /// The menus, or one of them, with orders from a range of times that are no longer served, sorted by id, each as of
+  /// its first order with a menu that this release can read.
+  private func formerMenus(
+    submitted times: Range<Date>, of menuID: String? = nil
   ) async throws(SessionError) -> [MenuDefinition] {
-    let query = OrderQuery(limit: 500, from: times.lowerBound, until: times.upperBound)
+    let query = OrderQuery(
+      limit: 500, menuID: menuID, from: times.lowerBound, until: times.upperBound)
     var read: Set<MenuVersion> = []
     var menus: [String: MenuDefinition] = [:]
     try await forEachOrder(of: query) { (order) throws(SessionError) in

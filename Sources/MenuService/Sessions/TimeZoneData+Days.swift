@@ -18,6 +18,15 @@ extension TimeZoneData {
   }
 }
 
+extension LocalDate {
+  /// The instants of the date in all zones, from UTC+14 to UTC-12.
+  var instants: Range<Date> {
+    let day = TimeZoneData.utc.day(self)
+    let start = day.lowerBound.addingTimeInterval(-14 * 3600)
+    return start..<day.upperBound.addingTimeInterval(12 * 3600)
+  }
+}
+
 extension MenuDefinition {
   /// A time on the clock of the shop.
   func localTime(_ time: Date) -> LocalMinute { timeZone.local(at: time.wholeSeconds) }

@@ -117,6 +117,33 @@ struct BoardPageTests {
       service.sessions.catalog.remove(name: "shop")
       let page = try await service.send("GET", "/board/day?lang=en", ["Cookie": cookie])
       #expect(page.body.contains("Total · 2 orders<"), "\(page)")
+      let date = TimeZoneData.system.local(at: Date.now.wholeSeconds).date
+      let totals = try await service.send(
+        "GET", "/v1/menus/shop/days/\(date)", RunningService.authorization)
+      #expect(try totals.json["count"] as? Int == 2, "\(totals)")
+    }
+  }
+
+  @Test("The orders of a removed menu are on the page of their day in the menu's zone")
+  func removedMenuInZone() async throws {
+    let seoul = MenuSource(name: "seoul", bytes: Array("zone: Asia/Seoul\n".utf8) + shop.bytes)
+    let london = MenuSource(name: "london", bytes: Array("zone: Europe/London\n".utf8) + shop.bytes)
+    let clock = TestClock("2026-11-20T15:30:00Z")
+    try await RunningService.run(registering: [seoul, london], clock: clock.clock) { service in
+      let cookie = try await BoardSessionTests.signIn(service)
+      _ = try await service.order(of: "seoul")
+      service.sessions.catalog.remove(name: "seoul")
+      for (date, isListed) in [("2026-11-20", false), ("2026-11-21", true)] {
+        let page = try await service.send(
+          "GET", "/board/day?lang=en&date=\(date)", ["Cookie": cookie])
+        #expect(page.body.contains("menu=seoul") == isListed, "\(date) \(page)")
+      }
+      let board = try await service.send("GET", "/board", ["Cookie": cookie])
+      #expect(board.body.contains(#""formerMenus":[{"id":"seoul""#), "\(board)")
+      // In London it is still the same day.
+      clock.set("2026-11-21T15:30:00Z")
+      let later = try await service.send("GET", "/board", ["Cookie": cookie])
+      #expect(later.body.contains(#""formerMenus":[]"#), "\(later)")
     }
   }
 

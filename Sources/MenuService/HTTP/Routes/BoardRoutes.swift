@@ -56,8 +56,7 @@ struct BoardRoutes: RouteGroup {
     _ request: MenuRequest, message: String? = nil
   ) async throws -> BoardPage {
     let query = OrderQuery(limit: Self.maximumOrders, states: [.received, .accepted, .ready])
-    var former: [MenuDefinition] = []
-    if let today { former = try await formerMenus(on: today) }
+    let former = try await sessions.formerMenus()
     return BoardPage.orders(
       try await sessions.orders(query), of: sessions.catalog.menus, after: former,
       at: sessions.now(), message: message, configuration: configuration,
@@ -123,12 +122,6 @@ struct BoardRoutes: RouteGroup {
     sessions.catalog.menus.first?.localTime(sessions.now()).date
   }
 
-  /// The menus that were renamed or removed in the course of a day and have orders of it.
-  private func formerMenus(on date: LocalDate) async throws -> [MenuDefinition] {
-    guard let zone = sessions.catalog.menus.first?.timeZone else { return [] }
-    return try await sessions.formerMenus(submitted: zone.day(date))
-  }
-
   /// Shows the orders and the totals of a day.
   @Sendable private func showDay(_ request: MenuRequest) async throws -> Response {
     if let redirect = redirect(request, from: .day) { return redirect }
@@ -137,7 +130,7 @@ struct BoardRoutes: RouteGroup {
       throw Problem.unknownMenu
     }
     var days: [BoardDay] = []
-    for menu in try await menus + formerMenus(on: date) {
+    for menu in try await menus + sessions.formerMenus(on: date) {
       let day = menu.timeZone.day(date)
       let query = OrderQuery(
         limit: Self.maximumOrders, menuID: menu.id, from: day.lowerBound, until: day.upperBound)
