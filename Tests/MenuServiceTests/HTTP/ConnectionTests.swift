@@ -1,6 +1,8 @@
 #if Service
 import Foundation
+import Hummingbird
 import MenuTestSupport
+import ServiceLifecycle
 import Testing
 
 @testable import MenuService
@@ -296,6 +298,37 @@ struct ConnectionTests {
       #expect(parts.count == paths.count + 2, "\(response)")
       for part in parts.dropLast() { #expect(part.hasPrefix("HTTP/1.1 200 "), "\(response)") }
       #expect(parts.last == "{\"status\":\"ok\"}\n")
+    }
+  }
+
+  @Test("Without the connection guard, a response to HEAD of an export closes its connection")
+  func headsInOtherServers() async throws {
+    let log = CollectedLog()
+    let routes = try MenuRoutes(
+      MenuSessions(MenuCatalog(), journal: .inMemory()), configuration: .testing)
+    let router = Router(context: MenuRequestContext.self)
+    router.addMenuRoutes(routes)
+    let (ports, continuation) = AsyncStream<Int>.makeStream()
+    let application = Application(
+      router: router,
+      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+      onServerRunning: { continuation.yield($0.localAddress?.port ?? 0) }, logger: log.logger)
+    let group = ServiceGroup(
+      configuration: ServiceGroupConfiguration(services: [application], logger: log.logger))
+    try await withThrowingTaskGroup(of: Void.self) { tasks in
+      tasks.addTask { try await group.run() }
+      var iterator = ports.makeAsyncIterator()
+      let port = try #require(await iterator.next())
+      let head = try await RawClient.onThread {
+        let client = try RawClient(port: port)
+        client.send(
+          RawClient.text(
+            "HEAD", "/v1/orders?as=csv", RunningService.authorization, port: port, closes: false))
+        return client.receive(until: "\r\n\r\n").lowercased()
+      }
+      #expect(head.hasPrefix("http/1.1 200 ") && head.contains("connection: close"), "\(head)")
+      await group.triggerGracefulShutdown()
+      try await tasks.waitForAll()
     }
   }
 

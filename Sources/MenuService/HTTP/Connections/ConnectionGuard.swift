@@ -119,13 +119,14 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     }
     let part = unwrapOutboundIn(data)
     switch part {
-    case .head(let head) where head.status.kind != .informational:
+    case .head(var head) where head.status.kind != .informational:
+      omitsChunks = head.headerFields.contains(.transferEncoding)
+      if omitsChunks { head.headerFields[.connection] = nil }
       let streams = head.headerFields.value(of: .contentType) == "text/event-stream"
       let closes = head.headerFields.value(of: .connection) == "close"
       progress.responseBegins(streams: streams, closes: closes)
-      omitsChunks = head.headerFields.contains(.transferEncoding)
       if streams { timer?.pause() } else { timer?.set(limits.responseTime) }
-      send(part, context, promise)
+      send(.head(head), context, promise)
     case .head: send(part, context, promise)
     case .body:
       // A handler writes the next part when the client has accepted most of those before.

@@ -97,8 +97,12 @@ final class RequestDispatcher: Sendable {
       let length = response.headers[.contentLength]
       response.body = ResponseBody()
       response.headers[.contentLength] = length
-      // The header is that of GET (RFC 9110, section 9.3.2); ``ConnectionGuard`` sends no chunks after it.
-      if length == nil { response.headers[.transferEncoding] = "chunked" }
+      // The header is that of GET (RFC 9110, section 9.3.2). NIO sends an empty chunk after it, which a client would
+      // read as its next response; ``ConnectionGuard`` omits the chunk and keeps the connection.
+      if length == nil {
+        response.headers[.transferEncoding] = "chunked"
+        response.headers[.connection] = "close"
+      }
     }
     let method = request.head.method
     let duration = ContinuousClock.now - start
