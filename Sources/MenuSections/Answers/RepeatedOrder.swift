@@ -5,13 +5,14 @@ package struct RepeatedOrder: Sendable {
   /// The names of what the menu does not have any more, or cannot be chosen now; each once.
   package private(set) var lost: [LocalizedText] = []
 
-  /// Repeats what a screen shows.
+  /// Repeats what a screen shows; codes of discounts only if they are kept.
   package init(
-    of screen: Screen, on definition: MenuDefinition, _ availability: Availability
+    of screen: Screen, on definition: MenuDefinition, _ availability: Availability,
+    keepingCodes: Bool = false
   ) {
     let move = OrderMove(screen.order, from: screen.definition, to: definition)
     var target = move.order
-    target.codes = []
+    if !keepingCodes { target.codes = [] }
     let plan = ActionPlan(towards: target, definition, availability)
     actions = plan.actions
     for path in move.lost { lose(LostChoice(at: path, in: screen.definition).name) }

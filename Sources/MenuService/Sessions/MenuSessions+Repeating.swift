@@ -9,16 +9,18 @@ extension MenuSessions {
   }
 
   /// Gives the answers of an earlier order in a session, as far as its menu has them and they can be chosen
-  /// now. Codes of discounts are not redeemed again. Repeating a call with the same key gives them once.
+  /// now. Codes of discounts are redeemed again only if they are kept. Repeating a call with the same key gives them once.
   ///
   /// - Returns: The names of what is not in the session.
   func `repeat`(
-    _ order: Screen, in token: SessionToken, expecting version: Int, key: RequestKey? = nil
+    _ order: Screen, in token: SessionToken, expecting version: Int, keepingCodes: Bool = false,
+    key: RequestKey? = nil
   ) async throws(SessionError) -> [LocalizedText] {
     let state = try await state(of: token, expecting: version)
     let moment = try await moment(for: state)
     let availability = moment.inventory.availability(of: state.definition, in: moment.context)
-    let repeated = RepeatedOrder(of: order, on: state.definition, availability)
+    let repeated = RepeatedOrder(
+      of: order, on: state.definition, availability, keepingCodes: keepingCodes)
     if !repeated.actions.isEmpty {
       try await perform(repeated.actions, in: token, expecting: version, key: key)
     }

@@ -94,12 +94,42 @@ struct CartChanges {
       ).now.revision.version
     }
     if !actions.isEmpty {
-      let update = try await sessions.perform(
-        actions, in: token, expecting: version, key: key("actions"))
-      version = update.now.revision.version
-      if !update.isRepeated { metrics.countActions(actions.count) }
+      do throws(SessionError) {
+        let update = try await sessions.perform(
+          actions, in: token, expecting: version, key: key("actions"))
+        version = update.now.revision.version
+        if !update.isRepeated { metrics.countActions(actions.count) }
+      } catch .sessionFull {
+        return try await performAnew(actions, on: pages, key, instead: token)
+      }
     }
     return (token, version)
+  }
+
+  /// Gives the answers of a session that has as many actions as it may have, after further ones, in a new session.
+  /// Throws ``SessionError/sessionFull`` if it would not be the same order, such as with something sold out.
+  private func performAnew(
+    _ actions: [MenuAction], on pages: StorePages, _ key: PostedKey, instead full: SessionToken
+  ) async throws -> (token: SessionToken, version: Int) {
+    let order = try await sessions.preview(actions, in: full).screen
+    guard let token = SessionToken.derived(from: key.name), token != full else {
+      throw SessionError.sessionFull
+    }
+    let (channel, given) = (order.context.channel, order.context.given)
+    let start = try await starter.start(
+      pages.cart.menu, for: pages.request, channel: channel, token: token)
+    var version = start.now.revision.version
+    if !given.isEmpty {
+      version = try await sessions.setContext(
+        of: token, given: given, expecting: version, key: key("given")
+      ).now.revision.version
+    }
+    _ = try await sessions.repeat(
+      order, in: token, expecting: version, keepingCodes: true, key: key("again"))
+    let now = try await sessions.screen(of: token)
+    guard now.screen.stateDigest == order.stateDigest else { throw SessionError.sessionFull }
+    metrics.countActions(actions.count)
+    return (token, now.revision.version)
   }
 }
 

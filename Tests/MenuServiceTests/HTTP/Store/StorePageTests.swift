@@ -104,6 +104,33 @@ struct StorePageTests {
     }
   }
 
+  @Test("A cart with the maximum number of actions continues in a new session")
+  func full() async throws {
+    try await run { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      try await addLatte(customer)
+      let cookie = try #require(customer.cookie)
+      let token = try #require(SessionToken(String(cookie.dropFirst("cart=".count))))
+      var version = try await service.sessions.screen(of: token).revision.version
+      version = try await service.sessions.setContext(
+        of: token, channel: "togo", expecting: version
+      ).now.revision.version
+      let count = MenuSessions.maximumActions - version - 1
+      try await service.sessions.perform(
+        [.redeem("TEN")] + (0..<count).map { MenuAction.set("bread.salt", to: 1 + $0 % 2) },
+        in: token, expecting: version)
+      try await addLatte(customer, ice: false)
+      #expect(customer.cookie != nil && customer.cookie != cookie)
+      try await orderCart(customer)
+      let old = try await service.sessions.screen(of: token)
+      #expect(old.orderID == nil && old.revision.version == MenuSessions.maximumActions)
+      let order = try #require(try await service.sessions.orders(after: 0, limit: 9).first)
+      let screen = try await service.sessions.screen(of: order)
+      #expect(screen.redeemedDiscounts.map(\.id) == ["ten"] && screen.context.channel == "togo")
+      #expect(screen.orderSummary.lines.count == 3)
+    }
+  }
+
   @Test("A cart that is posted twice is one order, and both responses lead to it")
   func orderedTwice() async throws {
     try await run { service in
