@@ -2,7 +2,8 @@
 /// element is the order right after the change.
 ///
 /// Nothing is lost, and nothing is repeated unless the database lost changes: keep the ``StoredOrder/sequence`` of the last order that was processed,
-/// and pass it to ``MenuSessions/orderEvents(after:)`` after a restart. The sequence ends when its task is
+/// and pass it to ``MenuSessions/orderEvents(after:)`` after a restart. If the database lost changes meanwhile, pass a number that is 100
+/// less, and skip the orders that were processed. The sequence ends when its task is
 /// cancelled. While the journal is unavailable, it waits.
 public struct OrderEvents: AsyncSequence, Sendable {
   /// An order right after its last change.
