@@ -113,6 +113,38 @@ struct InventoryFileJourneys {
     await database.close()
   }
 
+  @Test("An inventory file that did not fit its menu applies when the menu has changed")
+  func inventoryBeforeMenu() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    let menu = String(decoding: shop.bytes, as: UTF8.self)
+    let end = try await served.run { service in
+      @Sendable func wait(forSoldOut option: String, of menu: String) async throws {
+        try await service.wait {
+          try await service.send(
+            "GET", "/v1/menus/\(menu)/inventory", RunningService.authorization
+          ).body.contains("\"sold-out\":[\"\(option)\"]")
+        }
+      }
+      try served.write("shop.inventory.yaml", "inventory: shop\nsold-out: [추가.소금]\n")
+      try await service.wait(for: "M0601")
+      try served.write("shop.yaml", menu.replacing("꿀: 500", with: "꿀: 500\n      소금: 100"))
+      try await wait(forSoldOut: "추가.소금", of: "shop")
+      // A menu that was not valid when its inventory was read.
+      try served.write("tea.yaml", menu + "\nx: [")
+      try served.write("tea.inventory.yaml", "inventory: tea\nsold-out: [추가.꿀]\n")
+      try await service.wait(for: "Y0104")
+      try served.write("tea.yaml", menu)
+      try await wait(forSoldOut: "추가.꿀", of: "tea")
+      // A menu with another id does not have the inventory of the earlier one.
+      try served.write("tea.yaml", "id: green-tea\n" + menu)
+      try await service.wait(for: "M0102")
+      try served.write("tea.inventory.yaml", "inventory: green-tea\nsold-out: [추가.꿀]\n")
+      try await wait(forSoldOut: "추가.꿀", of: "green-tea")
+    }
+    #expect(end.status == .exited(0), "\(end)")
+  }
+
   @Test("Without its inventory file, nothing of a menu is sold out anymore")
   func deletedInventory() async throws {
     let served = try ServerFolder()

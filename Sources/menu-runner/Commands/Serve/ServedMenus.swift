@@ -27,6 +27,8 @@ final class ServedMenus: Sendable {
     var rejected: [String: Failure.Message] = [:]
     /// The inventory file of each menu that had one when it was last read, by the menu's path.
     var inventoryFiles: [String: InputFile] = [:]
+    /// The menus whose inventory file does not apply, because it or the menu was not valid when it was read, by path.
+    var unusedInventories: Set<String> = []
     /// The menus whose inventory file was missing when changes were last read, by path.
     var missingInventories: Set<String> = []
     /// Why the folders could not be read when changes were last read.
@@ -116,6 +118,7 @@ final class ServedMenus: Sendable {
       contents.namedFiles[file.path] = nil
       contents.rejected[file.path] = nil
       contents.inventoryFiles[file.path] = nil
+      contents.unusedInventories.remove(file.path)
       contents.missingInventories.remove(file.path)
       guard contents.served[name]?.file.path == file.path else { return true }
       contents.served[name] = nil
@@ -143,6 +146,18 @@ final class ServedMenus: Sendable {
 
   /// The inventory beside a menu, empty without a file; `nil` after printing why it cannot be read.
   func inventory(of file: InputFile) -> FileInventory? {
+    let found = readInventory(of: file)
+    contents.withLock { contents in
+      if found == nil {
+        contents.unusedInventories.insert(file.path)
+      } else {
+        contents.unusedInventories.remove(file.path)
+      }
+    }
+    return found
+  }
+
+  private func readInventory(of file: InputFile) -> FileInventory? {
     let files = MenuFiles(menu: file)
     guard let definition = definition(of: file) else { return nil }
     guard let inventoryFile = files.inventoryFile else {
@@ -265,7 +280,13 @@ final class ServedMenus: Sendable {
     switch catalog.register(source, sources, replacing: deleted) {
     case .registered(let definition, let diagnostics):
       try? console.print(diagnostics, in: sources.texts)
+      let inventoryFile = MenuFiles(menu: file).inventoryFile
       contents.withLock { contents in
+        // An inventory that did not fit the previous menu may fit this one, or not any longer.
+        let isRenamed = contents.served[name].map { $0.id != definition.id } ?? false
+        if let inventoryFile, isRenamed || contents.unusedInventories.contains(file.path) {
+          contents.stamps[inventoryFile.path] = nil
+        }
         // An id belongs to one file.
         for (other, menu) in contents.served where menu.id == definition.id {
           contents.served[other] = nil
