@@ -290,6 +290,17 @@ struct InterfaceTests {
     }
   }
 
+  @Test("The server of the OpenAPI document is the base path of the routes")
+  func openAPIServer() async throws {
+    var configuration = ServiceConfiguration.testing
+    configuration.basePath = "/order"
+    try await RunningService.run(configuration: configuration) { service in
+      let served = try await service.send("GET", "/order/openapi.json")
+      let servers = try #require(try served.json["servers"] as? [[String: String]])
+      #expect(servers == [["url": "/order"]])
+    }
+  }
+
   @Test(
     "The OpenAPI document is served unchanged, and docs/service.md lists what it omits"
   )

@@ -19,7 +19,11 @@ struct StatusRoutes: RouteGroup {
   static let openAPI = String(cString: menu_service_openapi_json())
 
   @Sendable private func showOpenAPI(_ request: MenuRequest) async throws -> Response {
-    .make(.ok, type: "application/json", text: Self.openAPI)
+    // Clients add the paths to the address of the server.
+    let server = #""servers":[{"url":"\#(basePath.isEmpty ? "/" : basePath)"}]"#
+    return .make(
+      .ok, type: "application/json",
+      text: Self.openAPI.replacing(#""servers":[{"url":"/"}]"#, with: server, maxReplacements: 1))
   }
 
   /// Explains the codes of problems.
