@@ -102,6 +102,17 @@ struct SubmittedOrderTests {
     }
   }
 
+  @Test("The page of an order whose menu was removed does not offer to order again")
+  func removedMenu() async throws {
+    try await RunningService.run { service in
+      let (order, _) = try await submit(service)
+      service.sessions.catalog.remove(name: "shop")
+      let page = try await service.send("GET", "/orders/\(order.id.text)?lang=en")
+      #expect(page.status == 200 && page.body.contains(">차</span>"), "\(page)")
+      #expect(!page.body.contains("<form") && !page.body.contains("/menus/shop"), "\(page)")
+    }
+  }
+
   @Test("Order again says what is sold out, and keeps the rest")
   func lost() async throws {
     try await RunningService.run { service in

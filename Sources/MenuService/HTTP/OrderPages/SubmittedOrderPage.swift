@@ -11,6 +11,8 @@ struct SubmittedOrderPage {
   let request: MenuRequest
   let order: StoredOrder
   let screen: Screen
+  /// The menu as it is served; `nil` if it was removed.
+  let menu: MenuDefinition?
   let localizer: Localizer
   let basePath: String
   /// The languages that the page offers.
@@ -30,7 +32,7 @@ struct SubmittedOrderPage {
       title: "\(order.number) · \(sentence) · \(shop)",
       """
       <header class="top">
-      <a class="shop" href="\(escaped(menuAddress))">\(escaped(shop))</a>
+      \(shopLink)
       \(languageLinks)</header>
       <p id="announced" class="unseen" role="status"></p>
       <main id="order" class="\(state.rawValue)" data-state="\(state.rawValue)" \
@@ -47,10 +49,7 @@ struct SubmittedOrderPage {
       <div class="actions">
       <a class="button" href="\(escaped(link("/receipt")))">\
       \(escaped(localizer.string("submitted.receipt")))</a>
-      \(orderAgain)\
-      <button class="button\(state.isWithdrawn ? " primary" : "")">\
-      \(escaped(localizer.string(state.isWithdrawn ? "submitted.edit-again" : "submitted.again")))\
-      </button></form>
+      \(orderAgain)
       </div>
       <p class="legal">\(escaped(localizer.string("submitted.secret")))</p>
       </section>
@@ -211,19 +210,32 @@ struct SubmittedOrderPage {
     escaped(localizer.total(range, of: definition))
   }
 
-  private var menuAddress: String { link("", to: menuPath) }
+  private var shopLink: String {
+    menu == nil
+      ? "<span class=\"shop\">\(escaped(shop))</span>"
+      : "<a class=\"shop\" href=\"\(escaped(link("", to: menuPath)))\">\(escaped(shop))</a>"
+  }
+
   private var menuPath: String { "\(basePath)/menus/\(PercentEncoding.encode(definition.id))" }
 
-  /// The start of the form that orders the same again. A shop puts it into the cart, which only its own pages
-  /// know.
+  /// The form that orders the same again. A shop puts it into the cart, which only its own pages know.
   private var orderAgain: String {
-    guard definition.isShop else {
-      return "<form method=\"post\" action=\"\(escaped(link("/again")))\">"
-    }
+    guard let menu else { return "" }
+    let isWithdrawn = order.state.isWithdrawn
+    let (path, fields) =
+      menu.isShop
+      ? (
+        link("/cart", to: menuPath),
+        """
+        <input type="hidden" name=".key" value="\(RequestKey.random().name)">\
+        <input type="hidden" name=".again" value="\(order.id.text)">
+        """
+      ) : (link("/again"), "")
     return """
-      <form method="post" action="\(escaped(link("/cart", to: menuPath)))">\
-      <input type="hidden" name=".key" value="\(RequestKey.random().name)">\
-      <input type="hidden" name=".again" value="\(order.id.text)">
+      <form method="post" action="\(escaped(path))">\(fields)\
+      <button class="button\(isWithdrawn ? " primary" : "")">\
+      \(escaped(localizer.string(isWithdrawn ? "submitted.edit-again" : "submitted.again")))\
+      </button></form>
       """
   }
 

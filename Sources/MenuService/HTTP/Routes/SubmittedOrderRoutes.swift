@@ -71,7 +71,7 @@ struct SubmittedOrderRoutes: RouteGroup {
     let screen = try await sessions.screen(of: order)
     let languages = request.pageLanguages
     return SubmittedOrderPage(
-      request: request, order: order, screen: screen,
+      request: request, order: order, screen: screen, menu: sessions.catalog.menu(order.menuID),
       localizer: request.pageLocalizer(for: screen.definition), basePath: basePath,
       languages: languages.sorted(languages.of(screen.definition)))
   }
