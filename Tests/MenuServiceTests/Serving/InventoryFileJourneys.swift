@@ -145,6 +145,21 @@ struct InventoryFileJourneys {
     #expect(end.status == .exited(0), "\(end)")
   }
 
+  @Test("An inventory file without a menu beside it is reported once")
+  func strayInventory() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    try served.write("sohp.inventory.yaml", "inventory: shop\nsold-out: [추가.꿀]\n")
+    let end = try await served.run { service in
+      try served.write("ship.inventory.yaml", "inventory: shop\n")
+      try await service.wait(for: "ship.inventory.yaml")
+    }
+    for name in ["sohp", "ship"] {
+      let message = "there is no menu next to './\(name).inventory.yaml'"
+      #expect(end.messages.components(separatedBy: message).count == 2, "\(end)")
+    }
+  }
+
   @Test("Without its inventory file, nothing of a menu is sold out anymore")
   func deletedInventory() async throws {
     let served = try ServerFolder()

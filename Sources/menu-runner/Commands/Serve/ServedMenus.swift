@@ -31,6 +31,8 @@ final class ServedMenus: Sendable {
     var unusedInventories: Set<String> = []
     /// The menus whose inventory file was missing when changes were last read, by path.
     var missingInventories: Set<String> = []
+    /// The inventory files without a menu beside them when the folders were last read, by path.
+    var strayInventories: Set<String> = []
     /// Why the folders could not be read when changes were last read.
     var unreadable: Failure.Message?
   }
@@ -201,10 +203,22 @@ final class ServedMenus: Sendable {
 
   private func menuFiles() throws(Failure) -> [InputFile] {
     var files: [InputFile] = []
+    var stray: Set<String> = []
     for path in paths {
       for document in try CheckedDocument.documents(at: path, mustBeRegular: areWatched) {
-        if case .menu(let file) = document { files.append(file) }
+        switch document {
+        case .menu(let file): files.append(file)
+        case .inventory(let file):
+          if !file.menuCandidates.contains(where: \.exists) { stray.insert(file.path) }
+        }
       }
+    }
+    let known = contents.withLock { contents in
+      defer { contents.strayInventories = stray }
+      return contents.strayInventories
+    }
+    for path in stray.subtracting(known).sorted() {
+      console.warning(.sentence("file.no-menu-beside", ["file": .text(path)]))
     }
     return files
   }
