@@ -85,6 +85,15 @@ extension MenuSessions {
   public func changeInventory(
     _ changes: InventoryChanges, ofMenu menuID: String, expecting revision: Int? = nil
   ) async throws(SessionError) -> Inventory {
+    try await changeInventory(ofMenu: menuID, expecting: revision) { _ in changes }
+  }
+
+  /// The same with changes that depend on the inventory.
+  @discardableResult
+  func changeInventory(
+    ofMenu menuID: String, expecting revision: Int? = nil,
+    _ changes: @escaping @Sendable (Inventory) -> InventoryChanges
+  ) async throws(SessionError) -> Inventory {
     guard let menu = catalog.menu(menuID) else { throw .unknownMenu }
     let isStale = Mutex(false)
     let record = try await rethrowing(
@@ -94,7 +103,7 @@ extension MenuSessions {
           return nil
         }
         let view = try InventoryView(record)
-        let changed = changes.applied(to: view.inventory, of: menu)
+        let changed = changes(view.inventory).applied(to: view.inventory, of: menu)
         let document = try view.with(changed).stored
         return document == record.document ? nil : document
       })

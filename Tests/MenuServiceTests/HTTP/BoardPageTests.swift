@@ -196,6 +196,14 @@ struct BoardPageTests {
       #expect(try await post("&stock=3&step=1") == 303)
       let inventory = try await sessions.inventory(ofMenu: "cafe-latte")
       #expect(inventory.soldOut.isEmpty && inventory.stock["milk.oat"] == 4)
+      // Orders have used three since the page was loaded.
+      var changes = InventoryChanges()
+      changes.stock["milk.oat"] = 1
+      try await sessions.changeInventory(changes, ofMenu: "cafe-latte")
+      #expect(try await post("&left=4&stock=4&step=1") == 303)
+      #expect(try await sessions.inventory(ofMenu: "cafe-latte").stock["milk.oat"] == 2)
+      #expect(try await post("&left=4&stock=9&step=-1") == 303)
+      #expect(try await sessions.inventory(ofMenu: "cafe-latte").stock["milk.oat"] == 8)
       #expect(try await post("&stock=") == 303)
       #expect(try await sessions.inventory(ofMenu: "cafe-latte").stock.isEmpty)
       #expect(try await post("&stock=many") == 400)

@@ -102,6 +102,18 @@ extension InventoryChanges {
     stock[path] = min(max(left + step, Self.stockRange.lowerBound), Self.stockRange.upperBound)
   }
 
+  /// The same changes, but a button adds to what orders have left since the page showed `left`, unless another
+  /// number was written.
+  func adding(_ form: FormFields, to inventory: Inventory) -> InventoryChanges {
+    guard let step = form["step"].flatMap({ Int($0) }), form["left"] == form["stock"],
+      let path = stock.keys.first, let left = inventory.stock[path]
+    else { return self }
+    var changes = self
+    changes.stock[path] = min(
+      max(left + step, Self.stockRange.lowerBound), Self.stockRange.upperBound)
+    return changes
+  }
+
   private static let stockRange = 0...999_999
 }
 
@@ -216,6 +228,7 @@ extension BoardPage {
     let path = entry.address.description
     let name = localizer.text(entry.name)
     let label = localizer.board("stock-of", ["name": .text(name)])
+    let left = entry.left.map(String.init) ?? ""
     func step(_ value: Int, _ sign: String, _ key: String) -> String {
       "<button name=\"step\" value=\"\(value)\" aria-label=\"\(localizer.board(key).html)\">\(sign)</button>"
     }
@@ -223,10 +236,11 @@ extension BoardPage {
       <form class="stock" method="post" action="\(address("/board/items"))" \
       data-menu="\(items.menu.id.html)" data-path="\(path.html)" data-name="\(name.html)" \
       data-list="\(list)">\(csrfField)\(Self.hidden("menu", items.menu.id))\
-      \(Self.hidden("path", path))<span>\(localizer.board("stock").html)</span>\
+      \(Self.hidden("path", path))\(Self.hidden("left", left))\
+      <span>\(localizer.board("stock").html)</span>\
       <span class="stepper"><button hidden name="set" value="stock">\(localizer.board("stock").html)</button>\
       \(step(-1, "−", "less"))<input type="number" inputmode="numeric" \
-      name="stock" min="0" max="999999" value="\(entry.left.map(String.init) ?? "")" placeholder="∞" \
+      name="stock" min="0" max="999999" value="\(left)" placeholder="∞" \
       aria-label="\(label.html)">\(step(1, "+", "more"))</span></form>
       """
     guard entry.left == nil else { return form }

@@ -113,7 +113,7 @@ struct BoardRoutes: RouteGroup {
     let changed = Availability(menu, inventory: changes.applied(to: Inventory(), of: menu))
     // The menu may have changed since the page was shown.
     guard changed.diagnostics.isEmpty else { throw Problem.unknownPath }
-    try await sessions.changeInventory(changes, ofMenu: menu.id)
+    try await sessions.changeInventory(ofMenu: menu.id) { changes.adding(form, to: $0) }
     return .seeOther(basePath + BoardTarget.items.path + request.languageQuery)
   }
 

@@ -188,7 +188,15 @@ const items = (() => {
       }
       const field = $("input[name=stock]", form);
       if (button?.name === "step") {
-        field.value = Math.max(0, Number(field.value) + Number(button.value));
+        const [shown, step] = [Number(field.value), Number(button.value)];
+        field.value = Math.max(0, shown + step);
+        // Orders may have used stock since the page was loaded.
+        saving = saving.then(async () => {
+          const { document } = await request("GET", `/v1/menus/${encodeURIComponent(menu)}/inventory`);
+          const left = document.stock?.[path] ?? shown;
+          await save(root, menu, { stock: { [path]: Math.max(0, left + step) } });
+        });
+        return;
       }
       if (field.value !== "" && !field.checkValidity()) return field.reportValidity();
       save(root, menu, { stock: { [path]: field.value === "" ? null : Number(field.value) } });
