@@ -57,6 +57,20 @@ struct BoardJourneys {
     }
   }
 
+  @Test("A menu that is added while the board is open is paused with the others")
+  func laterMenu() async throws {
+    var menus = try BrowserJourneys.menus(["cafe-latte", "cafe"])
+    let later = menus.removeLast()
+    try await RunningService.run(registering: menus) { service in
+      async let journey: Void = BrowserJourneys.go("later_menu", on: service.port)
+      try await service.wait {
+        try await !service.sessions.orders(after: 0, limit: 1).isEmpty
+      }
+      service.sessions.catalog.register(later)
+      try await journey
+    }
+  }
+
   @Test("A card highlights every note, with and without a script, and a ticket has the shop's time")
   func notes() async throws {
     try await RunningService.run(registering: [Self.bakery]) { service in

@@ -274,6 +274,11 @@ def sold_out(browser, url):
     board.until("""fetch('/v1/menus/cafe-latte/inventory').then(r => r.json())
         .then(i => JSON.stringify(i.stock) === '{"milk.oat":3}')""", 'the stock is stored')
     board.until("document.querySelector('#drawer .low') !== null", 'low stock is shown')
+    # Orders have used two since the drawer was loaded.
+    ask(f'{url}/v1/menus/cafe-latte/inventory', 'PATCH', {'stock': {'milk.oat': 1}}, Authorization=f'Bearer {TOKEN}')
+    board.click('#drawer form.stock[data-list=all][data-path="milk.oat"] button[name=step][value="1"]')
+    board.until("""fetch('/v1/menus/cafe-latte/inventory').then(r => r.json())
+        .then(i => JSON.stringify(i.stock) === '{"milk.oat":2}')""", 'one more than what orders left')
     board.click('#drawer-close')
     board.click('#accepting')
     board.click('#actions button.secondary')
@@ -393,6 +398,22 @@ def pauses(browser, url):
     board.until("""fetch('/v1/menus/cafe-latte/inventory').then(r => r.json()).then(i => !i.paused)""", 'undone')
     board.until("""fetch('/v1/menus/cafe/inventory').then(r => r.json()).then(i => i.paused === true)""",
                 'the menu that was paused stays paused')
+    board.no_errors()
+
+
+def later_menu(browser, url):
+    """A menu that is served only after the board was opened is paused with the others."""
+    board = Operator(browser, width=1180)
+    board.opens(url)
+    # The test adds the menu once there is an order.
+    order(url)
+    board.until("fetch('/v1/menus').then(r => r.json()).then(({ menus }) => menus.length === 2)", 'another menu')
+    board.click('#accepting')
+    board.click('#actions button.secondary')
+    board.shows_message('paused')
+    for menu in 'cafe', 'cafe-latte':
+        inventory = ask(f'{url}/v1/menus/{menu}/inventory', Authorization=f'Bearer {TOKEN}')
+        expect(inventory.get('paused'), f'{menu} is paused')
     board.no_errors()
 
 

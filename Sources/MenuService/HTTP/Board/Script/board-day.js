@@ -1,13 +1,14 @@
 // The count and the total of the shop's day.
 const day = (() => {
   const view = $("#today");
-  const menus = [...data.menus, ...data.formerMenus];
+  const all = () => [...data.menus, ...data.formerMenus];
   let timer = 0;
   const read = new Map();
   const due = new Set();
 
   // Reads the day of each menu that has changed, one after the other, since a press must not wait for them.
   async function update() {
+    const menus = all();
     for (const menu of menus.filter(({ id }) => due.has(id))) {
       due.delete(menu.id);
       const response = await request("GET",
@@ -16,8 +17,8 @@ const day = (() => {
       else due.add(menu.id);
     }
     timer = 0;
-    if (read.size < menus.length) return;
-    const days = [...read.values()];
+    const days = menus.map(({ id }) => read.get(id));
+    if (days.includes(undefined)) return;
     const count = days.reduce((sum, { count }) => sum + count, 0);
     const totals = new Map();
     for (const { total, money } of days) {
@@ -37,7 +38,7 @@ const day = (() => {
   return {
     // Reads the day of one menu again, or of all.
     refresh(menu) {
-      for (const { id } of menus) if (!menu || id === menu) due.add(id);
+      for (const { id } of all()) if (!menu || id === menu) due.add(id);
       if (view && !timer) timer = setTimeout(update, 500);
     },
   };

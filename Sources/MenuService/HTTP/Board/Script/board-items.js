@@ -16,7 +16,24 @@ const shop = (() => {
       : pause ? say("pausedUntil", { time: timeText(new Date(pause.until), menuOf(id)?.zone) }) : data.texts.paused;
   }
 
+  // Takes the menus that are served now, which can change while the board is open.
+  async function updateMenus() {
+    const ids = (menus) => JSON.stringify(menus.map(({ id }) => id));
+    const { ok, document: { menus } } = await request("GET", "/v1/menus");
+    if (!ok || ids(menus) === ids(data.menus)) return;
+    try {
+      const response = await fetch(`${data.base}/board${location.search}`, { cache: "no-store" });
+      const page = new DOMParser().parseFromString(await response.text(), "text/html");
+      const next = JSON.parse($("#data", page).textContent);
+      Object.assign(data, { menus: next.menus, formerMenus: next.formerMenus });
+      day.refresh();
+    } catch {
+      // The next time, they are read again.
+    }
+  }
+
   async function refresh() {
+    await updateMenus();
     const found = new Map();
     for (const { id } of data.menus) {
       const response = await request("GET", `/v1/menus/${encodeURIComponent(id)}/inventory`);
@@ -37,7 +54,7 @@ const shop = (() => {
     paused = values;
     show();
     const responses = await Promise.all([...values].map(([id, value]) => patch(id, { paused: value })));
-    if (responses.every(({ ok }) => ok)) return true;
+    if (responses.every(({ ok, status }) => ok || status === 404)) return true;
     paused = before;
     show();
     feedback.retry(data.texts.unsaved, () => set(values));
