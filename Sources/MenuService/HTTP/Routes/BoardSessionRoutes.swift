@@ -34,9 +34,11 @@ struct BoardSessionRoutes: RouteGroup {
     }
     let form = FormFields(try await request.bytes(of: ["application/x-www-form-urlencoded"]))
     let written = (form["token"] ?? "").split(whereSeparator: \.isWhitespace).joined()
-    guard let token = request.operatorTokens?.token(written), token.allowsBoard else {
+    let token = request.operatorTokens?.token(written)
+    guard let token, token.allowsBoard else {
       request.logFailedLogin()
-      return page(request, error: "wrong-token").response(.forbidden)
+      return page(request, error: token == nil ? "wrong-token" : "missing-role")
+        .response(.forbidden)
     }
     request.logger.notice("login", metadata: ["operator": "\(token.name)"])
     return Response.seeOther(basePath + BoardTarget(form["to"]).path + request.languageQuery)
