@@ -208,7 +208,7 @@ extension MenuRequest {
     // The time zone of a menu that is not served is unknown.
     let menus = catalog.menus.filter { menuID == nil || $0.id == menuID }
     guard let menu = menus.first, menus.allSatisfy({ $0.zone == menu.zone }) else {
-      throw .badRequest("zone", ["name": .text(name)])
+      throw .badRequest(menuID == nil ? "zone" : "removed-zone", ["name": .text(name)])
     }
     return menu.timeZone.day(date)
   }
