@@ -40,6 +40,8 @@ extension ServeCommand {
   private func serve(
     _ console: Console, _ log: LogOutput, _ metrics: PrometheusMetrics
   ) async throws {
+    // Before the tokens are read, so that no change is missed.
+    let tokenChanges = service.tokenFile.map { FileWatcher([InputFile($0)]) }
     var configuration = try serviceConfiguration(metrics)
     let main = ListeningAddress(host: service.host, port: service.port)
     let admin = try service.admin.map { text throws(Failure) in
@@ -68,8 +70,9 @@ extension ServeCommand {
     if service.watch {
       services.append(MenuWatcher(served, pending: pending, sessions: sessions, logger: logger))
     }
-    if let file = service.tokenFile, let tokens = configuration.operatorTokens {
-      services.append(TokenWatcher(InputFile(file), replacing: tokens, logger: logger))
+    if let file = service.tokenFile, let tokenChanges, let tokens = configuration.operatorTokens {
+      services.append(
+        TokenWatcher(InputFile(file), changes: tokenChanges, replacing: tokens, logger: logger))
     }
     let (ports, adminPorts) = AsyncStream<Int>.makeStream()
     if let admin {

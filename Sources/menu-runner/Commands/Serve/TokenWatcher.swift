@@ -9,21 +9,23 @@ struct TokenWatcher: Service {
   private let file: InputFile
   private let tokens: OperatorTokens
   private let logger: Logger
-  /// Knows the file as it was read first.
-  private let watcher: FileWatcher
+  private let changes: FileWatcher
 
-  init(_ file: InputFile, replacing tokens: OperatorTokens, logger: Logger) {
+  /// Watches a file for changes since it was read first.
+  init(
+    _ file: InputFile, changes: FileWatcher, replacing tokens: OperatorTokens, logger: Logger
+  ) {
     self.file = file
+    self.changes = changes
     self.tokens = tokens
     self.logger = logger
-    watcher = FileWatcher([file])
   }
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
       let english = StringsTable.program(in: .english)
-      var watcher = watcher
-      while (try? await watcher.nextChange()) != nil {
+      var changes = changes
+      while (try? await changes.nextChange()) != nil {
         let read: [OperatorToken]
         do throws(Failure) {
           read = try file.operatorTokens()
