@@ -192,12 +192,8 @@ struct BrowserJourneys {
 
   @Test("Open pages continue after a server restart")
   func restarted() async throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    defer {
-      for end in ["", "-wal", "-shm", "-lock"] {
-        try? FileManager.default.removeItem(atPath: file + end)
-      }
-    }
+    let folder = try TemporaryFolder()
+    let file = folder.path("journal.sqlite")
     let menus = try Self.menus()
     let (ports, port) = AsyncStream<Int>.makeStream()
     let browsing = Task {

@@ -111,7 +111,6 @@ struct OperatorRoleTests {
   @Test("A changed token file applies at once, and an invalid one not at all")
   func rotation() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let end = try await served.run { service in
       func status(_ token: String) async throws -> Int {
         try await service.send("GET", "/v1/orders", ["Authorization": "Bearer \(token)"]).status

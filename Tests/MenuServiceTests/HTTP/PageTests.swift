@@ -242,21 +242,20 @@ struct PageTests {
 
   @Test("Pictures are served from the menu's folder and never from outside it")
   func pictures() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    let inner = folder.appending(path: "menu/images")
+    let folder = try TemporaryFolder()
+    let inner = folder.url.appending(path: "menu/images")
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     let data = Data([0x89, 0x50, 0x4E, 0x47])
     try data.write(to: inner.appending(path: "라떼 1.png"))
-    try data.write(to: folder.appending(path: "secret.png"))
+    try data.write(to: folder.url.appending(path: "secret.png"))
     try data.write(to: inner.appending(path: "notes.txt"))
     try data.write(to: inner.appending(path: ".hidden.png"))
     try Data(count: 3000).write(to: inner.appending(path: "large.png"))
     try FileManager.default.createSymbolicLink(
       at: inner.appending(path: "link.png"),
-      withDestinationURL: folder.appending(path: "secret.png"))
+      withDestinationURL: folder.url.appending(path: "secret.png"))
     var configuration = ServiceConfiguration.testing { $0.imageSize = 2000 }
-    let path = folder.appending(path: "menu").path
+    let path = folder.path("menu")
     configuration.pictures = { $0 == "shop" ? path : nil }
     try await RunningService.run(configuration: configuration) { service in
       let good = try await service.send(

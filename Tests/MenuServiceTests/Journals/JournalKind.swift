@@ -67,7 +67,7 @@ final class TemporaryFolder: Sendable {
   let url: URL
 
   init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID().uuidString)")
+    url = FileManager.default.temporaryDirectory.appending(path: "test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 

@@ -254,7 +254,6 @@ struct SQLiteUpgradeTests {
     let folder = try TemporaryFolder()
     let store = try StoreFixture.sqlite("0.1.0", in: folder)
     let served = try ServerFolder()
-    defer { served.remove() }
     let first = try await served.run(["--store", "sqlite:\(store)"]) { service in
       let orders = try await service.send(
         "GET", "/v1/orders", ["Authorization": "Bearer \(RunningService.token)"])
@@ -273,7 +272,6 @@ struct SQLiteUpgradeTests {
     let folder = try TemporaryFolder()
     let store = try StoreFixture.sqlite("0.1.0", in: folder)
     let served = try ServerFolder()
-    defer { served.remove() }
     let options = ["--lang", "ko", "--store", "sqlite:\(store)"]
     let first = try await served.run(options) { _ in }
     #expect(
@@ -398,7 +396,6 @@ struct PostgreSQLUpgradeTests {
   func served() async throws {
     let address = try await StoreFixture.postgreSQL("0.1.0")
     let served = try ServerFolder()
-    defer { served.remove() }
     let end = try await served.run(["--store", address]) { _ in }
     #expect(end.status == .exited(0), "\(end)")
     #expect(

@@ -16,7 +16,6 @@ struct ConnectionShareTests {
   @Test("A client that holds all connections it can get does not keep others from being served")
   func holding() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let end = try await served.run(
       ["--rate", "1000"], by: ["sh", "-c", #"ulimit -n 600; exec "$@""#, "sh"]
     ) { service in
@@ -119,7 +118,6 @@ struct ConnectionShareTests {
   @Test("A client that takes all connections keeps neither others nor monitoring from being served")
   func taking() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let end = try await served.run(
       ["--admin", "127.0.0.1:0"], by: ["sh", "-c", #"ulimit -n 600; exec "$@""#, "sh"]
     ) { service in
@@ -167,7 +165,6 @@ struct ConnectionShareTests {
   @Test("With an address of its own, monitoring is served only there, and nothing else is")
   func admin() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let end = try await served.run(["--admin", "127.0.0.1:0"]) { service in
       for path in ["/health", "/ready", "/metrics"] {
         #expect(try await service.send("GET", path).status == 404)

@@ -14,10 +14,8 @@ struct DeploymentTests {
     "systemd accepts the unit, and its exposure is below 1.5 of 10",
     .enabled(if: ExternalTool.systemdAnalyze.isInstalled, "systemd-analyze is not installed"))
   func unit() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let unit = folder.appending(path: "menu-runner.service")
+    let folder = try TemporaryFolder()
+    let unit = folder.url.appending(path: "menu-runner.service")
     // The program is not installed here.
     try Self.text("menu-runner.service").replacing(
       "=/usr/local/bin/menu-runner ", with: "=\(ServerFolder.program("menu-runner")) "
@@ -63,7 +61,6 @@ struct DeploymentTests {
     let check = try #require(Self.text("Dockerfile").firstMatch(of: /"-c", \\\n  "(.*)"\]/)?.1)
     let script = String(check).replacing(#"\""#, with: "\"").replacing(#"\\"#, with: #"\"#)
     let served = try ServerFolder()
-    defer { served.remove() }
     let end = try await served.run { service in
       let command = script.replacing("9090", with: "\(service.port)")
       let healthy = try await ExternalTool.bash.run(["-c", command])

@@ -94,7 +94,6 @@ struct GuessedIDTests {
     _ body: @escaping @Sendable (ServerProcess) async throws -> Void
   ) async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let end = try await served.run(body: body)
     #expect(end.status == .exited(0), "\(end)")
   }

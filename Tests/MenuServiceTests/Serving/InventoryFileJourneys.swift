@@ -10,7 +10,6 @@ struct InventoryFileJourneys {
   @Test("What happened to an inventory file while no server ran applies at the next start, once")
   func inventoryMeanwhile() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let file = served.folder.appending(path: "shop.inventory.yaml")
     /// Adds honey in a new session, and returns whether it is available.
     @Sendable func hasHoney(_ service: ServerProcess, ordering: Bool = false) async throws -> Bool {
@@ -73,7 +72,6 @@ struct InventoryFileJourneys {
   @Test("An inventory file that changes while nothing can be written applies as soon as it can")
   func inventoryDuringOutage() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     @Sendable func file(_ name: String) -> URL { served.folder.appending(path: name) }
     let end = try await served.run { service in
       let session = try await service.begin()
@@ -94,7 +92,6 @@ struct InventoryFileJourneys {
     .enabled(if: PostgreSQLServer.isInstalled, "needs PostgreSQL; `make setup-test` installs it"))
   func inventoryBeforeStart() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     try served.write("shop.inventory.yaml", "inventory: shop\nsold-out: [추가.꿀]\n")
     let address = try await PostgreSQLServer.shared.database()
     // Creates the tables.
@@ -163,7 +160,6 @@ struct InventoryFileJourneys {
   @Test("Without its inventory file, nothing of a menu is sold out anymore")
   func deletedInventory() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     try served.write("shop.inventory.yaml", "inventory: shop\nsold-out: [추가.꿀]\n")
     let end = try await served.run { service in
       let session = try await service.begin()

@@ -13,7 +13,6 @@ struct LogJourneys {
   @Test("Warnings that no program reads delay neither changed menus nor the end of the server")
   func unreadWarnings() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let end = try await served.run(["--verbose"], by: Self.toPipe) { service in
       // Their lines fill the pipe.
       for _ in 0..<600 { #expect(try await service.send("GET", "/health").status == 200) }
@@ -31,7 +30,6 @@ struct LogJourneys {
   @Test("A log that no program reads delays no request, and nothing of it is lost")
   func unread() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let end = try await served.run(["--verbose"], by: Self.toPipe) { service in
       // Their lines are twice as long as what the pipe holds.
       let count = 600

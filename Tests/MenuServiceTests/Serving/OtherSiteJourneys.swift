@@ -9,7 +9,6 @@ struct OtherSiteJourneys {
   @Test("Other sites can order and show pages if an option names them")
   func otherSites() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let options = [
       "--allow-origin", "https://a.example", "--allow-origin", "https://b.example",
       "--allow-frame", "https://C.example:443", "--allow-frame", "http://d.example:8080",
@@ -32,7 +31,6 @@ struct OtherSiteJourneys {
   @Test("What is no origin is an error of usage that names it")
   func errors() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     for option in ["--allow-origin", "--allow-frame"] {
       for origin in ["*", "cafe.example", "https://cafe.example/order"] {
         let end = try await served.run([option, origin]) { _ in }

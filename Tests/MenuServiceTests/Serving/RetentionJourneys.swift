@@ -95,7 +95,6 @@ struct RetentionJourneys {
     arguments: StoredBytes.kinds)
   func texts(kind: JournalKind) async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     try served.write("tea.yaml", Self.menu)
     let address =
       kind == .sqlite

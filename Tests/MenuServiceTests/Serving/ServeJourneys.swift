@@ -11,7 +11,6 @@ struct ServeJourneys {
   @Test("SIGTERM stops it with status 0, ends streams, and keeps orders")
   func stopping() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let id = Mutex("")
     let end = try await served.run { service in
       let session = try await service.begin()
@@ -36,7 +35,6 @@ struct ServeJourneys {
   @Test("A menu that was never valid has no previous version to keep")
   func invalidAtStart() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     try served.write("branch.yaml", "extends: shop.yaml\nhide: [tea]\n")
     let end = try await served.run { service in
       let before = try String(contentsOf: service.messages, encoding: .utf8)
@@ -50,7 +48,6 @@ struct ServeJourneys {
   @Test("A menu that cannot be read is reported with the reason")
   func unreadableAtStart() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     try FileManager.default.createSymbolicLink(
       atPath: served.folder.path + "/lost.yaml", withDestinationPath: "missing.yaml")
     let end = try await served.run { service in
@@ -63,7 +60,6 @@ struct ServeJourneys {
   @Test("A menu that could not be read is served as soon as its permissions allow it")
   func permissions() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     try served.write("tea.yaml", "item: Tea\nsections:\n  - text: Note\n")
     let file = served.folder.appending(path: "tea.yaml").path
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file)
@@ -85,7 +81,6 @@ struct ServeJourneys {
   )
   func unreadableInventory() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let inventory = served.folder.appending(path: "shop.inventory.yaml")
     try FileManager.default.createDirectory(at: inventory, withIntermediateDirectories: false)
     let end = try await served.run { service in
@@ -111,7 +106,6 @@ struct ServeJourneys {
   @Test("A folder that cannot be read is reported once with the reason, and its menus are served")
   func unreadableFolder() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let menus = served.folder.appending(path: "menus")
     try FileManager.default.createDirectory(at: menus, withIntermediateDirectories: false)
     try served.write("menus/tea.yaml", "item: Tea\nsections:\n  - text: Note\n")
@@ -143,7 +137,6 @@ struct ServeJourneys {
   )
   func watching() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let end = try await served.run { service in
       let session = try await service.begin()
       let digest = try await service.send("GET", "/v1/menus/shop").text("digest")
@@ -176,7 +169,6 @@ struct ServeJourneys {
   )
   func renaming() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     @Sendable func file(_ name: String) -> URL { served.folder.appending(path: name) }
     @Sendable func menu(_ id: String, _ item: String) -> String {
       "id: \(id)\nitem: \(item)\nsections:\n  - text: Note\n"
@@ -209,7 +201,6 @@ struct ServeJourneys {
   @Test("A file with the id of another one takes its place when that is deleted")
   func takingOver() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     for (file, item) in [("one", "Green"), ("two", "Black")] {
       try served.write("\(file).yaml", "id: tea\nitem: \(item)\nsections:\n  - text: Note\n")
     }
@@ -227,7 +218,6 @@ struct ServeJourneys {
   @Test("Files that exchange their ids, at once or one after the other, are served with them")
   func exchanging() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     @Sendable func write(_ file: String, _ id: String, _ item: String) throws {
       try served.write("\(file).yaml", "id: \(id)\nitem: \(item)\nsections:\n  - text: Note\n")
     }
@@ -270,7 +260,6 @@ struct ServeJourneys {
   @Test("A changed file reloads every menu that names it, parts are skipped, and sessions stay")
   func severalFiles() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     try served.write("a-part.yaml", "import: {}\nlocale: ko\n")
     try served.write(
       "shop.yaml",
@@ -315,7 +304,6 @@ struct ServeJourneys {
     arguments: [false, true])
   func usedPort(isAdmin: Bool) async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let end = try await served.run { service in
       let used = "127.0.0.1:\(service.port)"
       let options =
@@ -333,7 +321,6 @@ struct ServeJourneys {
   @Test("A second server on the same file fails with a message, and the last item is sold once")
   func secondServer() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     try served.write("shop.inventory.yaml", "inventory: shop\nstock: {추가.꿀: 1}\n")
     let end = try await served.run { service in
       let second = try await served.run { _ in Issue.record("two servers hold one file") }
@@ -364,7 +351,6 @@ struct ServeJourneys {
   @Test("Every startup error has its exit status")
   func errors() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     try served.write("shop.yaml", "item: [broken\n")
     let end = try await served.run { _ in }
     #expect(end.status == .exited(1))

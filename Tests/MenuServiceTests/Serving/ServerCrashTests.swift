@@ -13,7 +13,6 @@ struct ServerCrashTests {
   @Test("Killing a server on SQLite repeatedly, with eight clients, loses nothing")
   func killed() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     try served.write("test.yaml", String(decoding: LoadTest.menu.bytes, as: UTF8.self))
     let test = LoadTest()
     try await LoadClient.shop(8, in: test) {
@@ -48,7 +47,6 @@ struct ServerCrashTests {
     let address = try await database.url(of: keywords)
     let test = LoadTest()
     let folders = try (0..<3).map { _ in try ServerFolder() }
-    defer { for folder in folders { folder.remove() } }
     try await withThrowingTaskGroup(of: ServerFolder.End.self) { group in
       for folder in folders {
         try folder.write("test.yaml", String(decoding: LoadTest.menu.bytes, as: UTF8.self))

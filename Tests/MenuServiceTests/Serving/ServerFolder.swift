@@ -13,11 +13,11 @@ import SystemPackage
 
 /// `menu-runner serve` as a process in a temporary folder.
 struct ServerFolder: Sendable {
-  let folder: URL
+  private let temporary: TemporaryFolder
+  var folder: URL { temporary.url }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "serve-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    temporary = try TemporaryFolder()
     try write("shop.yaml", String(decoding: shop.bytes, as: UTF8.self))
     try write("token", RunningService.token + "\n")
   }
@@ -25,8 +25,6 @@ struct ServerFolder: Sendable {
   func write(_ name: String, _ text: String) throws {
     try Data(text.utf8).write(to: folder.appending(path: name), options: .atomic)
   }
-
-  func remove() { try? FileManager.default.removeItem(at: folder) }
 
   /// The exit status of the process, and its standard error output.
   struct End {

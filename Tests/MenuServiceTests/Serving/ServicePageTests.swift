@@ -14,7 +14,6 @@ struct ServicePageTests {
       if: ExternalTool.curl.isInstalled && ExternalTool.bash.isInstalled, "needs curl and bash"))
   func lines() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     try served.write("cafe-latte.yaml", try Self.text(of: "Config/cafe-latte.yaml"))
     let page = try Self.text(of: "docs/service.md")
     let ordering = try Self.lines(of: page, below: "## Order over HTTP")
@@ -54,7 +53,6 @@ struct ServicePageTests {
   )
   func ownServer() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let end = try await served.run(
       words: [ServerFolder.program("own-server"), "shop.yaml", "0", "trace"], telling: "/order/"
     ) { service in

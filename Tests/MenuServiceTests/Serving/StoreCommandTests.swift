@@ -12,7 +12,6 @@ struct StoreCommandTests {
   @Test("The commands in docs/service.md check, back up, restore and export a store")
   func commands() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let page = try ServicePageTests.text(of: "docs/service.md")
     let lines = try ServicePageTests.lines(of: page, below: "## Back up the store")
       .map { $0.components(separatedBy: "\n")[0] }
@@ -60,7 +59,6 @@ struct StoreCommandTests {
   @Test("A damaged, missing, older or foreign file is reported, and nothing is written")
   func errors() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let old = served.folder.appending(path: "old.sqlite")
     try FileManager.default.copyItem(
       at: StoreFixture.folder.appending(path: "0.1.0/store.sqlite"), to: old)
@@ -98,7 +96,6 @@ struct StoreCommandTests {
   @Test("What is missing in a store or too new is reported, and such a store is not copied")
   func missing() async throws {
     let served = try await Self.folder(with: "whole.sqlite")
-    defer { served.remove() }
     let whole = try await run("menu-runner store check whole.sqlite", in: served)
     #expect(whole.status == .exited(0), "\(whole)")
     #expect(whole.messages.contains("6 orders and 1 session of version 5\n"), "\(whole)")
@@ -149,7 +146,6 @@ struct StoreCommandTests {
     .enabled(if: FullDiskTests.canMount, "needs unshare, and the right to mount a file system"))
   func fullDisk() async throws {
     let served = try await Self.folder(with: "whole.sqlite")
-    defer { served.remove() }
     for command in ["backup", "restore"] {
       let line = """
         unshare -rm sh -s >names <<'END'
@@ -172,7 +168,6 @@ struct StoreCommandTests {
   @Test("A folder, a pipe, a device and the database of another program are not called damaged")
   func kinds() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     try Self.execute("CREATE TABLE notes (text)", in: served.folder.path + "/notes.sqlite")
     try Self.execute(
       "CREATE TABLE notes (text); PRAGMA user_version = 7",
@@ -196,7 +191,6 @@ struct StoreCommandTests {
   @Test("A user who cannot write the folder of a store reads that, and no message of SQLite")
   func readOnlyFolder() async throws {
     let served = try await Self.folder(with: "store.sqlite")
-    defer { served.remove() }
     let user = ServeJourneys.withoutPrivilege.joined(separator: " ")
     for command in ["check store.sqlite", "backup store.sqlite copy.sqlite"] {
       let end = try await run(
@@ -210,7 +204,6 @@ struct StoreCommandTests {
   @Test("Files can have names that SQLite reads as URIs, and short names")
   func names() async throws {
     let served = try await Self.folder(with: "file:store.sqlite")
-    defer { served.remove() }
     func names() throws -> Set<String> {
       Set(try FileManager.default.contentsOfDirectory(atPath: served.folder.path))
     }
@@ -236,7 +229,6 @@ struct StoreCommandTests {
   @Test("A copy has the orders and sessions that are reported, also if more begin meanwhile")
   func counts() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let end = try await served.run { service in
       async let begun: Void = Self.begin(300, at: service)
       for name in ["1.sqlite", "2.sqlite", "3.sqlite", "4.sqlite"] {
@@ -256,7 +248,6 @@ struct StoreCommandTests {
     .timeLimit(.minutes(5)))
   func stopped() async throws {
     let served = try await Self.folder(with: "large.sqlite")
-    defer { served.remove() }
     // A copy takes long enough to be stopped.
     try Self.execute(
       """

@@ -11,7 +11,6 @@ struct StoreFileTests {
     "While the file is gone or another, nothing is acknowledged, and what was acknowledged stays")
   func replaced() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let end = try await served.run { service in
       func url(_ name: String) -> URL { served.folder.appending(path: name) }
       let session = try await service.begin()
@@ -43,7 +42,6 @@ struct StoreFileTests {
   @Test("A second server that reaches the file through a symbolic link does not start")
   func links() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let end = try await served.run { service in
       try FileManager.default.createSymbolicLink(
         atPath: served.folder.appending(path: "link.sqlite").path,
@@ -68,7 +66,6 @@ struct StoreFileTests {
   @Test("A folder and a pipe are not served as a store, and stay as they are, without a lock")
   func kinds() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let path = served.folder.path
     try FileManager.default.createDirectory(
       atPath: path + "/folder", withIntermediateDirectories: false)
@@ -93,7 +90,6 @@ struct StoreFileTests {
   @Test("A store with several hard links is not served, since each name has a log of its own")
   func hardLinks() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let other = served.folder.appending(path: "other.sqlite")
     let end = try await served.run { service in
       let session = try await service.begin()
@@ -121,7 +117,6 @@ struct StoreFileTests {
   @Test("A log without its file is not served: it has orders that a new file would lose")
   func logAlone() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let file = served.folder.appending(path: "journal.sqlite")
     let away = served.folder.appending(path: "away")
     let first = try await served.run { service in
@@ -150,7 +145,6 @@ struct StoreFileTests {
   @Test("After SQLite found damage while it serves, the server is not ready, and writes nothing")
   func damageMeanwhile() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let file = served.folder.appending(path: "journal.sqlite")
     let staff = RunningService.authorization
     let first = try await served.run { service in
@@ -191,7 +185,6 @@ struct StoreFileTests {
   @Test("Only the user of the server can read a new store, and a damaged one is not served")
   func damage() async throws {
     let served = try ServerFolder()
-    defer { served.remove() }
     let file = served.folder.appending(path: "journal.sqlite")
     let first = try await served.run { service in
       for _ in 0..<20 { _ = try await service.begin() }

@@ -17,7 +17,6 @@ struct UpgradeJourneys {
       for _ in 0..<3 {
         group.addTask {
           let served = try ServerFolder()
-          defer { served.remove() }
           return try await served.run(["--store", address]) { service in
             try await Self.checkKept(service)
             for _ in 0..<4 { _ = try await service.order() }
@@ -40,7 +39,6 @@ struct UpgradeJourneys {
     let folder = try TemporaryFolder()
     let path = try StoreFixture.sqlite(version, in: folder)
     let served = try ServerFolder()
-    defer { served.remove() }
     for first in [7, 8] {
       let end = try await served.run(["--store", "sqlite:\(path)"]) { service in
         try await Self.checkKept(service)

@@ -13,15 +13,14 @@ import Testing
 struct GeneratedClientTests {
   @Test("It is generated without a warning, orders without an edit, and reads every value")
   func order() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try TemporaryFolder()
     let script = BrowserJourneys.package.appending(
       path: "Tests/MenuServiceTests/HTTP/Client/order.py")
     let menus = try BrowserJourneys.menus(["cafe-latte", "cafe"])
     try await RunningService.run(registering: menus) { service in
       let result = try await generator.run([
-        "-B", script.path, "http://127.0.0.1:\(service.port)", RunningService.token, folder.path,
+        "-B", script.path, "http://127.0.0.1:\(service.port)", RunningService.token,
+        folder.url.path,
       ])
       #expect(result.succeeded, "\(result.output)\(result.errors)")
       let orders = try await service.sessions.orders(after: 0, limit: 9)
