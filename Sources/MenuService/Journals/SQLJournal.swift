@@ -161,10 +161,6 @@ extension SQLJournal {
     try await orders(where: "order_id = $1", [.text(id.text)]).first
   }
 
-  func order(number: Int) async throws(JournalError) -> StoredOrder? {
-    try await orders(where: "number = $1", [.number(number)]).first
-  }
-
   private func orders(
     where condition: String, _ values: [SQLValue]
   ) async throws(JournalError) -> [StoredOrder] {

@@ -81,9 +81,6 @@ package protocol SessionJournal: Sendable {
   /// An order; `nil` if there is none with the id.
   func order(_ id: OrderID) async throws(JournalError) -> StoredOrder?
 
-  /// An order; `nil` if there is none with the number.
-  func order(number: Int) async throws(JournalError) -> StoredOrder?
-
   /// Orders submitted before a time that were not anonymized, by time and number, after one of them.
   func personalOrders(
     before time: Date, after order: StoredOrder?, limit: Int
@@ -137,12 +134,35 @@ package protocol SessionJournal: Sendable {
   func close() async
 }
 
+// What a journal of one process need not state.
 extension SessionJournal {
+  package var isShared: Bool { false }
+
   package var upgrade: StoreUpgrade? { nil }
+
+  package func notifications() -> AsyncStream<JournalNotification> { AsyncStream { $0.finish() } }
+
+  package func inventoryRevisions(
+    of menuIDs: [String]
+  ) async throws(JournalError) -> [String: Int] {
+    var revisions: [String: Int] = [:]
+    for menuID in menuIDs {
+      revisions[menuID] = try await inventory(of: menuID, at: nil)?.revision
+    }
+    return revisions
+  }
 
   package var queues: [JournalQueue] { [] }
 
   package func eraseRemoved() {}
+}
+
+extension SessionJournal {
+  /// An order; `nil` if there is none with the number.
+  package func order(number: Int) async throws(JournalError) -> StoredOrder? {
+    guard number > 0 else { return nil }
+    return try await orders(OrderQuery(after: number - 1, last: number, limit: 1)).first
+  }
 
   /// Orders after a number, by number.
   package func orders(

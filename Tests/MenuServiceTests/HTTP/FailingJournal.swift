@@ -137,10 +137,6 @@ final class FailingJournal: SessionJournal {
     try await inner.order(id)
   }
 
-  func order(number: Int) async throws(JournalError) -> StoredOrder? {
-    try await inner.order(number: number)
-  }
-
   func personalOrders(
     before time: Date, after order: StoredOrder?, limit: Int
   ) async throws(JournalError) -> [StoredOrder] {
@@ -176,10 +172,6 @@ final class FailingJournal: SessionJournal {
     try await inner.inventory(of: menuID, at: revision)
   }
 
-  func inventoryRevisions(of menuIDs: [String]) async throws(JournalError) -> [String: Int] {
-    try await inner.inventoryRevisions(of: menuIDs)
-  }
-
   func setInventory(_ change: InventoryChange) async throws(JournalError) -> InventoryOutcome {
     try check()
     return try await inner.setInventory(change)
@@ -192,8 +184,6 @@ final class FailingJournal: SessionJournal {
     try check()
     return try await inner.updateInventory(of: menuID, update)
   }
-
-  func notifications() -> AsyncStream<JournalNotification> { inner.notifications() }
 
   func checkHealth() async throws(JournalError) { try check() }
 

@@ -6,8 +6,6 @@ import Synchronization
 final class MemoryJournal: SessionJournal {
   private let contents = Mutex(MemoryContents())
 
-  var isShared: Bool { false }
-
   func keep(_ menu: MenuSource, time: Date) async throws(JournalError) {
     contents.withLock { $0.keep(menu, time: time.wholeSeconds) }
   }
@@ -114,10 +112,6 @@ final class MemoryJournal: SessionJournal {
     contents.withLock { contents in contents.orders.first { $0.id == id } }
   }
 
-  func order(number: Int) async throws(JournalError) -> StoredOrder? {
-    contents.withLock { $0.order(number: number) }
-  }
-
   func personalOrders(
     before time: Date, after order: StoredOrder?, limit: Int
   ) async throws(JournalError) -> [StoredOrder] {
@@ -164,16 +158,6 @@ final class MemoryJournal: SessionJournal {
     }
   }
 
-  func inventoryRevisions(
-    of menuIDs: [String]
-  ) async throws(JournalError) -> [String: Int] {
-    contents.withLock { contents in
-      var revisions: [String: Int] = [:]
-      for menuID in menuIDs { revisions[menuID] = contents.inventories[menuID]?.last?.revision }
-      return revisions
-    }
-  }
-
   func setInventory(_ change: InventoryChange) async throws(JournalError) -> InventoryOutcome {
     contents.withLock { $0.setInventory(change) }
   }
@@ -190,8 +174,6 @@ final class MemoryJournal: SessionJournal {
       return contents.inventory(of: menuID)
     }
   }
-
-  func notifications() -> AsyncStream<JournalNotification> { AsyncStream { $0.finish() } }
 
   func checkHealth() async throws(JournalError) {}
 

@@ -7,19 +7,6 @@ extension SQLiteJournal {
     try await writer.write { try $0.submit(submission) }
   }
 
-  func inventoryRevisions(
-    of menuIDs: [String]
-  ) async throws(JournalError) -> [String: Int] {
-    try await read { database in
-      var revisions: [String: Int] = [:]
-      for menuID in menuIDs {
-        let revision = try database.inventoryRevision(of: menuID)
-        if revision > 0 { revisions[menuID] = revision }
-      }
-      return revisions
-    }
-  }
-
   func setInventory(_ change: InventoryChange) async throws(JournalError) -> InventoryOutcome {
     try await writer.write { try $0.setInventory(change) }
   }

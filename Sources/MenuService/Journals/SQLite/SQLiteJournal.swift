@@ -54,10 +54,6 @@ final class SQLiteJournal: SQLJournal {
     writer = SQLiteWriter(database, file)
   }
 
-  var isShared: Bool { false }
-
-  func notifications() -> AsyncStream<JournalNotification> { AsyncStream { $0.finish() } }
-
   func checkHealth() async throws(JournalError) {
     try file.checkHealth()
     _ = try await read { try Int.fetchOne($0, sql: "SELECT count(*) FROM inventories") }
