@@ -6,9 +6,6 @@ import MenuYAML
 ///
 /// Statements name their values `$1`, `$2` and so on, in the order in which they first occur.
 protocol SQLJournal: SessionJournal {
-  /// Executes a statement, and returns the texts in the first column of its rows.
-  typealias Execution = (_ sql: String, _ values: [SQLValue]) throws -> [String]
-
   /// A condition to write after a column: that it is one of the texts of a list.
   static func isIn(_ list: String) -> String
 
@@ -26,12 +23,15 @@ protocol SQLJournal: SessionJournal {
 
   /// Executes statements that write, all or none.
   func transact<Value: Sendable>(
-    _ body: @escaping @Sendable (Execution) throws -> Value
+    _ body: @escaping @Sendable (SQLExecution) throws -> Value
   ) async throws(JournalError) -> Value
 
   /// Notifies other processes that share the database.
   func announce(_ notification: JournalNotification)
 }
+
+/// Executes a statement of a transaction, and returns its rows.
+typealias SQLExecution = (_ sql: String, _ values: [SQLValue]) throws -> [any JournalRow]
 
 /// A value to bind to a statement.
 enum SQLValue: Sendable {
@@ -103,7 +103,8 @@ extension SQLJournal {
         """
         DELETE FROM sessions WHERE session_id \(isInList) AND \(Self.touchedAt) < $2
         RETURNING session_id
-        """, [.list(sessions.map(\.text)), .number(time.wholeSeconds)])
+        """, [.list(sessions.map(\.text)), .number(time.wholeSeconds)]
+      ).map { try $0.text(0) }
       for table in ["entries", "snapshots"] {
         _ = try execute("DELETE FROM \(table) WHERE session_id \(isInList)", [.list(removed)])
       }
@@ -213,7 +214,7 @@ extension SQLJournal {
     let session: SessionDigest? = try await transact { execute in
       let number = SQLValue.number(order.number)
       let found = try execute("SELECT session_id FROM orders WHERE number = $1", [number])
-      guard let session = found.first else { return nil }
+      guard let session = try found.first?.text(0) else { return nil }
       // PostgreSQL locks sessions before orders, as for submissions.
       for table in ["sessions", "entries", "snapshots"] {
         _ = try execute("DELETE FROM \(table) WHERE session_id = $1", [.text(session)])
@@ -228,6 +229,90 @@ extension SQLJournal {
       announce(.order(number: order.number))
     }
     return session
+  }
+}
+
+// The statements of transactions that are the same in SQLite and PostgreSQL.
+
+extension StoredOrder {
+  /// The order that a condition with one value finds; `nil` if there is none.
+  static func find(
+    where condition: String, _ value: SQLValue, _ execute: SQLExecution
+  ) throws -> StoredOrder? {
+    try execute("SELECT \(columns) FROM orders WHERE \(condition)", [value]).first
+      .map { try StoredOrder($0) }
+  }
+
+  /// Stores a new order of a session.
+  func insert(for session: SessionDigest, _ execute: SQLExecution) throws {
+    _ = try execute(
+      """
+      INSERT INTO orders (session_id, number, order_id, menu_id, menu_digest, document,
+      inventory_revision, inventory_document, request_key, request_body, submitted_at, state,
+      changes)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+      """,
+      [
+        .text(session.text), .number(number), .text(id.text), .text(menuID), .text(menuDigest),
+        .text(try record), .number(inventory.revision), .text(inventory.document),
+        .text(key.name), .text(key.body), .number(time.wholeSeconds), .text(state.rawValue),
+        .text(try changes.stored),
+      ])
+    try addLastChange(execute)
+  }
+
+  /// Stores the state of an order after a change.
+  func update(_ execute: SQLExecution) throws {
+    _ = try execute(
+      "UPDATE orders SET state = $1, changes = $2 WHERE number = $3",
+      [.text(state.rawValue), .text(try changes.stored), .number(number)])
+    try addLastChange(execute)
+  }
+
+  /// Adds the last change to the sequence of all changes.
+  private func addLastChange(_ execute: SQLExecution) throws {
+    _ = try execute(
+      "INSERT INTO order_changes (sequence, number) VALUES ($1, $2)",
+      [.number(sequence), .number(number)])
+  }
+}
+
+extension InventoryChange {
+  /// Stores the inventory, and removes the oldest one.
+  func insert(_ execute: SQLExecution) throws {
+    _ = try execute(
+      "INSERT INTO inventories (menu_id, revision, document) VALUES ($1, $2, $3)",
+      [.text(menuID), .number(revision), .text(document)])
+    _ = try execute(
+      "DELETE FROM inventories WHERE menu_id = $1 AND revision <= $2",
+      [.text(menuID), .number(revision - InventoryRecord.kept)])
+  }
+}
+
+extension SessionRecord {
+  /// Reads the entries after a version, or with `nil` the snapshot and the entries after it.
+  init(
+    _ session: SessionDigest, head: SessionHead, firstMenuDigest: String, after version: Int?,
+    _ execute: SQLExecution
+  ) throws {
+    let id = SQLValue.text(session.text)
+    var snapshot: SessionSnapshot?
+    if version == nil {
+      snapshot = try execute(
+        "SELECT version, bytes, checksum FROM snapshots WHERE session_id = $1", [id]
+      ).first.map {
+        SessionSnapshot(
+          version: try $0.number(0), bytes: try $0.bytes(1), checksum: try $0.text(2))
+      }
+    }
+    let tail = try execute(
+      """
+      SELECT \(JournalEntry.columns) FROM entries
+      WHERE session_id = $1 AND version > $2 ORDER BY version
+      """, [id, .number(version ?? snapshot?.version ?? 0)])
+    self.init(
+      head: head, firstMenuDigest: firstMenuDigest, snapshot: snapshot,
+      tail: try tail.map { try JournalEntry($0) })
   }
 }
 

@@ -100,12 +100,7 @@ extension PostgreSQLConnection {
         "INSERT INTO inventory_heads (menu_id, revision) VALUES ($1, $2)",
         [menuID, .number(change.revision)])
     }
-    try execute(
-      "INSERT INTO inventories (menu_id, revision, document) VALUES ($1, $2, $3)",
-      [menuID, .number(change.revision), .text(change.document)])
-    try execute(
-      "DELETE FROM inventories WHERE menu_id = $1 AND revision <= $2",
-      [menuID, .number(change.revision - InventoryRecord.kept)])
+    try change.insert { try execute($0, $1).all }
   }
 
   /// A menu's newest inventory revision, 0 for none; `suffix` may lock its row.
@@ -137,14 +132,6 @@ extension PostgreSQLConnection {
     ).first?.text(0)
   }
 
-  func order(
-    _ column: String, _ value: SQLValue, _ suffix: String = ""
-  ) throws -> StoredOrder? {
-    try execute(
-      "SELECT \(StoredOrder.columns) FROM orders WHERE \(column) = $1 \(suffix)", [value]
-    ).first.map { try StoredOrder($0) }
-  }
-
   fileprivate func submit(_ submission: OrderSubmission) throws -> SubmitOutcome {
     do {
       return try transact { try submitLocked(submission) }
@@ -163,13 +150,15 @@ extension PostgreSQLConnection {
     let session = submission.session
     var facts = OrderSubmission.Facts(head: try head(of: session, "FOR UPDATE"))
     facts.isKeyOfActions = try entry(of: session, key: submission.key.name) != nil
-    if facts.head?.orderID != nil { facts.order = try order("session_id", .text(session.text)) }
+    let id = SQLValue.text(session.text)
+    if facts.head?.orderID != nil {
+      facts.order = try .find(where: "session_id = $1", id) { try execute($0, $1).all }
+    }
     if let change = submission.inventoryChange {
       facts.inventoryRevision = try inventoryRevision(of: change.menuID, "FOR UPDATE")
     }
     if let outcome = submission.outcome(facts) { return outcome }
     if let change = submission.inventoryChange { try setInventory(change) }
-    let id = SQLValue.text(session.text)
     try execute(
       "UPDATE sessions SET order_id = $2, touched_at = $3 WHERE session_id = $1",
       [id, .text(submission.orderID.text), .number(submission.time.wholeSeconds)])
@@ -181,21 +170,7 @@ extension PostgreSQLConnection {
     ).first
     guard let last else { throw JournalError.damaged("the table menu_journal is empty") }
     let order = submission.order(number: try last.number(0), sequence: try last.number(1))
-    try execute(
-      """
-      INSERT INTO orders (session_id, number, order_id, menu_id, menu_digest, document,
-      inventory_revision, inventory_document, request_key, request_body, submitted_at, state,
-      changes)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-      """,
-      [
-        id, .number(order.number), .text(order.id.text), .text(order.menuID),
-        .text(order.menuDigest),
-        .text(order.record), .number(order.inventory.revision), .text(order.inventory.document),
-        .text(order.key.name), .text(order.key.body), .number(order.time.wholeSeconds),
-        .text(order.state.rawValue), .text(try order.changes.stored),
-      ])
-    try addLastChange(of: order)
+    try order.insert(for: session) { try execute($0, $1).all }
     return .committed(order)
   }
 }

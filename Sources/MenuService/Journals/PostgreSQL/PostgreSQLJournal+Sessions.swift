@@ -40,34 +40,21 @@ extension PostgreSQLJournal {
   ) async throws(JournalError) -> SessionRecord? {
     try await read { connection in
       try connection.transact("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") {
-        let id = SQLValue.text(session.text)
         guard
           let row = try connection.execute(
             """
             SELECT \(SessionHead.columnsWithRequest), first_menu,
             (SELECT \(SessionHead.request) FROM entries WHERE session_id = $1 AND version = $2)
             FROM sessions WHERE session_id = $1
-            """, [id, .number(version ?? 0)]
+            """, [.text(session.text), .number(version ?? 0)]
           ).first
         else { return nil }
-        var snapshot: SessionSnapshot?
-        if version == nil {
-          snapshot = try connection.execute(
-            "SELECT version, bytes, checksum FROM snapshots WHERE session_id = $1", [id]
-          ).first.map {
-            SessionSnapshot(
-              version: try $0.number(0), bytes: try $0.bytes(1), checksum: try $0.text(2))
-          }
-        }
-        let tail = try connection.execute(
-          """
-          SELECT \(JournalEntry.columns) FROM entries
-          WHERE session_id = $1 AND version > $2 ORDER BY version
-          """, [id, .number(version ?? snapshot?.version ?? 0)])
-        return SessionRecord(
-          head: try SessionHead(withRequest: row), firstMenuDigest: try row.text(5),
-          snapshot: snapshot, tail: try tail.all.map { try JournalEntry($0) },
-          requestBefore: row.optionalText(6))
+        var record = try SessionRecord(
+          session, head: try SessionHead(withRequest: row), firstMenuDigest: try row.text(5),
+          after: version
+        ) { try connection.execute($0, $1).all }
+        record.requestBefore = row.optionalText(6)
+        return record
       }
     }
   }

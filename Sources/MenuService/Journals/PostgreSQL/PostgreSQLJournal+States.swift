@@ -22,17 +22,12 @@ extension PostgreSQLJournal {
 }
 
 extension PostgreSQLConnection {
-  /// Stores the last change of an order in the sequence of all changes.
-  func addLastChange(of order: StoredOrder) throws {
-    try execute(
-      "INSERT INTO order_changes (sequence, number) VALUES ($1, $2)",
-      [.number(order.sequence), .number(order.number)])
-  }
-
   /// Locks the order, then the inventory, then the sequence number of the last change. Submissions, which
   /// lock no order, use the same order, which prevents deadlocks.
   fileprivate func changeStateLocked(_ request: OrderStateRequest) throws -> OrderStateOutcome {
-    let order = try order("number", .number(request.number), "FOR UPDATE")
+    let order = try StoredOrder.find(
+      where: "number = $1 FOR UPDATE", .number(request.number)
+    ) { try execute($0, $1).all }
     if let outcome = request.outcome(order) { return outcome }
     guard let order else { return .missing }
     var inventoryChange: InventoryChange?
@@ -45,12 +40,7 @@ extension PostgreSQLConnection {
     ).first?.number(0)
     guard let sequence else { throw JournalError.damaged("the table menu_journal is empty") }
     let changed = request.changed(order, sequence: sequence)
-    try execute(
-      "UPDATE orders SET state = $2, changes = $3 WHERE number = $1",
-      [
-        .number(changed.number), .text(changed.state.rawValue), .text(try changed.changes.stored),
-      ])
-    try addLastChange(of: changed)
+    try changed.update { try execute($0, $1).all }
     return .committed(changed, inventoryChange?.record)
   }
 }

@@ -148,14 +148,10 @@ final class PostgreSQLJournal: SQLJournal {
   }
 
   func transact<Value: Sendable>(
-    _ body: @escaping @Sendable (Execution) throws -> Value
+    _ body: @escaping @Sendable (SQLExecution) throws -> Value
   ) async throws(JournalError) -> Value {
     try await write { connection in
-      try connection.transact {
-        try body { sql, values in
-          try connection.execute(sql, values).all.map { try $0.text(0) }
-        }
-      }
+      try connection.transact { try body { try connection.execute($0, $1).all } }
     }.value
   }
 

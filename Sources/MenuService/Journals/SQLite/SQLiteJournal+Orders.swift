@@ -36,12 +36,7 @@ extension Database {
   func setInventory(_ change: InventoryChange) throws -> InventoryOutcome {
     let current = try inventoryRevision(of: change.menuID)
     guard current == change.expected else { return .conflict(current: current) }
-    try self.change(
-      "INSERT INTO inventories (menu_id, revision, document) VALUES (?, ?, ?)",
-      [change.menuID, change.revision, change.document])
-    try self.change(
-      "DELETE FROM inventories WHERE menu_id = ? AND revision <= ?",
-      [change.menuID, change.revision - InventoryRecord.kept])
+    try change.insert(execute)
     return .committed(change.revision)
   }
 
@@ -54,16 +49,13 @@ extension Database {
     ).map { InventoryRecord(revision: $0[0], document: $0[1]) } ?? .none
   }
 
-  func order(_ column: String, _ value: any DatabaseValueConvertible) throws -> StoredOrder? {
-    try first("SELECT \(StoredOrder.columns) FROM orders WHERE \(column) = ?", [value])
-      .map { try StoredOrder($0) }
-  }
-
   fileprivate func submit(_ submission: OrderSubmission) throws -> SubmitOutcome {
     let session = submission.session
     var facts = OrderSubmission.Facts(head: try head(of: session))
     facts.isKeyOfActions = try entry(of: session, key: submission.key.name) != nil
-    if facts.head?.orderID != nil { facts.order = try order("session_id", session.text) }
+    if facts.head?.orderID != nil {
+      facts.order = try .find(where: "session_id = $1", .text(session.text), execute)
+    }
     if let change = submission.inventoryChange {
       facts.inventoryRevision = try inventoryRevision(of: change.menuID)
     }
@@ -71,19 +63,7 @@ extension Database {
     if let change = submission.inventoryChange { _ = try setInventory(change) }
     let last: Int? = try first("SELECT coalesce(max(number), 0) FROM orders", [])?[0]
     let order = submission.order(number: (last ?? 0) + 1, sequence: try lastOrderChange() + 1)
-    try change(
-      """
-      INSERT INTO orders (number, session_id, order_id, menu_id, menu_digest, document,
-      inventory_revision, inventory_document, request_key, request_body, submitted_at, state,
-      changes)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        order.number, session.text, order.id.text, order.menuID, order.menuDigest, order.record,
-        order.inventory.revision, order.inventory.document, order.key.name, order.key.body,
-        order.time.wholeSeconds, order.state.rawValue, try order.changes.stored,
-      ])
-    try addLastChange(of: order)
+    try order.insert(for: session, execute)
     try change(
       "UPDATE sessions SET order_id = ?, touched_at = ? WHERE session_id = ?",
       [order.id.text, order.time.wholeSeconds, session.text])

@@ -31,22 +31,9 @@ extension SQLiteJournal {
           "SELECT \(SessionHead.columns), first_menu FROM session_heads WHERE session_id = ?",
           [session.text])
       else { return nil }
-      var snapshot: SessionSnapshot?
-      if version == nil {
-        snapshot = try database.first(
-          "SELECT version, bytes, checksum FROM snapshots WHERE session_id = ?", [session.text]
-        ).map {
-          SessionSnapshot(version: $0[0], bytes: [UInt8]($0[1] as Data), checksum: $0[2])
-        }
-      }
-      let tail = try database.all(
-        """
-        SELECT \(JournalEntry.columns) FROM entries
-        WHERE session_id = ? AND version > ? ORDER BY version
-        """, [session.text, version ?? snapshot?.version ?? 0])
-      return SessionRecord(
-        head: try SessionHead(row), firstMenuDigest: row["first_menu"], snapshot: snapshot,
-        tail: try tail.map { try JournalEntry($0) })
+      return try SessionRecord(
+        session, head: try SessionHead(row), firstMenuDigest: try row.text(4), after: version,
+        database.execute)
     }
   }
 

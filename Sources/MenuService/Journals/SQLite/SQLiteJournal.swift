@@ -129,35 +129,17 @@ final class SQLiteJournal: SQLJournal {
     _ sql: String, _ values: [SQLValue],
     _ row: @escaping @Sendable (any JournalRow) throws -> Value
   ) async throws(JournalError) -> [Value] {
-    try await read { try $0.all(sql, try SQLiteJournal.arguments(values)).map { try row($0) } }
+    try await read { try $0.execute(sql, values).map { try row($0) } }
   }
 
   func transact<Value: Sendable>(
-    _ body: @escaping @Sendable (Execution) throws -> Value
+    _ body: @escaping @Sendable (SQLExecution) throws -> Value
   ) async throws(JournalError) -> Value {
-    try await writer.write { database in
-      try body { sql, values in
-        try database.all(sql, try SQLiteJournal.arguments(values)).map { try $0.text(0) }
-      }
-    }
+    try await writer.write { try body($0.execute) }
   }
 
   /// Others cannot share the file.
   func announce(_ notification: JournalNotification) {}
-
-  private static func arguments(_ values: [SQLValue]) throws -> StatementArguments {
-    StatementArguments(
-      try values.map { value -> DatabaseValue in
-        switch value {
-        case .text(let text): text.databaseValue
-        case .number(let number): number.databaseValue
-        case .bytes(let bytes): Data(bytes).databaseValue
-        case .list(let texts):
-          String(decoding: try JSONEncoder().encode(texts), as: UTF8.self).databaseValue
-        case .null: .null
-        }
-      })
-  }
 }
 
 extension Database {
@@ -171,6 +153,22 @@ extension Database {
   /// The first row of a cached statement.
   func first(_ sql: String, _ arguments: StatementArguments) throws -> Row? {
     try Row.fetchOne(try cachedStatement(sql: sql), arguments: arguments)
+  }
+
+  /// Executes a cached statement, as in both databases.
+  func execute(_ sql: String, _ values: [SQLValue]) throws -> [any JournalRow] {
+    let arguments = StatementArguments(
+      try values.map { value -> DatabaseValue in
+        switch value {
+        case .text(let text): text.databaseValue
+        case .number(let number): number.databaseValue
+        case .bytes(let bytes): Data(bytes).databaseValue
+        case .list(let texts):
+          String(decoding: try JSONEncoder().encode(texts), as: UTF8.self).databaseValue
+        case .null: .null
+        }
+      })
+    return try all(sql, arguments)
   }
 
   /// All rows of a cached statement.
