@@ -50,26 +50,18 @@ public struct JSONLinesReport: Sendable {
     writer.field("help", orNull: diagnostic.help(in: strings))
     writer.field("pointer", orNull: diagnostic.pointer)
     write("span", span: diagnostic.span, source: source, to: &writer)
-    writer.array("notes") { notes in
-      for note in diagnostic.notes {
-        notes.object { object in
-          object.field("message", diagnostic.message(of: note, in: strings))
-          let other = note.location.map { sources.text(of: $0) } ?? source
-          if other.name != source.name { object.field("file", other.name) }
-          write("span", span: note.location?.span, source: other, to: &object)
-        }
-      }
+    writer.objects("notes", diagnostic.notes) { object, note in
+      object.field("message", diagnostic.message(of: note, in: strings))
+      let other = note.location.map { sources.text(of: $0) } ?? source
+      if other.name != source.name { object.field("file", other.name) }
+      write("span", span: note.location?.span, source: other, to: &object)
     }
-    writer.array("fixIts") { fixIts in
-      for fixIt in diagnostic.fixIts {
-        fixIts.object { object in
-          object.field("title", fixIt.title(in: strings))
-          object.field("offset", Int(fixIt.span.start))
-          object.field("length", fixIt.span.length)
-          object.field("text", fixIt.replacement)
-          object.field("safe", fixIt.isSafe)
-        }
-      }
+    writer.objects("fixIts", diagnostic.fixIts) { object, fixIt in
+      object.field("title", fixIt.title(in: strings))
+      object.field("offset", Int(fixIt.span.start))
+      object.field("length", fixIt.span.length)
+      object.field("text", fixIt.replacement)
+      object.field("safe", fixIt.isSafe)
     }
   }
 

@@ -56,23 +56,19 @@ public struct SARIFReport: Sendable {
     driver.field("name", "menu-runner")
     driver.field("version", version)
     driver.field("semanticVersion", version)
-    driver.array("rules") { rules in
-      for code in codes {
-        rules.object { rule in
-          rule.field("id", code.text)
-          guard let explanation = DiagnosticExplanation(code, in: strings) else {
-            return rule.object("shortDescription") { $0.field("text", code.text) }
-          }
-          rule.object("shortDescription") { $0.field("text", explanation.title) }
-          rule.object("fullDescription") { $0.field("text", explanation.meaning) }
-          rule.object("help") { help in
-            help.field("text", explanation.text())
-            help.field("markdown", explanation.markdown)
-          }
-          rule.object("defaultConfiguration") {
-            $0.field("level", explanation.code.severity.rawValue)
-          }
-        }
+    driver.objects("rules", codes) { rule, code in
+      rule.field("id", code.text)
+      guard let explanation = DiagnosticExplanation(code, in: strings) else {
+        return rule.object("shortDescription") { $0.field("text", code.text) }
+      }
+      rule.object("shortDescription") { $0.field("text", explanation.title) }
+      rule.object("fullDescription") { $0.field("text", explanation.meaning) }
+      rule.object("help") { help in
+        help.field("text", explanation.text())
+        help.field("markdown", explanation.markdown)
+      }
+      rule.object("defaultConfiguration") {
+        $0.field("level", explanation.code.severity.rawValue)
       }
     }
   }

@@ -38,33 +38,25 @@ struct SARIFResults {
       }
     }
     guard !located.isEmpty else { return }
-    result.array("relatedLocations") { locations in
-      for (index, (text, location)) in located.enumerated() {
-        locations.object { related in
-          related.field("id", index + 1)
-          message(text, to: &related)
-          self.location(location, to: &related)
-        }
-      }
+    result.objects("relatedLocations", located.enumerated()) { related, note in
+      related.field("id", note.offset + 1)
+      message(note.element.0, to: &related)
+      location(note.element.1, to: &related)
     }
   }
 
   private func write(_ fixIts: [Diagnostic.FixIt], to result: inout JSONWriter) {
     guard !fixIts.isEmpty else { return }
-    result.array("fixes") { fixes in
-      for fixIt in fixIts {
-        fixes.object { fix in
-          fix.object("description") { $0.field("text", fixIt.title(in: strings)) }
-          fix.array("artifactChanges") { changes in
-            changes.object { change in
-              change.object("artifactLocation") { $0.field("uri", address(of: fixIt.location)) }
-              change.array("replacements") { replacements in
-                replacements.object { replacement in
-                  region("deletedRegion", fixIt.location, to: &replacement)
-                  guard !fixIt.replacement.isEmpty else { return }
-                  replacement.object("insertedContent") { $0.field("text", fixIt.replacement) }
-                }
-              }
+    result.objects("fixes", fixIts) { fix, fixIt in
+      fix.object("description") { $0.field("text", fixIt.title(in: strings)) }
+      fix.array("artifactChanges") { changes in
+        changes.object { change in
+          change.object("artifactLocation") { $0.field("uri", address(of: fixIt.location)) }
+          change.array("replacements") { replacements in
+            replacements.object { replacement in
+              region("deletedRegion", fixIt.location, to: &replacement)
+              guard !fixIt.replacement.isEmpty else { return }
+              replacement.object("insertedContent") { $0.field("text", fixIt.replacement) }
             }
           }
         }

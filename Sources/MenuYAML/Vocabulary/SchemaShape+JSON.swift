@@ -14,13 +14,9 @@ extension SchemaShape {
     case .definition(let name): schema.field("$ref", "#/$defs/\(name)")
     case .words(let words): schema.field("enum", words)
     case .meanings(let words):
-      schema.array("anyOf") { values in
-        for (word, meaning) in words {
-          values.object { value in
-            value.field("const", word)
-            value.field("description", meaning)
-          }
-        }
+      schema.objects("anyOf", words) { value, entry in
+        value.field("const", entry.word)
+        value.field("description", entry.meaning)
       }
     case .flag:
       schema.array("enum") { values in

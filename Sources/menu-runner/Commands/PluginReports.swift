@@ -39,9 +39,7 @@ struct PluginList: PluginReport {
   }
 
   func write(to json: inout JSONWriter) {
-    json.array("plugins") { list in
-      for entry in entries { list.object { $0.fields(of: entry) } }
-    }
+    json.objects("plugins", entries) { $0.fields(of: $1) }
   }
 }
 
@@ -77,9 +75,7 @@ struct PluginPage: PluginReport {
 
   func write(to json: inout JSONWriter) {
     json.fields(of: entry)
-    json.array("options") { list in
-      for option in entry.renderer.options { list.object { $0.fields(of: option) } }
-    }
+    json.objects("options", entry.renderer.options) { $0.fields(of: $1) }
   }
 }
 
@@ -118,17 +114,13 @@ struct PluginConformance: PluginReport {
     json.field("passed", report.passed)
     json.field("failed", report.failed)
     json.field("skipped", report.skipped)
-    json.array("checks") { list in
-      for check in report.checks {
-        list.object { object in
-          object.field("name", check.name)
-          object.field("passed", check.outcome == .passed)
-          switch check.outcome {
-          case .passed: break
-          case .failed(let finding): object.field("finding", finding)
-          case .skipped(let cause): object.field("skippedBecause", cause)
-          }
-        }
+    json.objects("checks", report.checks) { object, check in
+      object.field("name", check.name)
+      object.field("passed", check.outcome == .passed)
+      switch check.outcome {
+      case .passed: break
+      case .failed(let finding): object.field("finding", finding)
+      case .skipped(let cause): object.field("skippedBecause", cause)
       }
     }
   }

@@ -222,12 +222,8 @@ extension BoardPage {
       json.array("reasons") { list in
         for reason in Self.reasons { list.string(localizer.board("reason.\(reason)")) }
       }
-      json.array("menus") { list in
-        for menu in menus { list.object { write(menu, to: &$0) } }
-      }
-      json.array("formerMenus") { list in
-        for menu in formerMenus { list.object { write(menu, to: &$0) } }
-      }
+      json.objects("menus", menus) { write($1, to: &$0) }
+      json.objects("formerMenus", formerMenus) { write($1, to: &$0) }
       json.object("texts") { texts in
         for name in Self.sentences { texts.field(name, sentence("script.\(name)")) }
       }

@@ -86,13 +86,9 @@ struct OrderPage {
       json.field("revision", session.revision.description)
       json.field("total", session.totalText ?? "")
       json.field("submitted", session.orderID != nil)
-      json.array("parts") { list in
-        for fragment in html.fragments(since: earlier?.screen) {
-          list.object { part in
-            part.field("id", fragment.id.text)
-            part.field("html", fragment.html)
-          }
-        }
+      json.objects("parts", html.fragments(since: earlier?.screen)) { part, fragment in
+        part.field("id", fragment.id.text)
+        part.field("html", fragment.html)
       }
       json.array("messages") { list in
         for choice in lost { list.string(localizer.sentence(for: choice)) }

@@ -39,14 +39,10 @@ struct OrderEntry {
     json.field("time", order.time.formatted(.iso8601))
     json.field("state", order.state.rawValue)
     json.field("sequence", order.sequence)
-    json.array("changes") { list in
-      for change in order.changes {
-        list.object { object in
-          object.field("state", change.state.rawValue)
-          object.field("time", change.time.formatted(.iso8601))
-          if let reason = change.reason { object.field("reason", reason) }
-        }
-      }
+    json.objects("changes", order.changes) { object, change in
+      object.field("state", change.state.rawValue)
+      object.field("time", change.time.formatted(.iso8601))
+      if let reason = change.reason { object.field("reason", reason) }
     }
     json.key("order")
     json.raw(order.document)

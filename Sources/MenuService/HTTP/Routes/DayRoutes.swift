@@ -36,16 +36,12 @@ struct DayRoutes: RouteGroup {
       write(totals.subtotal, as: "subtotal", to: &json)
       write(totals.discounts, as: "discounts", to: &json)
       write(totals.fees, as: "fees", to: &json)
-      json.array("taxes") { list in
-        for tax in totals.taxes {
-          list.object { json in
-            json.field("id", tax.id)
-            json.field("rate", tax.rate)
-            write(tax.net, as: "net", to: &json)
-            write(tax.tax, as: "tax", to: &json)
-            write(tax.gross, as: "gross", to: &json)
-          }
-        }
+      json.objects("taxes", totals.taxes) { json, tax in
+        json.field("id", tax.id)
+        json.field("rate", tax.rate)
+        write(tax.net, as: "net", to: &json)
+        write(tax.tax, as: "tax", to: &json)
+        write(tax.gross, as: "gross", to: &json)
       }
       write(totals.addedTax, as: "addedTax", to: &json)
       write(totals.raised, as: "raised", to: &json)

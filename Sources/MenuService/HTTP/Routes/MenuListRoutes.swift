@@ -20,9 +20,7 @@ struct MenuListRoutes: RouteGroup {
   @Sendable private func list(_ request: MenuRequest) async throws -> Response {
     .json { json in
       json.field("schemaVersion", 1)
-      json.array("menus") { list in
-        for menu in catalog.menus { list.object { write(menu, request, to: &$0) } }
-      }
+      json.objects("menus", catalog.menus) { write($1, request, to: &$0) }
     }
   }
 

@@ -50,9 +50,7 @@ struct OrderRoutes: RouteGroup {
     let orders = try await sessions.orders(query)
     return Response.json { json in
       json.field("schemaVersion", 1)
-      json.array("orders") { list in
-        for order in orders { list.object { OrderEntry(order, for: .staff).write(to: &$0) } }
-      }
+      json.objects("orders", orders) { OrderEntry($1, for: .staff).write(to: &$0) }
       json.field("next", orders.last?.number ?? query.after)
       json.field("sequence", sequence)
     }.with(.cacheControl, "no-store")
