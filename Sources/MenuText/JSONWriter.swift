@@ -146,4 +146,17 @@ extension JSONWriter {
     self.key(key)
     bool(value)
   }
+
+  /// Writes `"key":"value"` or `"key":null`.
+  package mutating func field(_ key: String, orNull value: String?) {
+    self.key(key)
+    if let value { string(value) } else { null() }
+  }
+
+  /// Writes `"key":["value",…]`.
+  package mutating func field(_ key: String, _ values: [String]) {
+    array(key) { array in
+      for value in values { array.string(value) }
+    }
+  }
 }

@@ -83,11 +83,3 @@ public struct JSONLinesReport: Sendable {
     }
   }
 }
-
-extension JSONWriter {
-  /// Writes `"key":"value"` or `"key":null`.
-  mutating func field(_ key: String, orNull value: String?) {
-    self.key(key)
-    if let value { string(value) } else { null() }
-  }
-}

@@ -92,12 +92,6 @@ extension SchemaShape {
 }
 
 extension JSONWriter {
-  mutating func field(_ key: String, _ values: [String]) {
-    array(key) { array in
-      for value in values { array.string(value) }
-    }
-  }
-
   fileprivate mutating func writeList(_ keyword: String, of shapes: [SchemaShape]) {
     array(keyword) { values in
       for shape in shapes { shape.write(to: &values) }

@@ -156,7 +156,7 @@ extension JSONWriter {
       field("default", value)
     case .choice(let words):
       field("type", "choice")
-      array("values") { list in for word in words { list.string(word) } }
+      field("values", words)
       field("default", words.first ?? "")
     case .numbers(let count):
       field("type", "numbers")

@@ -219,9 +219,7 @@ extension BoardPage {
       }
       json.field("undoSeconds", configuration.undoSeconds)
       json.field("compactFrom", Self.compactCards)
-      json.array("reasons") { list in
-        for reason in Self.reasons { list.string(localizer.board("reason.\(reason)")) }
-      }
+      json.field("reasons", Self.reasons.map { localizer.board("reason.\($0)") })
       json.objects("menus", menus) { write($1, to: &$0) }
       json.objects("formerMenus", formerMenus) { write($1, to: &$0) }
       json.object("texts") { texts in
@@ -245,9 +243,7 @@ extension BoardPage {
     json.field("id", menu.id)
     json.field("name", localizer.text(menu.item))
     if let zone = menu.zone { json.field("zone", zone) }
-    json.array("channels") { list in
-      for channel in menu.channels { list.string(channel.id) }
-    }
+    json.field("channels", menu.channels.map(\.id))
     // The parts around the digits of an amount.
     let zero = localizer.money.string(menu.money(0))
     let isDigit = { (character: Character) in character.isNumber }

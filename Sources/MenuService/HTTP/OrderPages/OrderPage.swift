@@ -77,12 +77,7 @@ struct OrderPage {
     json.object { json in
       json.field("schemaVersion", 1)
       json.field("menu", session.screen.definition.shortDigest)
-      if let earlier {
-        json.field("from", earlier.revision.description)
-      } else {
-        json.key("from")
-        json.null()
-      }
+      json.field("from", orNull: earlier?.revision.description)
       json.field("revision", session.revision.description)
       json.field("total", session.totalText ?? "")
       json.field("submitted", session.orderID != nil)
@@ -90,9 +85,7 @@ struct OrderPage {
         part.field("id", fragment.id.text)
         part.field("html", fragment.html)
       }
-      json.array("messages") { list in
-        for choice in lost { list.string(localizer.sentence(for: choice)) }
-      }
+      json.field("messages", lost.map(localizer.sentence))
     }
     return json.text
   }

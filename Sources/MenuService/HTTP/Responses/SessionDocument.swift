@@ -26,12 +26,7 @@ enum SessionDocument {
     var json = JSONWriter()
     json.object { json in
       json.field("schemaVersion", 1)
-      if let from = update.from {
-        json.field("from", from.description)
-      } else {
-        json.key("from")
-        json.null()
-      }
+      json.field("from", orNull: update.from?.description)
       json.field("revision", update.now.revision.description)
       if update.isOfOtherMenu {
         json.object("menu") { menu in

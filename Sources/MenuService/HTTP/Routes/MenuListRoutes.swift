@@ -42,9 +42,7 @@ struct MenuListRoutes: RouteGroup {
     json.field("name", localizer.text(menu.item))
     let language = localizer.shownLanguage(withNamesIn: menu.languages)
     json.field("language", language.text)
-    json.array("languages") { list in
-      for tag in menu.languages { list.string(tag.text) }
-    }
+    json.field("languages", menu.languages.map(\.text))
     json.field("currency", menu.currency.code)
     let id = PercentEncoding.encode(menu.id)
     json.field("sessions", "\(basePath)/v1/menus/\(id)/sessions")
