@@ -20,29 +20,26 @@ struct ServeJourneys {
       let stream = try service.stream("/v1/sessions/\(session)/updates")
       _ = try await stream.events(until: "retry:")
     }
-    #expect(end.status == .exited(0), "\(end)")
     #expect(!end.messages.contains(id.withLock { $0 }))
-    let again = try await served.run(signal: .interrupt) { service in
+    try await served.run(signal: .interrupt) { service in
       let session = id.withLock { $0 }
       let now = try await service.send("GET", "/v1/sessions/\(session)")
       #expect(now.headers["etag"]?.hasPrefix("\"1.0-json-ko-") == true)
       let order = try await service.submit(session, at: "1.0")
       #expect(order.status == 201)
     }
-    #expect(again.status == .exited(0), "\(again)")
   }
 
   @Test("A menu that was never valid has no previous version to keep")
   func invalidAtStart() async throws {
     let served = try ServerFolder()
     try served.write("branch.yaml", "extends: shop.yaml\nhide: [tea]\n")
-    let end = try await served.run { service in
+    try await served.run { service in
       let before = try String(contentsOf: service.messages, encoding: .utf8)
       #expect(before.contains("branch.yaml' is invalid; its menu is not served"))
       try served.write("shop.yaml", "item: [broken\n")
       try await service.wait(for: "shop.yaml' is invalid; the previous version is kept")
     }
-    #expect(end.status == .exited(0), "\(end)")
   }
 
   @Test("A menu that cannot be read is reported with the reason")
@@ -50,11 +47,10 @@ struct ServeJourneys {
     let served = try ServerFolder()
     try FileManager.default.createSymbolicLink(
       atPath: served.folder.path + "/lost.yaml", withDestinationPath: "missing.yaml")
-    let end = try await served.run { service in
+    try await served.run { service in
       let messages = try String(contentsOf: service.messages, encoding: .utf8)
       #expect(messages.contains("lost.yaml' cannot be read: no such file; its menu is not served"))
     }
-    #expect(end.status == .exited(0), "\(end)")
   }
 
   @Test("A menu that could not be read is served as soon as its permissions allow it")
@@ -63,13 +59,12 @@ struct ServeJourneys {
     try served.write("tea.yaml", "item: Tea\nsections:\n  - text: Note\n")
     let file = served.folder.appending(path: "tea.yaml").path
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file)
-    let end = try await served.run(by: Self.withoutPrivilege) { service in
+    try await served.run(by: Self.withoutPrivilege) { service in
       let messages = try String(contentsOf: service.messages, encoding: .utf8)
       #expect(messages.contains("'./tea.yaml' cannot be read: permission denied; its menu is not"))
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
       try await service.wait { try await service.send("GET", "/v1/menus/tea").status == 200 }
     }
-    #expect(end.status == .exited(0), "\(end)")
   }
 
   /// Root may read everything, unless it gives that up.
@@ -95,7 +90,6 @@ struct ServeJourneys {
           .hasPrefix("\"0.1-json-ko-") == true
       }
     }
-    #expect(end.status == .exited(0), "\(end)")
     let warnings = end.messages.split(separator: "\n").filter { $0.contains("inventory.yaml'") }
     #expect(
       warnings == [
@@ -124,7 +118,6 @@ struct ServeJourneys {
         try await service.send("GET", "/v1/menus/tea").text("name") == "Black tea"
       }
     }
-    #expect(end.status == .exited(0), "\(end)")
     let warnings = end.messages.split(separator: "\n").filter { $0.hasPrefix("warning:") }
     #expect(
       warnings == [
@@ -137,7 +130,7 @@ struct ServeJourneys {
   )
   func watching() async throws {
     let served = try ServerFolder()
-    let end = try await served.run { service in
+    try await served.run { service in
       let session = try await service.begin()
       let digest = try await service.send("GET", "/v1/menus/shop").text("digest")
       try served.write("shop.yaml", "item: [broken\n")
@@ -161,7 +154,6 @@ struct ServeJourneys {
           .hasPrefix("\"1.1-json-ko-") == true
       }
     }
-    #expect(end.status == .exited(0), "\(end)")
   }
 
   @Test(
@@ -174,7 +166,7 @@ struct ServeJourneys {
       "id: \(id)\nitem: \(item)\nsections:\n  - text: Note\n"
     }
     try served.write("one.yaml", menu("tea", "Green"))
-    let end = try await served.run { service in
+    try await served.run { service in
       func item() async throws -> String? {
         let response = try await service.send("GET", "/v1/menus/tea")
         return response.status == 200 ? try response.text("name") : nil
@@ -195,7 +187,6 @@ struct ServeJourneys {
       try await service.wait { try await item() == "Black" }
       #expect(try await service.send("GET", "/v1/menus/herbs").status == 200)
     }
-    #expect(end.status == .exited(0), "\(end)")
   }
 
   @Test("A file with the id of another one takes its place when that is deleted")
@@ -211,7 +202,6 @@ struct ServeJourneys {
         try await service.send("GET", "/v1/menus/tea").text("name") == "Black"
       }
     }
-    #expect(end.status == .exited(0), "\(end)")
     #expect(!end.messages.contains("was deleted"), "\(end)")
   }
 
@@ -223,7 +213,7 @@ struct ServeJourneys {
     }
     try write("one", "tea", "Green")
     try write("two", "coffee", "Latte")
-    let end = try await served.run { service in
+    try await served.run { service in
       func names() async throws -> [String] {
         var names: [String] = []
         for id in ["tea", "coffee", "herbs"] {
@@ -254,7 +244,6 @@ struct ServeJourneys {
         return names[0] == "Black" && names[1] == "Mocha" && ["Thyme", "Sage"].contains(names[2])
       }
     }
-    #expect(end.status == .exited(0), "\(end)")
   }
 
   @Test("A changed file reloads every menu that names it, parts are skipped, and sessions stay")
@@ -266,7 +255,7 @@ struct ServeJourneys {
       String(decoding: shop.bytes, as: UTF8.self) + "\nimport: {part: a-part.yaml}\n")
     try served.write("jongno.yaml", "extends: shop.yaml\nprices: {추가.꿀: 600}\n")
     let id = Mutex("")
-    let end = try await served.run { service in
+    try await served.run { service in
       let list = try await service.send("GET", "/v1/menus", ["Accept": "application/json"])
       #expect(list.body.contains("\"jongno\"") && !list.body.contains("a-part"), "\(list)")
       let session = try await service.begin("jongno")
@@ -285,18 +274,16 @@ struct ServeJourneys {
       let old = try await service.send("GET", "/v1/sessions/\(session)?as=text")
       #expect(old.body.contains("600원"), "\(old)")
     }
-    #expect(end.status == .exited(0), "\(end)")
     // The session's menu is read from the store.
     for file in ["jongno.yaml", "a-part.yaml", "gone.yaml"] {
       try FileManager.default.removeItem(at: served.folder.appending(path: file))
     }
     try served.write("shop.yaml", String(decoding: shop.bytes, as: UTF8.self))
-    let again = try await served.run { service in
+    try await served.run { service in
       let session = id.withLock { $0 }
       let old = try await service.send("GET", "/v1/sessions/\(session)?as=text")
       #expect(old.body.contains("600원"), "\(old)")
     }
-    #expect(again.status == .exited(0), "\(again)")
   }
 
   @Test(
@@ -304,27 +291,22 @@ struct ServeJourneys {
     arguments: [false, true])
   func usedPort(isAdmin: Bool) async throws {
     let served = try ServerFolder()
-    let end = try await served.run { service in
+    try await served.run { service in
       let used = "127.0.0.1:\(service.port)"
       let options =
         isAdmin ? ["--admin", used] : ["--port", "\(service.port)", "--admin", "127.0.0.1:0"]
-      let second = try await served.run(["--store", "memory"] + options) { _ in
-        Issue.record("two servers have one port")
-      }
-      #expect(second.status == .exited(74), "\(second)")
+      let second = try await served.fail(["--store", "memory"] + options, with: 74)
       #expect(second.messages.contains("failed at \(used): another program uses"), "\(second)")
       #expect(!second.messages.contains(#""level":"error""#), "\(second)")
     }
-    #expect(end.status == .exited(0), "\(end)")
   }
 
   @Test("A second server on the same file fails with a message, and the last item is sold once")
   func secondServer() async throws {
     let served = try ServerFolder()
     try served.write("shop.inventory.yaml", "inventory: shop\nstock: {추가.꿀: 1}\n")
-    let end = try await served.run { service in
-      let second = try await served.run { _ in Issue.record("two servers hold one file") }
-      #expect(second.status == .exited(73), "\(second)")
+    try await served.run { service in
+      let second = try await served.fail(with: 73)
       #expect(
         second.messages.contains("'journal.sqlite' is in use by another process"), "\(second)")
       var sessions: [String] = []
@@ -345,35 +327,29 @@ struct ServeJourneys {
       }
       #expect(statuses.sorted() == [201] + Array(repeating: 412, count: 15))
     }
-    #expect(end.status == .exited(0), "\(end)")
   }
 
   @Test("Every startup error has its exit status")
   func errors() async throws {
     let served = try ServerFolder()
     try served.write("shop.yaml", "item: [broken\n")
-    let end = try await served.run { _ in }
-    #expect(end.status == .exited(1))
+    let end = try await served.fail(with: 1)
     #expect(end.messages.contains("there is no menu to serve"))
     try served.write("shop.yaml", String(decoding: shop.bytes, as: UTF8.self))
-    let store = try await served.run(["--store", "oracle:x"]) { _ in }
-    #expect(store.status == .exited(64))
+    try await served.fail(["--store", "oracle:x"], with: 64)
     for name in ["https://order.example.com", "order.example.com:443", ""] {
-      let end = try await served.run(["--name", name]) { _ in }
-      #expect(end.status == .exited(64) && end.messages.contains("is not the name of a host"))
+      let end = try await served.fail(["--name", name], with: 64)
+      #expect(end.messages.contains("is not the name of a host"))
     }
     for file in ["shop.yaml", "./token", "shop.inventory.yaml"] {
-      let end = try await served.run(["--store", "sqlite:\(file)"]) { _ in }
-      #expect(end.status == .exited(64))
+      let end = try await served.fail(["--store", "sqlite:\(file)"], with: 64)
       #expect(end.messages.contains("'--store sqlite:\(file)' would overwrite"), "\(end)")
     }
-    let hostile = try await served.run(["--proxy", "a\n::error::b", "--token-file", "\n::x"]) {
-      _ in
-    }
-    #expect(hostile.status == .exited(64))
+    let hostile = try await served.fail(
+      ["--proxy", "a\n::error::b", "--token-file", "\n::x"], with: 64)
     #expect(!hostile.messages.contains("\n::"), "\(hostile)")
     try served.write("token", "short\n")
-    #expect(try await served.run { _ in }.status == .exited(1))
+    try await served.fail(with: 1)
   }
 }
 #endif

@@ -32,11 +32,14 @@ struct ServerFolder: Sendable {
     let messages: String
   }
 
-  /// Serves the folder while `body` runs, and then sends the process a signal.
+  /// Serves the folder while `body` runs, then sends the process a signal, and expects its exit status.
   ///
   /// `launcher` is a command prefix, such as `unshare`.
+  @discardableResult
   func run(
     _ arguments: [String] = [], by launcher: [String] = [], signal: Signal = .terminate,
+    expecting status: TerminationStatus = .exited(0),
+    sourceLocation: SourceLocation = #_sourceLocation,
     body: @escaping @Sendable (ServerProcess) async throws -> Void
   ) async throws -> End {
     let options = [
@@ -45,12 +48,24 @@ struct ServerFolder: Sendable {
     ]
     return try await run(
       words: launcher + [Self.program("menu-runner")] + options + arguments + ["."],
-      telling: "Ctrl-C", signal: signal, body: body)
+      telling: "Ctrl-C", signal: signal, expecting: status, sourceLocation: sourceLocation,
+      body: body)
+  }
+
+  /// Expects that it ends with a status instead of serving the folder.
+  @discardableResult
+  func fail(
+    _ arguments: [String] = [], with status: Int32,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> End {
+    try await run(arguments, expecting: .exited(status), sourceLocation: sourceLocation) { _ in }
   }
 
   /// Starts a server program in the folder, waits for its welcome text, and stops it like `run`.
   func run(
     words: [String], telling welcome: String, signal: Signal = .terminate,
+    expecting status: TerminationStatus = .exited(0),
+    sourceLocation: SourceLocation = #_sourceLocation,
     body: @escaping @Sendable (ServerProcess) async throws -> Void
   ) async throws -> End {
     let messages = folder.appending(path: "messages")
@@ -82,9 +97,11 @@ struct ServerFolder: Sendable {
         try execution.send(signal: signal)
       }
     }
-    return End(
+    let end = End(
       status: result.terminationStatus,
       messages: (try? String(contentsOf: messages, encoding: .utf8)) ?? "")
+    #expect(end.status == status, "\(end)", sourceLocation: sourceLocation)
+    return end
   }
 
   /// A program in the build folder of the tests.

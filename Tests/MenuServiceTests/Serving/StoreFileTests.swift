@@ -11,7 +11,7 @@ struct StoreFileTests {
     "While the file is gone or another, nothing is acknowledged, and what was acknowledged stays")
   func replaced() async throws {
     let served = try ServerFolder()
-    let end = try await served.run { service in
+    try await served.run { service in
       func url(_ name: String) -> URL { served.folder.appending(path: name) }
       let session = try await service.begin()
       for (version, name) in ["journal.sqlite", "journal.sqlite-wal", "journal.sqlite-lock"]
@@ -36,30 +36,22 @@ struct StoreFileTests {
         #expect(again.status == 200, "\(again)")
       }
     }
-    #expect(end.status == .exited(0), "\(end)")
   }
 
   @Test("A second server that reaches the file through a symbolic link does not start")
   func links() async throws {
     let served = try ServerFolder()
-    let end = try await served.run { service in
+    try await served.run { service in
       try FileManager.default.createSymbolicLink(
         atPath: served.folder.appending(path: "link.sqlite").path,
         withDestinationPath: "journal.sqlite")
-      let second = try await served.run(["--store", "sqlite:link.sqlite"]) { _ in
-        Issue.record("two servers hold one file")
-      }
-      #expect(second.status == .exited(73), "\(second)")
+      let second = try await served.fail(["--store", "sqlite:link.sqlite"], with: 73)
       #expect(second.messages.contains("'link.sqlite' is in use by another process"), "\(second)")
     }
-    #expect(end.status == .exited(0), "\(end)")
     try FileManager.default.createSymbolicLink(
       atPath: served.folder.appending(path: "broken.sqlite").path,
       withDestinationPath: "not-mounted/journal.sqlite")
-    let broken = try await served.run(["--store", "sqlite:broken.sqlite"]) { _ in
-      Issue.record("a store is served that does not exist")
-    }
-    #expect(broken.status == .exited(73), "\(broken)")
+    let broken = try await served.fail(["--store", "sqlite:broken.sqlite"], with: 73)
     #expect(broken.messages.contains("it is a symbolic link to a file"), "\(broken)")
   }
 
@@ -75,10 +67,7 @@ struct StoreFileTests {
       ("folder", "it is a folder"), (".", "it is a folder"), ("pipe", "it is not a regular file"),
       ("text", "it is damaged"),
     ] {
-      let end = try await served.run(["--store", "sqlite:\(name)"]) { _ in
-        Issue.record("\(name) is served as a store")
-      }
-      #expect(end.status == .exited(73), "\(name): \(end)")
+      let end = try await served.fail(["--store", "sqlite:\(name)"], with: 73)
       #expect(end.messages.contains(words), "\(name): \(end)")
       let lock = name == "." ? path + "-lock" : "\(path)/\(name)-lock"
       #expect(!FileManager.default.fileExists(atPath: lock), "\(name)")
@@ -91,27 +80,21 @@ struct StoreFileTests {
   func hardLinks() async throws {
     let served = try ServerFolder()
     let other = served.folder.appending(path: "other.sqlite")
-    let end = try await served.run { service in
+    try await served.run { service in
       let session = try await service.begin()
       try FileManager.default.linkItem(
         at: served.folder.appending(path: "journal.sqlite"), to: other)
-      let second = try await served.run(["--store", "sqlite:other.sqlite"]) { _ in
-        Issue.record("two servers hold one file")
-      }
-      #expect(second.status == .exited(73), "\(second)")
+      let second = try await served.fail(["--store", "sqlite:other.sqlite"], with: 73)
       #expect(second.messages.contains("'other.sqlite' has several hard links"), "\(second)")
       #expect(try await service.choose("ICE", in: session, at: 0).status == 200)
       #expect(try await service.send("GET", "/ready").status == 200)
     }
-    #expect(end.status == .exited(0), "\(end)")
-    let linked = try await served.run { _ in Issue.record("a store with two names is served") }
-    #expect(linked.status == .exited(73), "\(linked)")
+    try await served.fail(with: 73)
     try FileManager.default.removeItem(at: other)
-    let again = try await served.run { service in
+    try await served.run { service in
       let ready = try await service.send("GET", "/ready")
       #expect(ready.status == 200, "\(ready)")
     }
-    #expect(again.status == .exited(0), "\(again)")
   }
 
   @Test("A log without its file is not served: it has orders that a new file would lose")
@@ -119,26 +102,23 @@ struct StoreFileTests {
     let served = try ServerFolder()
     let file = served.folder.appending(path: "journal.sqlite")
     let away = served.folder.appending(path: "away")
-    let first = try await served.run { service in
+    try await served.run { service in
       let session = try await service.begin()
       #expect(try await service.choose("ICE", in: session, at: 0).status == 200)
       // Without its file, the server leaves the log as it is when it stops.
       try FileManager.default.moveItem(at: file, to: away)
     }
-    #expect(first.status == .exited(0), "\(first)")
     for isEmpty in [false, true] {
       if isEmpty { try served.write("journal.sqlite", "") }
-      let alone = try await served.run { _ in Issue.record("a log without its file is served") }
-      #expect(alone.status == .exited(73), "\(alone)")
+      let alone = try await served.fail(with: 73)
       #expect(alone.messages.contains("'journal.sqlite' is missing or empty"), "\(alone)")
     }
     try FileManager.default.removeItem(at: file)
     try FileManager.default.moveItem(at: away, to: file)
-    let again = try await served.run { service in
+    try await served.run { service in
       let ready = try await service.send("GET", "/ready")
       #expect(ready.status == 200, "\(ready)")
     }
-    #expect(again.status == .exited(0), "\(again)")
     #expect(try await StoredBytes(kind: .sqlite, address: file.path).contain("ICE"))
   }
 
@@ -147,10 +127,9 @@ struct StoreFileTests {
     let served = try ServerFolder()
     let file = served.folder.appending(path: "journal.sqlite")
     let staff = RunningService.authorization
-    let first = try await served.run { service in
+    try await served.run { service in
       _ = try await service.order()
     }
-    #expect(first.status == .exited(0), "\(first)")
     let bytes = try Data(contentsOf: file)
     try #require(bytes.count > 20_000)
     let second = try await served.run { service in
@@ -172,21 +151,19 @@ struct StoreFileTests {
       #expect(lost.status == 503 && lost.headers["retry-after"] != nil, "\(lost)")
       #expect(try await service.send("GET", "/health").status == 200)
     }
-    #expect(second.status == .exited(0), "\(second)")
     #expect(second.messages.contains("journal failed"), "\(second)")
-    let third = try await served.run { service in
+    try await served.run { service in
       let order = try await service.send("GET", "/v1/orders/1", staff)
       #expect(order.status == 200, "\(order)")
       #expect(try await service.send("GET", "/ready").status == 200)
     }
-    #expect(third.status == .exited(0), "\(third)")
   }
 
   @Test("Only the user of the server can read a new store, and a damaged one is not served")
   func damage() async throws {
     let served = try ServerFolder()
     let file = served.folder.appending(path: "journal.sqlite")
-    let first = try await served.run { service in
+    try await served.run { service in
       for _ in 0..<20 { _ = try await service.begin() }
       for end in ["", "-wal", "-shm", "-lock"] {
         let name = "journal.sqlite" + end
@@ -195,13 +172,11 @@ struct StoreFileTests {
         #expect(mode as? Int == 0o600, "\(name)")
       }
     }
-    #expect(first.status == .exited(0), "\(first)")
     var bytes = try Data(contentsOf: file)
     try #require(bytes.count > 20_000)
     for index in 8192..<bytes.count where index % 4096 < 200 { bytes[index] = 0xA5 }
     try bytes.write(to: file)
-    let second = try await served.run { _ in Issue.record("a damaged store is served") }
-    #expect(second.status == .exited(73), "\(second)")
+    let second = try await served.fail(with: 73)
     #expect(second.messages.contains("the store cannot be opened: it is damaged"), "\(second)")
   }
 }

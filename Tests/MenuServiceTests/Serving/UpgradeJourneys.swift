@@ -25,7 +25,6 @@ struct UpgradeJourneys {
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
-    for end in ends { #expect(end.status == .exited(0), "\(end)") }
     let reports = ends.map(\.messages).joined().components(separatedBy: "upgraded the store")
     #expect((2...PostgreSQLSchema.newest).contains(reports.count))
     #expect(reports.count { $0.hasPrefix(" from version 1 ") } == 1)
@@ -44,7 +43,6 @@ struct UpgradeJourneys {
         try await Self.checkKept(service)
         #expect(try await service.order().number == first)
       }
-      #expect(end.status == .exited(0), "\(end)")
       #expect(end.messages.contains("upgraded the store from version 1") == (first == 7))
     }
   }
