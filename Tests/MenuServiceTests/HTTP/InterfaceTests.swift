@@ -90,13 +90,8 @@ struct InterfaceTests {
   func races() async throws {
     try await RunningService.run { service in
       let id = try await service.begin()
-      let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
-        for number in 1...8 {
-          group.addTask {
-            try await service.act(id, ##"{"count":"수량","to":\##(number + 1)}"##, at: "0.0").status
-          }
-        }
-        return try await group.reduce(into: []) { $0.append($1) }
+      let statuses = try await (1...8).mapConcurrently { number in
+        try await service.act(id, ##"{"count":"수량","to":\##(number + 1)}"##, at: "0.0").status
       }
       #expect(statuses.filter { $0 == 200 }.count == 1)
       #expect(statuses.filter { $0 == 412 }.count == 7)
@@ -234,13 +229,8 @@ struct InterfaceTests {
         let chosen = try await service.act(session, #"{"choose":"온도.ICE"}"#, at: "0.1")
         #expect(chosen.status == 200, "\(chosen)")
       }
-      let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
-        for session in [id, other] {
-          group.addTask {
-            try await service.submit(session, at: "1.1", json: #"{"total":"3000"}"#).status
-          }
-        }
-        return try await group.reduce(into: []) { $0.append($1) }
+      let statuses = try await [id, other].mapConcurrently { session in
+        try await service.submit(session, at: "1.1", json: #"{"total":"3000"}"#).status
       }
       #expect(statuses.sorted() == [201, 412])
     }

@@ -63,20 +63,16 @@ struct RepeatedRequestTests {
       for (path, version, body) in [
         ("actions", "0.0", #"{"choose":"온도.ICE"}"#), ("submit", "1.0", "{}"),
       ] {
-        let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
-          for _ in 0..<5 {
-            group.addTask {
-              try await service.send(
-                "POST", "/v1/sessions/\(session)/\(path)",
-                [
-                  "If-Match": "\"\(version)\"", "Idempotency-Key": path,
-                  "Content-Type": "application/json",
-                ], body: body
-              ).status
-            }
-          }
-          return try await group.reduce(into: Set()) { $0.insert($1) }
-        }
+        let statuses = Set(
+          try await (0..<5).mapConcurrently { _ in
+            try await service.send(
+              "POST", "/v1/sessions/\(session)/\(path)",
+              [
+                "If-Match": "\"\(version)\"", "Idempotency-Key": path,
+                "Content-Type": "application/json",
+              ], body: body
+            ).status
+          })
         #expect(statuses == [path == "submit" ? 201 : 200])
       }
       let metrics = try await service.send("GET", "/metrics")
@@ -104,11 +100,8 @@ struct RepeatedRequestTests {
     try await RunningService.run { service in
       for turn in 1...10 {
         let session = try await service.begin()
-        let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
-          for _ in 0..<3 {
-            group.addTask { try await post("form-\(turn)", to: session, of: service) }
-          }
-          return try await group.reduce(into: []) { $0.append($1) }
+        let statuses = try await (0..<3).mapConcurrently { _ in
+          try await post("form-\(turn)", to: session, of: service)
         }
         #expect(statuses == [303, 303, 303])
         #expect(try await service.sessions.orders(after: 0, limit: 99).count == turn)
@@ -137,16 +130,9 @@ struct RepeatedRequestTests {
     try await RunningService.run { service in
       let orders = 12
       for _ in 1...orders { _ = try await service.order() }
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for number in 1...orders {
-          for _ in 0..<4 {
-            group.addTask {
-              let changed = try await service.change(number, "accepted")
-              #expect(changed.status == 200)
-            }
-          }
-        }
-        try await group.waitForAll()
+      try await (0..<orders * 4).mapConcurrently { call in
+        let changed = try await service.change(1 + call / 4, "accepted")
+        #expect(changed.status == 200)
       }
       let metrics = try await service.send("GET", "/metrics")
       #expect(

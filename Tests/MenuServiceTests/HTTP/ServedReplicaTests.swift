@@ -53,16 +53,16 @@ struct ServedReplicaTests {
       try await RunningService.run(journals[1]) { other in
         let services = (0..<16).map { $0.isMultiple(of: 2) ? one : other }
         let key = ["Idempotency-Key": UUID().uuidString]
-        let started = try await Self.atOnce(services) { service in
+        let started = try await services.mapConcurrently { service in
           try await service.send("POST", "/v1/menus/shop/sessions", key)
         }
         #expect(Set(try started.map { try $0.text("session") }).count == 1)
         // Of two concurrent operators, one gets 412.
-        let said = try await Self.atOnce([one, other]) { service in
+        let said = try await [one, other].mapConcurrently { service in
           try await service.put(inventory: "inventory: shop\nstock: {추가.꿀: 1}\n")
         }
         #expect(said.map(\.status).sorted() == [200, 412])
-        let submitted = try await Self.atOnce(services) { service in
+        let submitted = try await services.mapConcurrently { service in
           let id = try await service.begin()
           let acted = try await service.act(
             id, #"[{"choose":"온도.ICE"},{"add":"추가.꿀"}]"#, at: "0.1")
@@ -102,16 +102,6 @@ struct ServedReplicaTests {
       await database.close()
       #expect(try await put("stock: {추가.꿀: 5}") == 200)
       #expect(try await showing("품절") == [false, false])
-    }
-  }
-
-  private static func atOnce(
-    _ services: [RunningService],
-    _ body: @escaping @Sendable (RunningService) async throws -> RawResponse
-  ) async throws -> [RawResponse] {
-    try await withThrowingTaskGroup(of: RawResponse.self) { group in
-      for service in services { group.addTask { try await body(service) } }
-      return try await group.reduce(into: []) { $0.append($1) }
     }
   }
 }

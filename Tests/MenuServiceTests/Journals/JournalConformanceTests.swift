@@ -146,11 +146,8 @@ struct JournalConformanceTests {
     try await kind.withJournal { journal in
       let session = try await journal.begin()
       for version in 0..<12 {
-        let outcomes = try await withThrowingTaskGroup(of: AppendOutcome.self) { group in
-          for number in 0..<12 {
-            group.addTask { try await journal.append(session, at: version, number) }
-          }
-          return try await group.reduce(into: []) { $0.append($1) }
+        let outcomes = try await (0..<12).mapConcurrently { number in
+          try await journal.append(session, at: version, number)
         }
         #expect(outcomes.filter { $0 == .committed }.count == 1)
         #expect(outcomes.filter { $0 == .conflict(current: version + 1) }.count == 11)
@@ -167,11 +164,8 @@ struct JournalConformanceTests {
       let session = try await journal.begin()
       for version in 0..<12 {
         let key = RequestKey("tap-\(version)", body: "x")
-        let outcomes = try await withThrowingTaskGroup(of: AppendOutcome.self) { group in
-          for _ in 0..<8 {
-            group.addTask { try await journal.append(session, at: version, version, key: key) }
-          }
-          return try await group.reduce(into: []) { $0.append($1) }
+        let outcomes = try await (0..<8).mapConcurrently { _ in
+          try await journal.append(session, at: version, version, key: key)
         }
         let entry = JournalEntry(
           version: version + 1, events: [event(version)], key: key.name, inventoryRevision: 3)

@@ -132,21 +132,14 @@ struct MaintenanceTests {
       }
       let changed = old.prefix(20)
       async let removed = sessions.expire(unchangedFor: 60)
-      let kept = try await withThrowingTaskGroup(of: SessionToken?.self) { group in
-        for token in changed {
-          group.addTask {
-            do {
-              try await sessions.perform([ice], in: token, expecting: 0)
-              return token
-            } catch SessionError.unknownSession {
-              return nil
-            }
-          }
+      let kept = try await changed.mapConcurrently { token -> SessionToken? in
+        do {
+          try await sessions.perform([ice], in: token, expecting: 0)
+          return token
+        } catch SessionError.unknownSession {
+          return nil
         }
-        return try await group.reduce(into: Set<SessionToken>()) {
-          if let token = $1 { $0.insert(token) }
-        }
-      }
+      }.compactMap(\.self)
       #expect(try await removed == 200 - kept.count)
       #expect(
         Set(try await journal.heads(of: old.map(\.digest)).keys) == Set(kept.map(\.digest)))

@@ -208,11 +208,7 @@ struct FileUpgradeTests {
     let postgreSQL = try await PostgreSQLJournal.patient(address)
     let menus = (1...5).map { branch("shop-\($0)", price: $0) } + [shop]
     for journal in [sqlite, postgreSQL] as [any SessionJournal] {
-      await withThrowingTaskGroup(of: Void.self) { group in
-        for menu in menus + menus {
-          group.addTask { try await journal.keep(menu, time: moment(0)) }
-        }
-      }
+      try await (menus + menus).mapConcurrently { try await journal.keep($0, time: moment(0)) }
       for menu in menus { #expect(try await journal.menu(menu.digest) == menu) }
       await journal.close()
     }

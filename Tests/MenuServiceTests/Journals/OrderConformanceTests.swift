@@ -56,16 +56,11 @@ struct OrderConformanceTests {
         }
         return seen
       }
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for session in sessions {
-          group.addTask {
-            guard case .committed = try await journal.submit(session, at: 0) else {
-              Issue.record("an order was not accepted")
-              return
-            }
-          }
+      try await sessions.mapConcurrently { session in
+        guard case .committed = try await journal.submit(session, at: 0) else {
+          Issue.record("an order was not accepted")
+          return
         }
-        try await group.waitForAll()
       }
       #expect(try await journal.orders(after: 38, limit: 9).map(\.number) == [39, 40])
       #expect(try await reader.value == Array(1...40))
@@ -126,9 +121,8 @@ struct OrderConformanceTests {
       #expect(try await journal.inventory(of: "tea", at: 3) == nil)
       #expect(try await journal.inventory(of: "coffee", at: nil) == nil)
       #expect(try await journal.inventoryRevisions(of: ["tea", "coffee"]) == ["tea": 2])
-      let outcomes = try await withThrowingTaskGroup(of: InventoryOutcome.self) { group in
-        for _ in 0..<8 { group.addTask { try await journal.setInventory(change(2)) } }
-        return try await group.reduce(into: []) { $0.append($1) }
+      let outcomes = try await (0..<8).mapConcurrently { _ in
+        try await journal.setInventory(change(2))
       }
       #expect(outcomes.filter { $0 == .committed(3) }.count == 1)
       #expect(outcomes.filter { $0 == .conflict(current: 3) }.count == 7)

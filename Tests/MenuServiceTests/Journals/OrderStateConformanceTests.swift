@@ -114,14 +114,9 @@ struct OrderStateConformanceTests {
       try await submit(6, to: journal)
       _ = try await journal.setInventory(
         InventoryChange(menuID: "tea", expected: 0, document: Self.empty))
-      let outcomes = try await withThrowingTaskGroup(of: OrderStateOutcome.self) { group in
-        for number in 1...6 {
-          for round in 0..<8 {
-            let state = round.isMultiple(of: 2) ? OrderState.canceled : .rejected
-            group.addTask { try await journal.changeState(request(number, state, reason: "no")) }
-          }
-        }
-        return try await group.reduce(into: []) { $0.append($1) }
+      let outcomes = try await (0..<48).mapConcurrently { call in
+        let state = call.isMultiple(of: 2) ? OrderState.canceled : .rejected
+        return try await journal.changeState(request(1 + call / 8, state, reason: "no"))
       }
       let committed = outcomes.filter { if case .committed = $0 { true } else { false } }
       #expect(committed.count == 6)
@@ -146,19 +141,14 @@ struct OrderStateConformanceTests {
         }
         return seen
       }
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for session in sessions {
-          group.addTask {
-            guard case .committed(let order) = try await journal.submit(session, at: 0) else {
-              Issue.record("an order was not accepted")
-              return
-            }
-            for state in [OrderState.accepted, .ready] {
-              _ = try await journal.changeState(request(order.number, state))
-            }
-          }
+      try await sessions.mapConcurrently { session in
+        guard case .committed(let order) = try await journal.submit(session, at: 0) else {
+          Issue.record("an order was not accepted")
+          return
         }
-        try await group.waitForAll()
+        for state in [OrderState.accepted, .ready] {
+          _ = try await journal.changeState(request(order.number, state))
+        }
       }
       let seen = try await reader.value
       #expect(seen.map(\.sequence) == Array(1...72))
@@ -212,13 +202,8 @@ struct OrderStateConformanceTests {
       }
       #expect(unchanged == .none)
       #expect(try await journal.inventoryRevisions(of: ["tea"]).isEmpty)
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for _ in 0..<30 {
-          group.addTask {
-            _ = try await journal.updateInventory(of: "tea") { Self.adding(1, to: $0) }
-          }
-        }
-        try await group.waitForAll()
+      try await (0..<30).mapConcurrently { _ in
+        _ = try await journal.updateInventory(of: "tea") { Self.adding(1, to: $0) }
       }
       let record = try await journal.inventory(of: "tea", at: nil)
       #expect(record == InventoryRecord(revision: 30, document: #"{"left":30}"#))

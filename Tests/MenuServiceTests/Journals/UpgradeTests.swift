@@ -400,16 +400,11 @@ struct PostgreSQLUpgradeTests {
 
   /// Opens a store with four servers concurrently and returns their upgrades.
   private func openTogether(_ address: String) async throws -> [StoreUpgrade] {
-    try await withThrowingTaskGroup(of: StoreUpgrade?.self) { group in
-      for _ in 0..<4 {
-        group.addTask {
-          let journal = try await PostgreSQLJournal.patient(address)
-          await journal.close()
-          return journal.upgrade
-        }
-      }
-      return try await group.reduce(into: []) { if let upgrade = $1 { $0.append(upgrade) } }
-    }
+    try await (0..<4).mapConcurrently { _ in
+      let journal = try await PostgreSQLJournal.patient(address)
+      await journal.close()
+      return journal.upgrade
+    }.compactMap(\.self)
   }
 
   /// Columns, constraints and indexes of all tables.

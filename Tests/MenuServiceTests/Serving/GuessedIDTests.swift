@@ -16,14 +16,9 @@ struct GuessedIDTests {
   func guesses() async throws {
     try await Self.serve { service in
       for _ in 0..<50 { _ = try await service.begin() }
-      let responses = try await withThrowingTaskGroup(of: [String: Int].self) { group in
-        for _ in 0..<8 {
-          group.addTask {
-            try await RawClient.onThread { try Self.guess(Self.guesses / 8, service.port) }
-          }
-        }
-        return try await group.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
-      }
+      let responses = try await (0..<8).mapConcurrently { _ in
+        try await RawClient.onThread { try Self.guess(Self.guesses / 8, service.port) }
+      }.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
       #expect(responses.values.reduce(0, +) == Self.guesses)
       #expect(responses.count == 1, "\(responses.keys.prefix(2))")
       #expect(responses.keys.first?.hasPrefix("HTTP/1.1 404 ") == true)

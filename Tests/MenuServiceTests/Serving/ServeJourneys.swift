@@ -317,13 +317,8 @@ struct ServeJourneys {
         #expect(acted.status == 200, "\(acted)")
         sessions.append(session)
       }
-      let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
-        for session in sessions {
-          group.addTask {
-            try await service.submit(session, at: "2.1", json: #"{"total":"3500"}"#).status
-          }
-        }
-        return try await group.reduce(into: []) { $0.append($1) }
+      let statuses = try await sessions.mapConcurrently { session in
+        try await service.submit(session, at: "2.1", json: #"{"total":"3500"}"#).status
       }
       #expect(statuses.sorted() == [201] + Array(repeating: 412, count: 15))
     }

@@ -13,17 +13,12 @@ struct UpgradeJourneys {
     arguments: StoreFixture.versions)
   func replicas(_ version: String) async throws {
     let address = try await StoreFixture.postgreSQL(version)
-    let ends = try await withThrowingTaskGroup(of: ServerFolder.End.self) { group in
-      for _ in 0..<3 {
-        group.addTask {
-          let served = try ServerFolder()
-          return try await served.run(["--store", address]) { service in
-            try await Self.checkKept(service)
-            for _ in 0..<4 { _ = try await service.order() }
-          }
-        }
+    let ends = try await (0..<3).mapConcurrently { _ in
+      let served = try ServerFolder()
+      return try await served.run(["--store", address]) { service in
+        try await Self.checkKept(service)
+        for _ in 0..<4 { _ = try await service.order() }
       }
-      return try await group.reduce(into: []) { $0.append($1) }
     }
     let reports = ends.map(\.messages).joined().components(separatedBy: "upgraded the store")
     #expect((2...PostgreSQLSchema.newest).contains(reports.count))

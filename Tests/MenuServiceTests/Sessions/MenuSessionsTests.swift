@@ -132,26 +132,21 @@ struct MenuSessionsTests {
     try await kind.withJournal { journal in
       let sessions = service(journal)
       let (token, _) = try await sessions.begin("shop")
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for writer in 0..<6 {
-          group.addTask {
-            var version = 0
-            for round in 0..<6 {
-              let write = MenuAction.write("메모", text: "\(writer) \(round)")
-              while true {
-                do throws(SessionError) {
-                  let update = try await sessions.perform([write], in: token, expecting: version)
-                  version = update.now.revision.version
-                  break
-                } catch {
-                  guard case .stale(let current) = error else { throw error }
-                  version = current
-                }
-              }
+      try await (0..<6).mapConcurrently { writer in
+        var version = 0
+        for round in 0..<6 {
+          let write = MenuAction.write("메모", text: "\(writer) \(round)")
+          while true {
+            do throws(SessionError) {
+              let update = try await sessions.perform([write], in: token, expecting: version)
+              version = update.now.revision.version
+              break
+            } catch {
+              guard case .stale(let current) = error else { throw error }
+              version = current
             }
           }
         }
-        try await group.waitForAll()
       }
       #expect(try await sessions.screen(of: token).revision.version == 36)
       let again = try await service(journal).screen(of: token)

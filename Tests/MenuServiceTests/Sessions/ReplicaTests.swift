@@ -134,13 +134,8 @@ struct ReplicaTests {
     let journals = try await PostgreSQLJournal.patient(address, processes: 3)
     let replicas = journals.map { service($0) }
     let file = Inventory(stock: ["추가.꿀": 1])
-    let stored = try await withThrowingTaskGroup(of: Bool.self) { group in
-      for replica in replicas {
-        group.addTask {
-          try await replica.setInventory(file, ofMenu: "shop", fromFile: "first")
-        }
-      }
-      return try await group.reduce(into: []) { $0.append($1) }
+    let stored = try await replicas.mapConcurrently { replica in
+      try await replica.setInventory(file, ofMenu: "shop", fromFile: "first")
     }
     #expect(stored.count { $0 } == 1)
     let (token, _) = try await replicas[0].begin("shop")
@@ -261,12 +256,7 @@ struct ReplicaTests {
     }
     _ = try await journal.begin()
     _ = try await slow
-    for _ in 0..<5 {
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for _ in 0..<40 { group.addTask { _ = try await journal.begin() } }
-        try await group.waitForAll()
-      }
-    }
+    for _ in 0..<5 { try await (0..<40).mapConcurrently { _ in try await journal.begin() } }
     await journal.close()
     await owner.close()
   }
@@ -278,18 +268,13 @@ struct ReplicaTests {
     settings.maximumWaiting = 2
     let journal = try await PostgreSQLJournal(
       address: try await PostgreSQLServer.shared.emptySchema(), configuration: settings)
-    let outcomes = await withTaskGroup(of: JournalError?.self) { group in
-      for _ in 0..<40 {
-        group.addTask {
-          do throws(JournalError) {
-            _ = try await journal.read { try $0.execute("SELECT pg_sleep(0.05)") }
-            return nil
-          } catch {
-            return error
-          }
-        }
+    let outcomes = try await (0..<40).mapConcurrently { _ -> JournalError? in
+      do throws(JournalError) {
+        _ = try await journal.read { try $0.execute("SELECT pg_sleep(0.05)") }
+        return nil
+      } catch {
+        return error
       }
-      return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(outcomes.contains(.busy))
     #expect(outcomes.allSatisfy { $0 == nil || $0 == .busy })

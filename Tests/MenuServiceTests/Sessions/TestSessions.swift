@@ -77,6 +77,19 @@ extension Screen {
   }
 }
 
+extension Sequence where Element: Sendable {
+  /// The results of a closure that runs for all elements at once, in any order.
+  @discardableResult
+  func mapConcurrently<Result: Sendable>(
+    _ body: @escaping @Sendable (Element) async throws -> Result
+  ) async throws -> [Result] {
+    try await withThrowingTaskGroup(of: Result.self) { group in
+      for element in self { group.addTask { try await body(element) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+  }
+}
+
 /// The error that a call throws.
 func sessionError<Result>(
   _ body: () async throws(SessionError) -> Result,
