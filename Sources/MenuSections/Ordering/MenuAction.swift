@@ -56,6 +56,9 @@ extension MenuAction: Codable {
     }
   }
 
+  /// The keys of which an action has exactly one.
+  package static let verbs = Word.allCases.filter(\.isVerb).map(\.rawValue)
+
   /// Reads one object; throws `DecodingError` for an unknown word, two verbs, or a missing value.
   public init(from decoder: any Decoder) throws {
     let words = try decoder.container(keyedBy: Word.self)
@@ -65,7 +68,7 @@ extension MenuAction: Codable {
         .init(
           codingPath: decoder.codingPath,
           debugDescription: "an action has exactly one of: "
-            + Word.allCases.filter(\.isVerb).map(\.rawValue).joined(separator: ", ")))
+            + Self.verbs.joined(separator: ", ")))
     }
     func path() throws -> MenuPath { try words.decode(MenuPath.self, forKey: verb) }
     func quantity() throws -> Int? {

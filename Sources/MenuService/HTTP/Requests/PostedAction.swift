@@ -18,17 +18,12 @@ struct PostedAction: Decodable {
     let key: String
   }
 
-  private static let verbs: Set = [
-    "choose", "set", "add", "answer", "count", "write", "clear", "redeem", "withdraw", "reset",
-    "undo", "redo",
-  ]
-
   init(from decoder: any Decoder) throws {
     // This checks the action's keys, but there may be others.
     command = try MenuAction(from: decoder)
     let keys = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
     let operands = Self.operands(of: command)
-    let other = keys.sorted().first { !Self.verbs.contains($0) && !operands.contains($0) }
+    let other = keys.sorted().first { !MenuAction.verbs.contains($0) && !operands.contains($0) }
     if let other { throw UnknownKey(key: String(other.prefix(40))) }
   }
 
@@ -80,7 +75,7 @@ struct PostedAction: Decodable {
       }
       guard let key = context.codingPath.last, key.intValue == nil else {
         return .sentence(
-          "action.one-of", ["keys": .text(verbs.sorted().joined(separator: ", "))])
+          "action.one-of", ["keys": .text(MenuAction.verbs.sorted().joined(separator: ", "))])
       }
       return .sentence("action.invalid-value", ["key": .text(key.stringValue)])
     case nil: return .sentence("action.unreadable")
