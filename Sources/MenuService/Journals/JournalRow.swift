@@ -18,6 +18,11 @@ extension StoredOrder {
     request_key, request_body, submitted_at, changes
     """
 
+  /// Selects the orders that meet a condition.
+  static func query(_ condition: String) -> String {
+    "SELECT \(columns) FROM orders WHERE \(condition)"
+  }
+
   init(_ row: some JournalRow) throws {
     let name = try row.text(1)
     guard let id = OrderID(name) else {

@@ -165,9 +165,7 @@ extension SQLJournal {
   private func orders(
     where condition: String, _ values: [SQLValue]
   ) async throws(JournalError) -> [StoredOrder] {
-    try await select("SELECT \(StoredOrder.columns) FROM orders WHERE \(condition)", values) {
-      try StoredOrder($0)
-    }
+    try await select(StoredOrder.query(condition), values) { try StoredOrder($0) }
   }
 
   func orderChanges(
@@ -239,8 +237,7 @@ extension StoredOrder {
   static func find(
     where condition: String, _ value: SQLValue, _ execute: SQLExecution
   ) throws -> StoredOrder? {
-    try execute("SELECT \(columns) FROM orders WHERE \(condition)", [value]).first
-      .map { try StoredOrder($0) }
+    try execute(query(condition), [value]).first.map { try StoredOrder($0) }
   }
 
   /// Stores a new order of a session.

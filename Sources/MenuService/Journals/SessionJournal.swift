@@ -163,13 +163,6 @@ extension SessionJournal {
     guard number > 0 else { return nil }
     return try await orders(OrderQuery(after: number - 1, last: number, limit: 1)).first
   }
-
-  /// Orders after a number, by number.
-  package func orders(
-    after number: Int, limit: Int
-  ) async throws(JournalError) -> [StoredOrder] {
-    try await orders(OrderQuery(after: number, limit: limit))
-  }
 }
 
 /// Calls that wait.

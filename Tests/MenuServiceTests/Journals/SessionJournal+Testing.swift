@@ -66,6 +66,13 @@ extension SessionJournal {
     return removed
   }
 
+  /// Orders after a number, by number.
+  func orders(
+    after number: Int, limit: Int
+  ) async throws(JournalError) -> [StoredOrder] {
+    try await orders(OrderQuery(after: number, limit: limit))
+  }
+
   /// Submits a session's order.
   func submit(
     _ session: SessionDigest, at expected: Int, id: OrderID = .random(),

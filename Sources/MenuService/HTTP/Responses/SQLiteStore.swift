@@ -115,10 +115,9 @@ package struct SQLiteStore: Sendable {
   /// last number; `nil` if there are no more. The lines are those of `GET /v1/orders?as=lines`.
   package func orders(after number: Int) throws(JournalError) -> (lines: String, last: Int)? {
     try read { database in
-      let orders = try database.all(
-        "SELECT \(StoredOrder.columns) FROM orders WHERE number > ? ORDER BY number LIMIT 100",
-        [number]
-      ).map { try StoredOrder($0) }
+      let (conditions, values) = OrderQuery(after: number, limit: 100).conditions
+      let orders = try database.execute(StoredOrder.query(conditions), values)
+        .map { try StoredOrder($0) }
       return orders.last.map { last in
         (orders.map { OrderEntry($0, for: .staff).line + "\n" }.joined(), last.number)
       }
@@ -185,7 +184,8 @@ extension SQLiteStore {
   private static func checkMenus(of database: Database) throws -> Set<String> {
     let digests = try String.fetchAll(database, sql: "SELECT digest FROM menus")
     for digest in digests {
-      let rows = try database.all(MenuSource.query, [digest]).map { try MenuSource.file($0) }
+      let rows = try database.execute(MenuSource.query, [.text(digest)])
+        .map { try MenuSource.file($0) }
       _ = try MenuSource(digest: digest, rows)
     }
     return Set(digests)

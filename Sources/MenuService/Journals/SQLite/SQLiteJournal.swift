@@ -168,12 +168,7 @@ extension Database {
         case .null: .null
         }
       })
-    return try all(sql, arguments)
-  }
-
-  /// All rows of a cached statement.
-  func all(_ sql: String, _ arguments: StatementArguments) throws -> [Row] {
-    try Row.fetchAll(try cachedStatement(sql: sql), arguments: arguments)
+    return try Row.fetchAll(try cachedStatement(sql: sql), arguments: arguments)
   }
 }
 
