@@ -86,12 +86,11 @@ struct OrderStreamTests {
       let client = try service.stream("/v1/orders/\(id)/updates")
       _ = try await client.events(until: "event: order\nid: 1\n")
       // As after a failover to a server that did not have the order.
-      let database = PostgreSQLConnection(address, statementTimeout: .seconds(120))
-      try await database.run {
-        _ = try $0.execute("TRUNCATE orders, order_changes")
-        _ = try $0.execute("UPDATE menu_journal SET last_order = 0, last_change = 0")
-      }
-      await database.close()
+      try await PostgreSQLConnection.execute(
+        [
+          "TRUNCATE orders, order_changes",
+          "UPDATE menu_journal SET last_order = 0, last_change = 0",
+        ], at: address)
       let other = try await service.order()
       #expect(other.number == 1)
       _ = try await service.change(1, "accepted")

@@ -97,9 +97,8 @@ struct ServedReplicaTests {
       #expect(try await put("sold-out: [추가.꿀]") == 200)
       #expect(try await showing("품절") == [true, true])
       // As after a failover to a server that did not have the last change.
-      let database = PostgreSQLConnection(address, statementTimeout: .seconds(120))
-      try await database.run { _ = try $0.execute("TRUNCATE inventories, inventory_heads") }
-      await database.close()
+      try await PostgreSQLConnection.execute(
+        ["TRUNCATE inventories, inventory_heads"], at: address)
       #expect(try await put("stock: {추가.꿀: 5}") == 200)
       #expect(try await showing("품절") == [false, false])
     }

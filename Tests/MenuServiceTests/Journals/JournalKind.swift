@@ -62,6 +62,21 @@ extension PostgreSQLJournal {
 }
 #endif
 
+#if Service
+extension PostgreSQLConnection {
+  /// Executes statements on a connection of their own, and returns the rows of the last one.
+  @discardableResult
+  static func execute(_ statements: [String], at address: String) async throws -> [[String?]] {
+    let connection = PostgreSQLConnection(address, statementTimeout: .seconds(120))
+    let rows = try await connection.run { connection in
+      try statements.map { try connection.execute($0).rows }.last ?? []
+    }
+    await connection.close()
+    return rows
+  }
+}
+#endif
+
 /// A folder that is deleted with its last reference.
 final class TemporaryFolder: Sendable {
   let url: URL

@@ -185,15 +185,10 @@ struct FileUpgradeTests {
     let old = try await PostgreSQLJournal.patient(address)
     let tokens = try await fill(old)
     await old.close()
-    let connection = PostgreSQLConnection(address, statementTimeout: .seconds(60))
-    try await connection.run { connection in
-      for statement in Self.downgrade(tokens) + [
+    try await PostgreSQLConnection.execute(
+      Self.downgrade(tokens) + [
         "ALTER TABLE menu_journal DROP COLUMN last_change", "UPDATE menu_journal SET version = 2",
-      ] {
-        try connection.execute(statement)
-      }
-    }
-    await connection.close()
+      ], at: address)
     let journal = try await PostgreSQLJournal.patient(address)
     try await check(journal, ofVersion: PostgreSQLSchema.newest, tokens)
     await journal.close()
@@ -213,21 +208,12 @@ struct FileUpgradeTests {
       await journal.close()
     }
     // Five branches, and two files that they share.
+    let query = "SELECT (SELECT count(*) FROM files), (SELECT count(*) FROM menu_files)"
     let queue = try DatabaseQueue(path: path)
-    let counts = try queue.read { database in
-      try Row.fetchOne(
-        database, sql: "SELECT (SELECT count(*) FROM files), (SELECT count(*) FROM menu_files)")
-    }
+    let counts = try queue.read { try Row.fetchOne($0, sql: query) }
     #expect(counts?[0] == 7 && counts?[1] == 15)
     try queue.close()
-    let connection = PostgreSQLConnection(address, statementTimeout: .seconds(60))
-    let rows = try await connection.run { connection in
-      try connection.execute(
-        "SELECT (SELECT count(*) FROM files), (SELECT count(*) FROM menu_files)"
-      ).rows
-    }
-    #expect(rows == [["7", "15"]])
-    await connection.close()
+    #expect(try await PostgreSQLConnection.execute([query], at: address) == [["7", "15"]])
   }
 }
 #endif

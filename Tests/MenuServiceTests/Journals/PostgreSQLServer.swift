@@ -35,9 +35,7 @@ actor PostgreSQLServer {
     lastSchema += 1
     let schema = "journal_\(lastSchema)"
     let server = address
-    try await PostgreSQLConnection(server, statementTimeout: .seconds(120)).run {
-      _ = try $0.execute("CREATE SCHEMA \(schema)")
-    }
+    try await PostgreSQLConnection.execute(["CREATE SCHEMA \(schema)"], at: server)
     return "\(server) options=-csearch_path=\(schema)"
   }
 
@@ -46,9 +44,7 @@ actor PostgreSQLServer {
     try await beginOnce()
     lastDatabase += 1
     let name = "store_\(lastDatabase)"
-    try await PostgreSQLConnection(address, statementTimeout: .seconds(120)).run {
-      _ = try $0.execute("CREATE DATABASE \(name)")
-    }
+    try await PostgreSQLConnection.execute(["CREATE DATABASE \(name)"], at: address)
     if let dump {
       try await shell(
         "as psql -h 127.0.0.1 -p $port -U postgres -d \(name) -q -v ON_ERROR_STOP=1 <\"$4\"",

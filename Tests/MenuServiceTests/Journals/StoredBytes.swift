@@ -37,9 +37,7 @@ struct StoredBytes: Sendable {
     if kind == .sqlite {
       try await DatabaseQueue(path: address).write { try $0.execute(sql: sql) }
     } else {
-      try await PostgreSQLConnection(address, statementTimeout: .seconds(120)).run {
-        _ = try $0.execute(sql)
-      }
+      try await PostgreSQLConnection.execute([sql], at: address)
     }
   }
 

@@ -426,10 +426,7 @@ struct PostgreSQLUpgradeTests {
   }
 
   private func rows(_ address: String, _ sql: String) async throws -> [[String]] {
-    let connection = PostgreSQLConnection(address, statementTimeout: .seconds(120))
-    let rows = try await connection.run { try $0.execute(sql).rows }
-    await connection.close()
-    return rows.map { $0.map { $0 ?? "NULL" } }
+    try await PostgreSQLConnection.execute([sql], at: address).map { $0.map { $0 ?? "NULL" } }
   }
 }
 #endif

@@ -165,9 +165,7 @@ struct ReplicaTests {
     var updates = try await replicas[0].updates(of: token).makeAsyncIterator()
     #expect(try await updates.next()?.now.screen.total?.minorUnits == 3000)
     // As after a failover to a server that did not have the last change.
-    let database = PostgreSQLConnection(address, statementTimeout: .seconds(120))
-    try await database.run { _ = try $0.execute("TRUNCATE inventories, inventory_heads") }
-    await database.close()
+    try await PostgreSQLConnection.execute(["TRUNCATE inventories, inventory_heads"], at: address)
     _ = try await replicas[0].setInventory(
       Inventory(stock: ["추가.레몬": 1]), ofMenu: "shop", expecting: 0)
     for replica in replicas {
@@ -196,12 +194,12 @@ struct ReplicaTests {
     }
     #expect(try await next() == [1, 2])
     #expect(try await next().isEmpty)
-    let database = PostgreSQLConnection(address, statementTimeout: .seconds(120))
     func lose() async throws {
-      try await database.run {
-        _ = try $0.execute("TRUNCATE orders, order_changes")
-        _ = try $0.execute("UPDATE menu_journal SET last_order = 0, last_change = 0")
-      }
+      try await PostgreSQLConnection.execute(
+        [
+          "TRUNCATE orders, order_changes",
+          "UPDATE menu_journal SET last_order = 0, last_change = 0",
+        ], at: address)
     }
     try await lose()
     #expect(try await next().isEmpty)
@@ -212,18 +210,14 @@ struct ReplicaTests {
     for _ in 0..<2 { try await order() }
     #expect(try await next() == [1, 2])
     #expect(try await next().isEmpty)
-    await database.close()
     await journal.close()
   }
 
   @Test("A new database whose encoding lacks what customers may write is rejected at once")
   func encoding() async throws {
     let address = try await PostgreSQLServer.shared.database()
-    let owner = PostgreSQLConnection(address, statementTimeout: .seconds(120))
-    try await owner.run {
-      _ = try $0.execute("CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0")
-    }
-    await owner.close()
+    try await PostgreSQLConnection.execute(
+      ["CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0"], at: address)
     let name = address.split(separator: "/").last.map(String.init) ?? ""
     await #expect(throws: JournalError.failed("its encoding is LATIN1, and must be UTF8")) {
       try await PostgreSQLJournal(address: address.replacing("/\(name)", with: "/latin"))
