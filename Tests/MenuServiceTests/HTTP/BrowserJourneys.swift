@@ -217,11 +217,8 @@ struct BrowserJourneys {
 
   /// Waits for the first actions of a journey.
   private static func actions(_ count: Int, _ service: RunningService) async throws {
-    let deadline = ContinuousClock.now + .seconds(300)
-    while !(try await service.send("GET", "/metrics")).body.contains("menu_actions_total \(count)")
-    {
-      try #require(ContinuousClock.now < deadline)
-      try await Task.sleep(for: .milliseconds(20))
+    try await waitUntil {
+      try await service.send("GET", "/metrics").body.contains("menu_actions_total \(count)")
     }
   }
 

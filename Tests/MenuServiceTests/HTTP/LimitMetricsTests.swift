@@ -121,7 +121,7 @@ struct LimitMetricsTests {
         for queue in queues {
           let series = "{queue=\"\(queue.name)\"}"
           // Maintenance that begins with the service may wait.
-          try await service.wait {
+          try await waitUntil {
             let metrics = try await service.send("GET", "/metrics")
             return Self.value("menu_queue_length" + series, in: metrics) == 0
           }

@@ -117,7 +117,7 @@ struct OperatorRoleTests {
       }
       #expect(try await status(RunningService.token) == 200)
       try served.write("token", Self.file)
-      try await service.wait { try await status("books-token-of-16-c") == 200 }
+      try await waitUntil { try await status("books-token-of-16-c") == 200 }
       #expect(try await status(RunningService.token) == 401)
       try served.write("token", "kitchen cook kitchen-token-of-16")
       try await service.wait(for: "earlier tokens stay")

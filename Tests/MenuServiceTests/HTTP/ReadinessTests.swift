@@ -18,11 +18,11 @@ struct ReadinessTests {
       let id = try await service.begin()
       #expect(try await service.send("GET", "/ready").status == 200)
       try await database.setReadOnly(true)
-      try await service.wait { try await service.send("GET", "/ready").status == 503 }
+      try await waitUntil { try await service.send("GET", "/ready").status == 503 }
       #expect(try await service.send("GET", "/v1/sessions/\(id)").status == 200)
       #expect(try await service.send("POST", "/v1/menus/shop/sessions").status >= 500)
       try await database.setReadOnly(false)
-      try await service.wait { try await service.send("GET", "/ready").status == 200 }
+      try await waitUntil { try await service.send("GET", "/ready").status == 200 }
       #expect(try await service.send("POST", "/v1/menus/shop/sessions").status == 201)
     }
     await database.close()
@@ -45,17 +45,17 @@ struct ReadinessTests {
       _ = try await service.order()
       #expect(try await service.send("GET", "/ready").status == 200)
       try await database.stop()
-      try await service.wait { try await service.send("GET", "/ready").status == 503 }
+      try await waitUntil { try await service.send("GET", "/ready").status == 503 }
       #expect(try await service.send("GET", "/health").status == 200)
       #expect(try await service.send("POST", "/v1/menus/shop/sessions").status == 503)
       try await database.start()
-      try await service.wait { try await service.send("GET", "/ready").status == 200 }
+      try await waitUntil { try await service.send("GET", "/ready").status == 200 }
       try await database.stop()
       let handle = try FileHandle(forWritingTo: URL(filePath: file))
       try handle.write(contentsOf: Data(repeating: 0xA5, count: 8192))
       try handle.close()
       try await database.start()
-      try await service.wait { try await service.send("GET", "/ready").status == 200 }
+      try await waitUntil { try await service.send("GET", "/ready").status == 200 }
       let damaged = try await service.send("GET", "/v1/orders/1", staff)
       #expect(damaged.status == 500, "\(damaged)")
       #expect(try await service.send("GET", "/ready").status == 503)

@@ -39,15 +39,6 @@ extension TestedService {
     return client
   }
 
-  /// Waits for a condition.
-  func wait(_ condition: () async throws -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(300)
-    while !(try await condition()) {
-      try #require(ContinuousClock.now < deadline, "it never became true")
-      try await Task.sleep(for: .milliseconds(50))
-    }
-  }
-
   /// Starts a session and returns its id.
   func begin(_ menu: String = "shop") async throws -> String {
     let response = try await send("POST", "/v1/menus/\(menu)/sessions")

@@ -73,7 +73,7 @@ struct UpdateStreamTests {
       journal.failHeads(.busy)
       _ = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
       // The service also reads them itself, to find changes that it missed.
-      try await service.wait { journal.failedHeads >= 4 }
+      try await waitUntil { journal.failedHeads >= 4 }
       journal.failHeads(nil)
       let events = try await client.events(until: "id: 1.0")
       #expect(events.contains("id: 1.0"))

@@ -39,7 +39,7 @@ struct ConnectionShareTests {
       #expect((20...200).contains(open), "\(open)")
       for response in others { #expect(response.hasPrefix("HTTP/1.1 200 "), "\(response)") }
       // Once they are closed, the client can connect again.
-      try await service.wait { (try? await service.send("GET", "/health"))?.status == 200 }
+      try await waitUntil { (try? await service.send("GET", "/health"))?.status == 200 }
     }
   }
 
@@ -147,7 +147,7 @@ struct ConnectionShareTests {
           return client
         }
       }
-      try await service.wait {
+      try await waitUntil {
         let metrics = try await service.sendToAdmin("/metrics")
         let used = LimitMetricsTests.value(#"menu_limit_used{limit="connections"}"#, in: metrics)
         return used == LimitMetricsTests.value(#"menu_limit{limit="connections"}"#, in: metrics)

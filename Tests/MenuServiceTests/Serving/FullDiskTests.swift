@@ -40,7 +40,7 @@ struct FullDiskTests {
       let room = "/proc/\(service.process)/root\(served.folder.path)/room"
       test.ports = [service.port]
       try await LoadClient.shop(4, in: test) {
-        try await service.wait { test.acknowledged >= 40 }
+        try await waitUntil { test.acknowledged >= 40 }
       }
       let session = try await service.begin()
       #expect(try await service.choose("ICE", in: session, at: 0).status == 200)

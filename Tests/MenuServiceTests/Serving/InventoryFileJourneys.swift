@@ -78,7 +78,7 @@ struct InventoryFileJourneys {
       try served.write("shop.inventory.yaml", "inventory: shop\nsold-out: [추가.꿀]\n")
       try await service.wait(for: "the inventory could not be stored")
       try FileManager.default.moveItem(at: file("away"), to: file("journal.sqlite"))
-      try await service.wait {
+      try await waitUntil {
         try await service.send("GET", "/v1/sessions/\(session)").headers["etag"]?
           .hasPrefix("\"0.1-json-ko-") == true
       }
@@ -99,7 +99,7 @@ struct InventoryFileJourneys {
     try await served.run(["--store", address]) { service in
       try await service.wait(for: #""reason":"it cannot be reached (cannot execute "#)
       try await database.setReadOnly(false)
-      try await service.wait {
+      try await waitUntil {
         try await service.send("GET", "/v1/menus/shop/inventory", RunningService.authorization)
           .body.contains("추가.꿀")
       }
@@ -165,14 +165,14 @@ struct InventoryFileJourneys {
       }
       #expect(try await add("0.1") == 422)
       try FileManager.default.removeItem(at: served.folder.appending(path: "shop.inventory.yaml"))
-      try await service.wait {
+      try await waitUntil {
         try await service.send("GET", "/v1/sessions/\(session)").headers["etag"]?
           .hasPrefix("\"0.2-json-ko-") == true
       }
       #expect(try await add("0.2") == 200)
       // A file that comes back counts again.
       try served.write("shop.inventory.yaml", "inventory: shop\nsold-out: [추가.꿀]\n")
-      try await service.wait {
+      try await waitUntil {
         try await service.send("GET", "/v1/sessions/\(session)").headers["etag"]?
           .hasPrefix("\"1.3-json-ko-") == true
       }

@@ -19,7 +19,7 @@ struct LogJourneys {
       try served.write("four.yaml", "sections: 4")
       for name in ["tea", "water"] {
         try served.write("\(name).yaml", "item: Drink\nsections:\n  - text: Note\n")
-        try await service.wait {
+        try await waitUntil {
           try await service.send("GET", "/v1/menus/\(name)").status == 200
         }
       }

@@ -63,7 +63,7 @@ struct ServeJourneys {
       let messages = try String(contentsOf: service.messages, encoding: .utf8)
       #expect(messages.contains("'./tea.yaml' cannot be read: permission denied; its menu is not"))
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
-      try await service.wait { try await service.send("GET", "/v1/menus/tea").status == 200 }
+      try await waitUntil { try await service.send("GET", "/v1/menus/tea").status == 200 }
     }
   }
 
@@ -85,7 +85,7 @@ struct ServeJourneys {
       try await service.wait(for: "four.yaml")
       try FileManager.default.removeItem(at: inventory)
       try served.write("shop.inventory.yaml", "inventory: shop\nsold-out: [추가.꿀]\n")
-      try await service.wait {
+      try await waitUntil {
         try await service.send("GET", "/v1/sessions/\(session)").headers["etag"]?
           .hasPrefix("\"0.1-json-ko-") == true
       }
@@ -114,7 +114,7 @@ struct ServeJourneys {
       #expect(try await service.send("GET", "/v1/menus/tea").status == 200)
       try allow(0o700)
       try served.write("menus/tea.yaml", "item: Black tea\nsections:\n  - text: Note\n")
-      try await service.wait {
+      try await waitUntil {
         try await service.send("GET", "/v1/menus/tea").text("name") == "Black tea"
       }
     }
@@ -137,7 +137,7 @@ struct ServeJourneys {
       try await service.wait(for: "shop.yaml:")
       #expect(try await service.send("GET", "/v1/menus/shop").text("digest") == digest)
       try served.write("shop.yaml", String(decoding: laterShop.bytes, as: UTF8.self))
-      try await service.wait {
+      try await waitUntil {
         try await service.send("GET", "/v1/menus/shop").text("digest") != digest
       }
       // A session of the old menu keeps it until it moves.
@@ -149,7 +149,7 @@ struct ServeJourneys {
       let new = try await service.send("GET", "/v1/sessions/\(session)?as=text")
       #expect(new.body.contains("생강"))
       try served.write("shop.inventory.yaml", "inventory: shop\nsold-out: [추가.꿀]\n")
-      try await service.wait {
+      try await waitUntil {
         try await service.send("GET", "/v1/sessions/\(session)").headers["etag"]?
           .hasPrefix("\"1.1-json-ko-") == true
       }
@@ -184,7 +184,7 @@ struct ServeJourneys {
       try await service.wait(for: "has the same id 'tea'")
       #expect(try await item() == "Green")
       try served.write("two.yaml", menu("herbs", "Mint"))
-      try await service.wait { try await item() == "Black" }
+      try await waitUntil { try await item() == "Black" }
       #expect(try await service.send("GET", "/v1/menus/herbs").status == 200)
     }
   }
@@ -197,7 +197,7 @@ struct ServeJourneys {
     }
     let end = try await served.run { service in
       try FileManager.default.removeItem(at: served.folder.appending(path: "one.yaml"))
-      try await service.wait {
+      try await waitUntil {
         // It is never missing.
         try await service.send("GET", "/v1/menus/tea").text("name") == "Black"
       }
@@ -225,21 +225,21 @@ struct ServeJourneys {
       // Usually within one look at the files.
       try write("one", "coffee", "Mocha")
       try write("two", "tea", "Black")
-      try await service.wait { try await names() == ["Black", "Mocha", "none"] }
+      try await waitUntil { try await names() == ["Black", "Mocha", "none"] }
       // One look after the other.
       try write("one", "tea", "Oolong")
       try await service.wait(for: "one.yaml' is ignored: 'two' has the same id 'tea'")
       #expect(try await names() == ["Black", "Mocha", "none"])
       try write("two", "coffee", "Flat white")
-      try await service.wait { try await names() == ["Oolong", "Flat white", "none"] }
+      try await waitUntil { try await names() == ["Oolong", "Flat white", "none"] }
       // Three files in a circle, and a fourth that wants an id of theirs.
       try write("three", "herbs", "Mint")
-      try await service.wait { try await names() == ["Oolong", "Flat white", "Mint"] }
+      try await waitUntil { try await names() == ["Oolong", "Flat white", "Mint"] }
       try write("four", "herbs", "Sage")
       try write("one", "coffee", "Mocha")
       try write("two", "herbs", "Thyme")
       try write("three", "tea", "Black")
-      try await service.wait {
+      try await waitUntil {
         let names = try await names()
         return names[0] == "Black" && names[1] == "Mocha" && ["Thyme", "Sage"].contains(names[2])
       }
@@ -266,7 +266,7 @@ struct ServeJourneys {
       #expect(try await service.send("GET", "/v1/menus/jongno").text("digest") == digest)
       try served.write("gone.yaml", "import: {}\nlocale: ko\n")
       for menu in ["jongno", "shop"] {
-        try await service.wait {
+        try await waitUntil {
           let files = try await service.send("GET", "/v1/menus/\(menu)").text("digest")
           return files != digest && !files.isEmpty
         }

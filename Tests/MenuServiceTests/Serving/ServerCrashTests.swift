@@ -21,7 +21,7 @@ struct ServerCrashTests {
         let enough = test.acknowledged + 20 + round * 37 % 200
         try await served.run(signal: .kill, expecting: .signaled(9)) { service in
           test.ports = [service.port]
-          try await service.wait { test.acknowledged >= enough }
+          try await waitUntil { test.acknowledged >= enough }
         }
         test.ports = []
       }
@@ -58,7 +58,7 @@ struct ServerCrashTests {
       }
       do {
         defer { test.shut() }
-        try await Self.wait { test.ports.count == 3 }
+        try await waitUntil { test.ports.count == 3 }
         try await Self.follow(test.ports[0], test.ports[2]) {
           try await LoadClient.shop(8, in: test) {
             try await Self.outages(of: database, test)
@@ -88,11 +88,11 @@ struct ServerCrashTests {
   private static func outages(of database: PostgreSQLServer, _ test: LoadTest) async throws {
     for turn in 0..<5 {
       let enough = test.acknowledged + 60
-      try await wait { test.acknowledged >= enough }
+      try await waitUntil { test.acknowledged >= enough }
       try await database.fail(turn)
     }
     let enough = test.acknowledged + 60
-    try await wait { test.acknowledged >= enough }
+    try await waitUntil { test.acknowledged >= enough }
   }
 
   /// A reader at one server receives a later change made at another server.
@@ -115,14 +115,6 @@ struct ServerCrashTests {
     #expect(acted.status == 200, "\(acted)")
     let output = try await stream.events(until: "id: 1.0")
     #expect(output.contains("id: 1.0"))
-  }
-
-  private static func wait(_ condition: () -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(300)
-    while !condition() {
-      try #require(ContinuousClock.now < deadline, "it never became true")
-      try await Task.sleep(for: .milliseconds(20))
-    }
   }
 }
 #endif

@@ -129,7 +129,7 @@ struct ServerProcess: TestedService {
 
   /// Waits until the messages contain a text.
   func wait(for message: String) async throws {
-    try await wait { try String(contentsOf: messages, encoding: .utf8).contains(message) }
+    try await waitUntil { try String(contentsOf: messages, encoding: .utf8).contains(message) }
   }
 
   /// Sends a request to the address of `--admin`.

@@ -90,6 +90,18 @@ extension Sequence where Element: Sendable {
   }
 }
 
+/// Waits for a condition.
+func waitUntil(
+  sourceLocation: SourceLocation = #_sourceLocation, _ condition: () async throws -> Bool
+) async throws {
+  let deadline = ContinuousClock.now + .seconds(300)
+  while !(try await condition()) {
+    try #require(
+      ContinuousClock.now < deadline, "it never became true", sourceLocation: sourceLocation)
+    try await Task.sleep(for: .milliseconds(20))
+  }
+}
+
 /// The error that a call throws.
 func sessionError<Result>(
   _ body: () async throws(SessionError) -> Result,
