@@ -20,26 +20,20 @@ struct StoreCommandTests {
     try await served.run(options) { service in
       _ = try await service.order()
       let checked = try await run(lines[0], in: served)
-      #expect(checked.status == .exited(0))
       #expect(
-        checked.messages
-          == "menu-service.sqlite: no problem found in 1 order and 1 session of version 5\n")
-      #expect(try await run(lines[1], in: served).status == .exited(0))
+        checked == "menu-service.sqlite: no problem found in 1 order and 1 session of version 5\n")
+      try await run(lines[1], in: served)
       // What comes after the backup is not in it.
       _ = try await service.begin()
-      let early = try await run(lines[2], in: served)
-      #expect(early.status == .exited(73))
-      #expect(early.messages.contains("in use by another process"), "\(early)")
+      let early = try await run(lines[2], in: served, expecting: 73)
+      #expect(early.contains("in use by another process"), "\(early)")
     }
-    let existing = try await run(lines[2], in: served)
-    #expect(existing.status == .exited(73))
-    #expect(existing.messages.contains("menu-service.sqlite' exists; move it away first"))
+    let existing = try await run(lines[2], in: served, expecting: 73)
+    #expect(existing.contains("menu-service.sqlite' exists; move it away first"))
     try FileManager.default.removeItem(at: served.folder.appending(path: "menu-service.sqlite"))
     let restored = try await run(lines[2], in: served)
-    #expect(restored.status == .exited(0), "\(restored)")
-    #expect(restored.messages.contains("1 order and 1 session of version 5"), "\(restored)")
-    let exported = try await run(lines[3], in: served)
-    #expect(exported.status == .exited(0), "\(exported)")
+    #expect(restored.contains("1 order and 1 session of version 5"), "\(restored)")
+    try await run(lines[3], in: served)
     let orders = try String(
       contentsOf: served.folder.appending(path: "orders.ndjson"), encoding: .utf8)
     for name in ["menu-service.sqlite", "monday.sqlite"] {
@@ -61,9 +55,8 @@ struct StoreCommandTests {
     try FileManager.default.copyItem(
       at: StoreFixture.folder.appending(path: "0.1.0/store.sqlite"), to: old)
     func check(_ command: String, _ status: Int32, _ words: String) async throws {
-      let end = try await run("menu-runner store \(command)", in: served)
-      #expect(end.status == .exited(status), "\(command): \(end)")
-      #expect(end.messages.contains(words), "\(command): \(end)")
+      let said = try await run("menu-runner store \(command)", in: served, expecting: status)
+      #expect(said.contains(words), "\(command): \(said)")
     }
     try await check("check sqlite:old.sqlite", 0, "of version 1, which 'serve' upgrades to 5")
     try await check("export old.sqlite", 1, "'old.sqlite' has version 1; serve it, or a copy,")
@@ -95,8 +88,7 @@ struct StoreCommandTests {
   func missing() async throws {
     let served = try await Self.folder(with: "whole.sqlite")
     let whole = try await run("menu-runner store check whole.sqlite", in: served)
-    #expect(whole.status == .exited(0), "\(whole)")
-    #expect(whole.messages.contains("6 orders and 1 session of version 5\n"), "\(whole)")
+    #expect(whole.contains("6 orders and 1 session of version 5\n"), "\(whole)")
     let cases: [(change: String, words: String)] = [
       (
         "DELETE FROM menus WHERE digest IN (SELECT menu_digest FROM orders)",
@@ -127,9 +119,8 @@ struct StoreCommandTests {
         "check changed.sqlite", "export changed.sqlite", "backup changed.sqlite copy.sqlite",
         "restore changed.sqlite copy.sqlite",
       ] {
-        let end = try await run("menu-runner store \(command)", in: served)
-        #expect(end.status == .exited(1), "\(change), \(command): \(end)")
-        #expect(end.messages.contains(words), "\(change), \(command): \(end)")
+        let said = try await run("menu-runner store \(command)", in: served, expecting: 1)
+        #expect(said.contains(words), "\(change), \(command): \(said)")
       }
       let names = try FileManager.default.contentsOfDirectory(atPath: served.folder.path)
       #expect(!names.contains { $0.hasPrefix("copy.sqlite") }, "\(change): \(names)")
@@ -152,11 +143,10 @@ struct StoreCommandTests {
         ls room; exit $status
         END
         """
-      let end = try await run(line, in: served)
-      #expect(end.status == .exited(73), "\(command): \(end)")
+      let said = try await run(line, in: served, expecting: 73)
       #expect(
-        end.messages.contains("room/copy.sqlite' cannot be written: the disk is full"),
-        "\(command): \(end)")
+        said.contains("room/copy.sqlite' cannot be written: the disk is full"),
+        "\(command): \(said)")
       let names = try String(
         contentsOf: served.folder.appending(path: "names"), encoding: .utf8)
       #expect(!names.contains("copy"), "\(command): \(names)")
@@ -179,10 +169,9 @@ struct StoreCommandTests {
       ("mkfifo pipe && menu-runner store check pipe", 66, "it is not a regular file"),
     ]
     for (line, status, words) in cases {
-      let end = try await run(line, in: served)
-      #expect(end.status == .exited(status), "\(line): \(end)")
-      #expect(end.messages.contains(words), "\(line): \(end)")
-      #expect(!end.messages.contains("damaged"), "\(line): \(end)")
+      let said = try await run(line, in: served, expecting: status)
+      #expect(said.contains(words), "\(line): \(said)")
+      #expect(!said.contains("damaged"), "\(line): \(said)")
     }
   }
 
@@ -191,11 +180,10 @@ struct StoreCommandTests {
     let served = try await Self.folder(with: "store.sqlite")
     let user = ServeJourneys.withoutPrivilege.joined(separator: " ")
     for command in ["check store.sqlite", "backup store.sqlite copy.sqlite"] {
-      let end = try await run(
+      let said = try await run(
         "chmod 500 . && \(user) menu-runner store \(command); end=$?; chmod 700 .; exit $end",
-        in: served)
-      #expect(end.status == .exited(73), "\(command): \(end)")
-      #expect(end.messages.contains("used: '.' cannot be written: permission denied\n"), "\(end)")
+        in: served, expecting: 73)
+      #expect(said.contains("used: '.' cannot be written: permission denied\n"), "\(said)")
     }
   }
 
@@ -205,18 +193,14 @@ struct StoreCommandTests {
     func names() throws -> Set<String> {
       Set(try FileManager.default.contentsOfDirectory(atPath: served.folder.path))
     }
-    let source = try await run("menu-runner store check file:store.sqlite", in: served)
-    #expect(source.status == .exited(0), "\(source)")
+    try await run("menu-runner store check file:store.sqlite", in: served)
     var expected = try names()
     for name in ["file:copy.sqlite", ":memory:", "a"] {
-      let copied = try await run(
-        "menu-runner store backup file:store.sqlite \(name)", in: served)
-      #expect(copied.status == .exited(0), "\(copied)")
+      try await run("menu-runner store backup file:store.sqlite \(name)", in: served)
       expected.insert(name)
       #expect(try names() == expected)
       let checked = try await run("menu-runner store check \(name)", in: served)
-      #expect(checked.status == .exited(0), "\(checked)")
-      #expect(checked.messages.contains("6 orders and 1 session of version 5"), "\(checked)")
+      #expect(checked.contains("6 orders and 1 session of version 5"), "\(checked)")
       let mode = try FileManager.default.attributesOfItem(
         atPath: served.folder.path + "/" + name)[.posixPermissions]
       #expect(mode as? Int == 0o600, "\(name)")
@@ -231,10 +215,9 @@ struct StoreCommandTests {
       async let begun: Void = Self.begin(300, at: service)
       for name in ["1.sqlite", "2.sqlite", "3.sqlite", "4.sqlite"] {
         let copied = try await run("menu-runner store backup journal.sqlite \(name)", in: served)
-        #expect(copied.status == .exited(0), "\(copied)")
-        let counts = copied.messages.replacing("wrote \(name) with ", with: "")
+        let counts = copied.replacing("wrote \(name) with ", with: "")
         let checked = try await run("menu-runner store check \(name)", in: served)
-        #expect(checked.messages == "\(name): no problem found in \(counts)")
+        #expect(checked == "\(name): no problem found in \(counts)")
       }
       try await begun
     }
@@ -267,8 +250,7 @@ struct StoreCommandTests {
       ("trap '' XFSZ; ulimit -f 1000; \(backup)", 74),
     ]
     for (line, status) in lines {
-      let end = try await run(line, in: served)
-      #expect(end.status == .exited(status), "\(line): \(end)")
+      try await run(line, in: served, expecting: status)
       let names = try FileManager.default.contentsOfDirectory(atPath: served.folder.path)
       #expect(!names.contains { $0.hasPrefix("copy.sqlite") }, "\(line): \(names)")
     }
@@ -298,8 +280,12 @@ struct StoreCommandTests {
     for _ in 0..<count { _ = try await service.begin() }
   }
 
-  /// Runs a command line of the shell in the folder.
-  private func run(_ line: String, in served: ServerFolder) async throws -> ServerFolder.End {
+  /// Runs a command line of the shell in the folder, expects its exit status, and returns its messages.
+  @discardableResult
+  private func run(
+    _ line: String, in served: ServerFolder, expecting status: Int32 = 0,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> String {
     let program = ServerFolder.program("menu-runner")
     let script =
       "cd '\(served.folder.path)' && "
@@ -307,8 +293,10 @@ struct StoreCommandTests {
     let result = try await Subprocess.run(
       .name("sh"), arguments: ["-c", script], input: .none, output: .string(limit: 1 << 20),
       error: .string(limit: 1 << 16))
-    return ServerFolder.End(
-      status: result.terminationStatus, messages: result.standardError)
+    #expect(
+      result.terminationStatus == .exited(status), "\(line): \(result.standardError)",
+      sourceLocation: sourceLocation)
+    return result.standardError
   }
 }
 #endif
