@@ -285,15 +285,11 @@ struct ConnectionTests {
         "/v1/orders?as=csv", "/v1/orders?as=lines", "/v1/orders/stream", "/v1/orders/1/updates",
         "/v1/sessions/\(id)/updates",
       ]
-      let response = try await RawClient.onThread {
-        let client = try RawClient(port: port)
-        for path in paths {
-          client.send(
-            RawClient.text("HEAD", path, RunningService.authorization, port: port, closes: false))
-        }
-        client.send(RawClient.text("GET", "/health", port: port))
-        return client.receiveText()
+      let heads = paths.map { path in
+        RawClient.text("HEAD", path, RunningService.authorization, port: port, closes: false)
       }
+      let response = try await service.answer(
+        to: heads.joined() + RawClient.text("GET", "/health", port: port))
       let parts = response.components(separatedBy: "\r\n\r\n")
       #expect(parts.count == paths.count + 2, "\(response)")
       for part in parts.dropLast() { #expect(part.hasPrefix("HTTP/1.1 200 "), "\(response)") }
@@ -355,14 +351,10 @@ struct ConnectionTests {
   func pipelining() async throws {
     try await RunningService.run { service in
       let port = service.port
-      let text = try await RawClient.onThread {
-        let client = try RawClient(port: port)
-        let one = RawClient.text("GET", "/v1/menus/none", port: port, closes: false)
-        let two = RawClient.text("GET", "/health", port: port, closes: false)
-        let last = RawClient.text("GET", "/v1/menus", port: port)
-        client.send(one + two + last)
-        return client.receiveText()
-      }
+      let one = RawClient.text("GET", "/v1/menus/none", port: port, closes: false)
+      let two = RawClient.text("GET", "/health", port: port, closes: false)
+      let last = RawClient.text("GET", "/v1/menus", port: port)
+      let text = try await service.answer(to: one + two + last)
       let statuses = text.components(separatedBy: "HTTP/1.1 ").dropFirst().map { $0.prefix(3) }
       #expect(statuses == ["404", "200", "200"])
     }
