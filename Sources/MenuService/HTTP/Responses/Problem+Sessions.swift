@@ -66,46 +66,33 @@ extension Problem {
   static func orderChanged(_ change: OrderChange, _ localizer: Localizer) -> Problem {
     let definition = change.now.screen.definition
     func text(_ amount: Int64) -> String { definition.money(amount).decimalText }
-    var json = JSONWriter()
-    json.array { list in
-      for item in change.items {
-        list.object { object in
-          object.field("path", item.path.description)
-          if let id = item.id { object.field("id", id) }
-          object.field("reason", item.code)
-          if let before = item.before { object.field("before", text(before)) }
-          if let after = item.after { object.field("after", text(after)) }
-          object.field("text", localizer.sentence(for: item, in: definition))
-        }
-      }
-    }
     var problem = Problem(
       .preconditionFailed, "order-changed", text: localizer.sentence(for: change))
     problem = problem.with("revision", .text(change.now.revision.description))
     if let before = change.before { problem = problem.with("before", .text(text(before))) }
     if let after = change.after { problem = problem.with("total", .text(text(after))) }
-    return problem.with("changes", .json(json.text)).with(.eTag, "\"\(change.now.revision)\"")
+    return problem.with("changes", change.items) { object, item in
+      object.field("path", item.path.description)
+      if let id = item.id { object.field("id", id) }
+      object.field("reason", item.code)
+      if let before = item.before { object.field("before", text(before)) }
+      if let after = item.after { object.field("after", text(after)) }
+      object.field("text", localizer.sentence(for: item, in: definition))
+    }.with(.eTag, "\"\(change.now.revision)\"")
   }
 
   static func incomplete(_ shown: SessionScreen, _ localizer: Localizer) -> Problem {
     let screen = shown.screen
-    let items = screen.pending.map { item in
-      (item.path.description, item.code, localizer.wholeSentence(for: item, in: screen.definition))
-    }
-    var json = JSONWriter()
-    json.array { list in
-      for (path, code, text) in items {
-        list.object { object in
-          object.field("path", path)
-          object.field("code", code)
-          object.field("text", text)
-        }
-      }
-    }
+    let texts = screen.pending.map { localizer.wholeSentence(for: $0, in: screen.definition) }
     return Problem(
       .unprocessableContent, "incomplete",
-      text: "\(localizer.stillNeeded): \(items.map(\.2).joined(separator: "; "))"
-    ).with("revision", .text(shown.revision.description)).with("pending", .json(json.text))
+      text: "\(localizer.stillNeeded): \(texts.joined(separator: "; "))"
+    ).with("revision", .text(shown.revision.description))
+      .with("pending", zip(screen.pending, texts)) { object, item in
+        object.field("path", item.0.path.description)
+        object.field("code", item.0.code)
+        object.field("text", item.1)
+      }
   }
 
   init(_ error: JournalError) {

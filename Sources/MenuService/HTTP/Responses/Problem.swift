@@ -53,6 +53,17 @@ struct Problem: Error {
     return problem
   }
 
+  /// The problem with a list of objects, one for each element.
+  func with<Elements: Sequence>(
+    _ name: String, _ elements: Elements, _ write: (inout JSONWriter, Elements.Element) -> Void
+  ) -> Problem {
+    var json = JSONWriter()
+    json.array { list in
+      for element in elements { list.object { write(&$0, element) } }
+    }
+    return with(name, .json(json.text))
+  }
+
   func with(_ header: HTTPField.Name, _ value: String) -> Problem {
     var problem = self
     problem.headers.append((header, value))

@@ -111,7 +111,14 @@ struct InventoryRoutes: RouteGroup {
     guard let value else {
       let strings = StringsTable.diagnostics(in: request.problemLanguage)
       throw Problem(.unprocessableContent, "invalid-inventory")
-        .with("diagnostics", .json(Self.text(of: diagnostics, in: source, strings)))
+        .with("diagnostics", diagnostics.prefix(50)) { object, diagnostic in
+          let position = source.position(at: Int(diagnostic.span.start))
+          object.field("code", diagnostic.code.text)
+          object.field("severity", diagnostic.severity.rawValue)
+          object.field("line", position.line)
+          object.field("column", position.column)
+          object.field("message", diagnostic.message(in: strings))
+        }
     }
     return value
   }
@@ -132,25 +139,5 @@ struct InventoryRoutes: RouteGroup {
   private static let mediaTypes = [
     "application/yaml", "application/json", "text/yaml", "application/x-yaml",
   ]
-
-  /// Diagnostics as a JSON list with their positions.
-  private static func text(
-    of diagnostics: [Diagnostic], in source: SourceText, _ strings: StringsTable
-  ) -> String {
-    var json = JSONWriter()
-    json.array { list in
-      for diagnostic in diagnostics.prefix(50) {
-        let position = source.position(at: Int(diagnostic.span.start))
-        list.object { object in
-          object.field("code", diagnostic.code.text)
-          object.field("severity", diagnostic.severity.rawValue)
-          object.field("line", position.line)
-          object.field("column", position.column)
-          object.field("message", diagnostic.message(in: strings))
-        }
-      }
-    }
-    return json.text
-  }
 }
 #endif
