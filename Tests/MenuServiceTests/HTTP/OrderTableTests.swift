@@ -52,8 +52,7 @@ struct OrderTableTests {
       let response = try await service.send(
         "GET", "/v1/orders?as=csv&state=rejected", RunningService.authorization)
       #expect(response.headers["content-type"]?.hasPrefix("text/csv") == true)
-      let text = InterfaceTests.unchunked(response)
-      let lines = text.components(separatedBy: "\r\n")
+      let lines = response.body.components(separatedBy: "\r\n")
       #expect(lines.count == 3 && lines[2].isEmpty)
       #expect(lines[0].hasPrefix("number,time,menu,"))
       #expect(lines[1].hasPrefix("1,"))
@@ -62,8 +61,9 @@ struct OrderTableTests {
         lines[1].contains(#","'=SUM(A1) × 2, Latte, ""large""",,,en,"#), "\(lines[1])")
       _ = try await service.order(
         #"[{"set":"coffee.bun","to":1},{"choose":"coffee.bun.spread.butter"}]"#, of: "cafe")
-      let all = InterfaceTests.unchunked(
-        try await service.send("GET", "/v1/orders?as=csv&after=2", RunningService.authorization))
+      let all = try await service.send(
+        "GET", "/v1/orders?as=csv&after=2", RunningService.authorization
+      ).body
       #expect(all.contains(",lines,groups,products,language,"))
       #expect(all.contains(#",Bun (butter),spread,bun,en,"#), "\(all)")
       // Numbers stay numbers, below 0 too.
@@ -90,8 +90,8 @@ struct OrderTableTests {
       _ = try await service.order(#"{"set":"coffee.latte","to":1}"#, of: "cafe")
       _ = try await service.order(
         #"[{"set":"coffee.latte","to":2},{"set":"coffee.voucher","to":1}]"#, of: "cafe")
-      let table = InterfaceTests.unchunked(
-        try await service.send("GET", "/v1/orders?as=csv", RunningService.authorization))
+      let table = try await service.send("GET", "/v1/orders?as=csv", RunningService.authorization)
+        .body
       #expect(
         table.hasPrefix(OrderTable.header)
           && OrderTable.header.hasSuffix(",added tax,rounding,total,currency\r\n"))

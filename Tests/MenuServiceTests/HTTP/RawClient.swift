@@ -7,6 +7,7 @@ struct RawResponse: CustomStringConvertible {
   let status: Int
   /// By lower-case name.
   let headers: [String: String]
+  /// Without the lengths of chunks.
   let body: String
   /// The values of all `Set-Cookie` fields.
   let cookies: [String]
@@ -28,9 +29,9 @@ struct RawResponse: CustomStringConvertible {
 
   /// Parses a raw response; `nil` if it is invalid.
   init?(_ bytes: [UInt8]) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard let end = text.range(of: "\r\n\r\n") else { return nil }
-    let lines = text[..<end.lowerBound].components(separatedBy: "\r\n")
+    guard let end = bytes.firstRange(of: "\r\n\r\n".utf8) else { return nil }
+    let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
+      .components(separatedBy: "\r\n")
     guard let status = lines[0].split(separator: " ").dropFirst().first.flatMap({ Int($0) })
     else { return nil }
     self.status = status
@@ -44,7 +45,23 @@ struct RawResponse: CustomStringConvertible {
     }
     self.cookies = cookies
     self.headers = headers
-    body = String(text[end.upperBound...])
+    let rest = bytes[end.upperBound...]
+    let isChunked = headers["transfer-encoding"] == "chunked"
+    body = String(decoding: isChunked ? Self.unchunked(rest) : rest, as: UTF8.self)
+  }
+
+  /// The decoded body of a chunked response (RFC 9112, section 7.1).
+  private static func unchunked(_ chunks: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var rest = chunks
+    var bytes: ArraySlice<UInt8> = []
+    while let end = rest.firstIndex(of: 13) {
+      let length = Int(String(decoding: rest[..<end], as: UTF8.self), radix: 16) ?? 0
+      rest = rest[end...].dropFirst(2)
+      guard length > 0 else { break }
+      bytes += rest.prefix(length)
+      rest = rest.dropFirst(length + 2)
+    }
+    return bytes
   }
 }
 

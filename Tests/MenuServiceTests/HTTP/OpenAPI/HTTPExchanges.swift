@@ -27,7 +27,7 @@ final class HTTPExchanges: Sendable {
         ["etag", "location", "retry-after"].compactMap { name in
           response.headers[name].map { "\(name): \($0)" }
         }.joined(separator: "\n"),
-      ], request: body ?? "", response: InterfaceTests.unchunked(response))
+      ], request: body ?? "", response: response.body)
     exchanges.withLock { _ = $0.insert(exchange) }
   }
 
