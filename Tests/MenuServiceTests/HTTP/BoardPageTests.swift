@@ -85,8 +85,7 @@ struct BoardPageTests {
       let board = try await service.send("GET", "/board", ["Cookie": cookie])
       #expect(board.body.contains(#""formerMenus":[{"id":"shop""#), "\(board)")
       let date = TimeZoneData.system.local(at: Date.now.wholeSeconds).date
-      let totals = try await service.send(
-        "GET", "/v1/menus/shop/days/\(date)", RunningService.authorization)
+      let totals = try await service.sendAsStaff("GET", "/v1/menus/shop/days/\(date)")
       #expect(try totals.json["count"] as? Int == 1)
     }
   }

@@ -245,8 +245,7 @@ struct ContextRouteTests {
       #expect(try other.status == 422 && other.text("code") == "key-reused")
       clock.set("2026-11-21T23:00:00Z")
       let order = try #require(try accepted.json["id"] as? String)
-      let receipt = try await service.send(
-        "GET", "/v1/orders/\(order)?as=receipt", RunningService.authorization)
+      let receipt = try await service.sendAsStaff("GET", "/v1/orders/\(order)?as=receipt")
       #expect(receipt.body.contains("4,500") && !receipt.body.contains("3,500"), "\(receipt.body)")
     }
   }
@@ -276,11 +275,9 @@ struct ContextRouteTests {
         let order = try await service.submit(id, at: "2.0")
         #expect(order.status == 201 && !order.body.lowercased().contains(#""welcome ""#))
         let name = try #require(try order.json["id"] as? String)
-        let receipt = try await service.send(
-          "GET", "/v1/orders/\(name)?as=receipt", RunningService.authorization)
+        let receipt = try await service.sendAsStaff("GET", "/v1/orders/\(name)?as=receipt")
         #expect(receipt.body.contains("8,000"), "\(receipt.body)")
-        let export = try await service.send(
-          "GET", "/v1/orders?as=lines", RunningService.authorization)
+        let export = try await service.sendAsStaff("GET", "/v1/orders?as=lines")
         #expect(export.body.split(separator: "\n").count == 1)
       }
     }

@@ -146,18 +146,17 @@ struct InterfaceTests {
         let order = try await service.submit(id, at: "2.0", json: "{}")
         #expect(order.status == 201)
       }
-      let operators = RunningService.authorization
       var numbers: [Int] = []
       var next = 0
       while true {
-        let page = try await service.send("GET", "/v1/orders?after=\(next)", operators)
+        let page = try await service.sendAsStaff("GET", "/v1/orders?after=\(next)")
         let orders = try #require(try page.json["orders"] as? [[String: Any]])
         guard !orders.isEmpty else { break }
         numbers += orders.compactMap { $0["number"] as? Int }
         next = try #require(try page.json["next"] as? Int)
       }
       #expect(numbers == Array(1...10))
-      let export = try await service.send("GET", "/v1/orders?as=lines", operators)
+      let export = try await service.sendAsStaff("GET", "/v1/orders?as=lines")
       #expect(export.body.split(separator: "\n").count == 10)
       // The address counts more than what a client accepts.
       for (name, accepted, type) in [
@@ -165,18 +164,18 @@ struct InterfaceTests {
         ("csv", "application/x-ndjson", "text/csv; charset=utf-8; header=present"),
         ("table", "text/csv", "application/problem+json"),
       ] {
-        let chosen = try await service.send(
-          "GET", "/v1/orders?as=\(name)", operators.merging(["Accept": accepted]) { $1 })
+        let chosen = try await service.sendAsStaff(
+          "GET", "/v1/orders?as=\(name)", ["Accept": accepted])
         #expect(chosen.headers["content-type"] == type, "\(name)")
       }
-      let first = try await service.send("GET", "/v1/orders?limit=1", operators)
+      let first = try await service.sendAsStaff("GET", "/v1/orders?limit=1")
       let entry = try #require((try first.json["orders"] as? [[String: Any]])?.first)
       #expect(entry["id"] == nil)
-      let receipt = try await service.send("GET", "/v1/orders/1?as=receipt", operators)
+      let receipt = try await service.sendAsStaff("GET", "/v1/orders/1?as=receipt")
       #expect(receipt.headers["content-type"]?.hasPrefix("text/plain") == true)
       #expect(receipt.body.contains("6,000원"))
-      #expect(try await service.send("GET", "/v1/orders?limit=0", operators).status == 400)
-      #expect(try await service.send("GET", "/v1/orders/none", operators).status == 404)
+      #expect(try await service.sendAsStaff("GET", "/v1/orders?limit=0").status == 400)
+      #expect(try await service.sendAsStaff("GET", "/v1/orders/none").status == 404)
     }
   }
 

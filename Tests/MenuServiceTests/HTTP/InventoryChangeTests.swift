@@ -31,14 +31,12 @@ struct InventoryChangeTests {
         at: service)
       #expect(second.status == 200)
       #expect(!second.body.contains("꿀") && second.body.contains("매진"))
-      let shown = try await service.send("GET", Self.path, RunningService.authorization)
+      let shown = try await service.sendAsStaff("GET", Self.path)
       #expect(shown.body == second.body)
       // What changes nothing has no new revision.
       #expect(try await patch("{}", at: service).headers["etag"] == "\"2\"")
-      let yaml = try await service.send(
-        "PATCH", Self.path,
-        RunningService.authorization.merging(["Content-Type": "application/yaml"]) { $1 },
-        body: "sold-out: {추가.우유: no}\n")
+      let yaml = try await service.sendAsStaff(
+        "PATCH", Self.path, ["Content-Type": "application/yaml"], body: "sold-out: {추가.우유: no}\n")
       #expect(yaml.status == 200 && !yaml.body.contains("매진"))
       let token = ["Content-Type": "application/json"]
       #expect(try await service.send("PATCH", Self.path, token, body: "{}").status == 401)
@@ -77,7 +75,7 @@ struct InventoryChangeTests {
         #"{"sold-out":{"추가.꿀":true,"추가.우유":true},"stock":{"추가.레몬":5}}"#, at: service)
       #expect(set.status == 200)
       service.sessions.catalog.register(laterShop)
-      let shown = try await service.send("GET", Self.path, RunningService.authorization)
+      let shown = try await service.sendAsStaff("GET", Self.path)
       #expect(shown.body.contains("꿀") && !shown.body.contains("우유"))
       let headers = RunningService.staffJSON.merging(["If-Match": shown.headers["etag"] ?? ""]) {
         $1
@@ -153,7 +151,7 @@ struct InventoryChangeTests {
         body: #"{"inventory":"shop","codes":{"sold-out":["TG6",{"TG8":"gone"}],"stock":{"TG7":2}}}"#
       )
       #expect(put.status == 200, "\(put)")
-      let shown = try await service.send("GET", Self.path, RunningService.authorization).body
+      let shown = try await service.sendAsStaff("GET", Self.path).body
       #expect(shown == first.body.replacing("\"revision\":1", with: "\"revision\":2"))
       let second = try await patch(
         #"{"codes":{"sold-out":{"TG6":false,"old":false},"stock":{"TG7":null}}}"#, at: service)
@@ -273,7 +271,7 @@ struct InventoryChangeTests {
       #expect(try await !patch(#"{"paused":false}"#, at: service).body.contains("paused"))
       // What the interface shows can be set as a whole.
       _ = try await patch(#"{"paused":true}"#, at: service)
-      let shown = try await service.send("GET", Self.path, RunningService.authorization)
+      let shown = try await service.sendAsStaff("GET", Self.path)
       let tag = try #require(shown.headers["etag"])
       let set = try await service.send(
         "PUT", Self.path, RunningService.staffJSON.merging(["If-Match": tag]) { $1 },

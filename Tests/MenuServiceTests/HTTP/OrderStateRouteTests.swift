@@ -49,8 +49,7 @@ struct OrderStateRouteTests {
         #expect(try seen.states == expected)
         #expect(try seen.text("id") == id)
       }
-      let staff = try await service.send(
-        "GET", "/v1/orders/\(number)", RunningService.authorization)
+      let staff = try await service.sendAsStaff("GET", "/v1/orders/\(number)")
       #expect(try staff.text("state") == "collected")
       #expect(!staff.body.contains(id))
       let metrics = try await service.send("GET", "/metrics")
@@ -161,7 +160,7 @@ struct OrderStateRouteTests {
       for name in ["0", "-1", "+1", "99", "none", "１"] {
         let encoded = name.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? name
         let path = "/v1/orders/\(encoded)"
-        #expect(try await service.send("GET", path, RunningService.authorization).status == 404)
+        #expect(try await service.sendAsStaff("GET", path).status == 404)
       }
       for body in ["{}", #"{"state":"done"}"#, #"{"state":"ready","by":"me"}"#, "ready"] {
         let response = try await service.send(
@@ -174,8 +173,7 @@ struct OrderStateRouteTests {
     try await RunningService.run(configuration: configuration) { service in
       let (number, id) = try await service.order()
       #expect(try await service.send("GET", "/v1/orders/\(id)").status == 200)
-      let staff = try await service.send(
-        "GET", "/v1/orders/\(number)", RunningService.authorization)
+      let staff = try await service.sendAsStaff("GET", "/v1/orders/\(number)")
       #expect(staff.status == 404)
       #expect(try await service.change(number, "accepted").status == 404)
     }
@@ -198,8 +196,7 @@ struct OrderStateRouteTests {
       _ = try await service.change(2, "accepted")
       _ = try await service.change(3, "rejected", reason: "x")
       func numbers(_ query: String) async throws -> [Int] {
-        let list = try await service.send(
-          "GET", "/v1/orders?\(query)", RunningService.authorization)
+        let list = try await service.sendAsStaff("GET", "/v1/orders?\(query)")
         try #require(list.status == 200, "\(query) \(list)")
         #expect(!ids.contains { list.body.contains($0) })
         #expect(try list.json["sequence"] as? Int == 5)
@@ -219,12 +216,11 @@ struct OrderStateRouteTests {
         "state=", "state=done", "state=received,", "from=today", "to=2026-02-30",
         "from=2026-11-20T14:59Z", "from=2026-11-20T14:59:59", "from=2026-11-20T14:59:59%2B0900",
       ] {
-        let list = try await service.send(
-          "GET", "/v1/orders?\(query)", RunningService.authorization)
+        let list = try await service.sendAsStaff("GET", "/v1/orders?\(query)")
         #expect(list.status == 400, "\(query)")
       }
-      let export = try await service.send(
-        "GET", "/v1/orders?as=lines&state=accepted,rejected", RunningService.authorization
+      let export = try await service.sendAsStaff(
+        "GET", "/v1/orders?as=lines&state=accepted,rejected"
       ).body
       #expect(export.split(separator: "\n").count == 2)
       #expect(!ids.contains { export.contains($0) })
@@ -234,8 +230,8 @@ struct OrderStateRouteTests {
       #expect(try await numbers("state=ready&menu=shop").isEmpty)
       #expect(try await numbers("state=rejected&menu=shop&to=2100-01-01T00:00:00Z") == [3])
       // Only its zone is not known.
-      let dated = try await service.send(
-        "GET", "/v1/orders?menu=shop&from=2026-11-20&lang=en", RunningService.authorization)
+      let dated = try await service.sendAsStaff(
+        "GET", "/v1/orders?menu=shop&from=2026-11-20&lang=en")
       #expect(dated.status == 400 && dated.body.contains("no longer served"), "\(dated)")
     }
   }
@@ -247,12 +243,11 @@ struct OrderStateRouteTests {
         "orders?menu=none", "orders?menu=none&as=csv", "orders?menu=none&as=lines", "orders?menu=",
         "menus/none/days/2026-11-20",
       ] {
-        let response = try await service.send("GET", "/v1/\(path)", RunningService.authorization)
+        let response = try await service.sendAsStaff("GET", "/v1/\(path)")
         #expect(response.status == 404, "\(path) \(response)")
         #expect(try response.text("code") == "unknown-menu", "\(path)")
       }
-      let none = try await service.send(
-        "GET", "/v1/orders?menu=shop", RunningService.authorization)
+      let none = try await service.sendAsStaff("GET", "/v1/orders?menu=shop")
       #expect(none.status == 200, "\(none)")
     }
   }
@@ -269,8 +264,7 @@ struct OrderStateRouteTests {
       let order = try await service.submit(session, at: "0.0")
       try #require(order.status == 201, "\(order)")
       for form in forms {
-        let list = try await service.send(
-          "GET", "/v1/orders?menu=\(form)", RunningService.authorization)
+        let list = try await service.sendAsStaff("GET", "/v1/orders?menu=\(form)")
         #expect(try (list.json["orders"] as? [Any])?.count == 1, "\(form) \(list)")
       }
     }
@@ -290,8 +284,7 @@ struct OrderStateRouteTests {
         ("from=2026-11-20", 400), ("from=2026-11-20&menu=east", 200),
         ("from=2026-11-20&menu=none", 404), ("from=2026-11-20T00:00:00Z", 200),
       ] {
-        let list = try await service.send(
-          "GET", "/v1/orders?\(query)", RunningService.authorization)
+        let list = try await service.sendAsStaff("GET", "/v1/orders?\(query)")
         #expect(list.status == status, "\(query) \(list)")
       }
     }

@@ -49,8 +49,7 @@ struct OrderTableTests {
       ).number
       _ = try await service.order(#"{"set":"coffee.latte","to":1}"#, of: "cafe")
       _ = try await service.change(first, "rejected", reason: #"-1+1, \"said\" Kim"#)
-      let response = try await service.send(
-        "GET", "/v1/orders?as=csv&state=rejected", RunningService.authorization)
+      let response = try await service.sendAsStaff("GET", "/v1/orders?as=csv&state=rejected")
       #expect(response.headers["content-type"]?.hasPrefix("text/csv") == true)
       let lines = response.body.components(separatedBy: "\r\n")
       #expect(lines.count == 3 && lines[2].isEmpty)
@@ -61,9 +60,7 @@ struct OrderTableTests {
         lines[1].contains(#","'=SUM(A1) × 2, Latte, ""large""",,,en,"#), "\(lines[1])")
       _ = try await service.order(
         #"[{"set":"coffee.bun","to":1},{"choose":"coffee.bun.spread.butter"}]"#, of: "cafe")
-      let all = try await service.send(
-        "GET", "/v1/orders?as=csv&after=2", RunningService.authorization
-      ).body
+      let all = try await service.sendAsStaff("GET", "/v1/orders?as=csv&after=2").body
       #expect(all.contains(",lines,groups,products,language,"))
       #expect(all.contains(#",Bun (butter),spread,bun,en,"#), "\(all)")
       // Numbers stay numbers, below 0 too.
@@ -90,8 +87,7 @@ struct OrderTableTests {
       _ = try await service.order(#"{"set":"coffee.latte","to":1}"#, of: "cafe")
       _ = try await service.order(
         #"[{"set":"coffee.latte","to":2},{"set":"coffee.voucher","to":1}]"#, of: "cafe")
-      let table = try await service.send("GET", "/v1/orders?as=csv", RunningService.authorization)
-        .body
+      let table = try await service.sendAsStaff("GET", "/v1/orders?as=csv").body
       #expect(
         table.hasPrefix(OrderTable.header)
           && OrderTable.header.hasSuffix(",added tax,rounding,total,currency\r\n"))
@@ -106,8 +102,7 @@ struct OrderTableTests {
     try await RunningService.run(journal, registering: [Self.cafe]) { service in
       journal.fail(.unreachable("x"))
       for name in ["csv", "lines"] {
-        let response = try await service.send(
-          "GET", "/v1/orders?as=\(name)", RunningService.authorization)
+        let response = try await service.sendAsStaff("GET", "/v1/orders?as=\(name)")
         #expect(response.status == 503 && response.headers["retry-after"] == "2", "\(response)")
       }
       journal.fail(nil)
@@ -149,7 +144,7 @@ struct OrderTableTests {
       clock.set("2026-11-20T23:00:00Z")
       _ = try await service.order(#"{"set":"coffee.espresso","to":1}"#, of: "cafe")
       _ = try await service.change(second, "canceled", reason: "x")
-      let shown = try await service.send("GET", day + "2026-11-20", RunningService.authorization)
+      let shown = try await service.sendAsStaff("GET", day + "2026-11-20")
       #expect(shown.status == 200)
       func amount(_ name: String) throws -> String? {
         (try shown.json[name] as? [String: Any])?["amount"] as? String
@@ -165,15 +160,15 @@ struct OrderTableTests {
       let tax = try #require(totals.taxes.first)
       #expect(totals.taxes.count == 1 && tax.rate == "19%")
       #expect(tax.gross == tax.net + tax.tax && tax.gross == totals.total)
-      let next = try await service.send("GET", day + "2026-11-21", RunningService.authorization)
+      let next = try await service.sendAsStaff("GET", day + "2026-11-21")
       #expect(try next.json["count"] as? Int == 1)
-      let none = try await service.send("GET", day + "2020-01-01", RunningService.authorization)
+      let none = try await service.sendAsStaff("GET", day + "2020-01-01")
       #expect(try none.json["count"] as? Int == 0)
       for (path, status) in [
         (day + "today", 400), (day + "2026-02-30", 400), ("/v1/menus/none/days/2026-11-20", 404),
       ] {
         #expect(
-          try await service.send("GET", path, RunningService.authorization).status == status)
+          try await service.sendAsStaff("GET", path).status == status)
       }
       #expect(try await service.send("GET", day + "2026-11-20").status == 401)
     }

@@ -83,18 +83,17 @@ struct PersonalDataTests {
         #expect(first == 1)
         let again = try await service.sessions.anonymizeOrders(olderThan: 30 * 86_400)
         #expect(again == 0)
-        let staff = RunningService.authorization
-        expectAnonymous(try await service.send("GET", "/v1/orders/\(old.number)", staff))
+        expectAnonymous(try await service.sendAsStaff("GET", "/v1/orders/\(old.number)"))
         expectAnonymous(try await service.send("GET", "/v1/orders/\(old.id)"))
         expectAnonymous(
-          try await service.send("GET", "/v1/orders/\(old.number)?as=receipt", staff))
+          try await service.sendAsStaff("GET", "/v1/orders/\(old.number)?as=receipt"))
         let page = try await service.send(
           "GET", "/orders/\(old.id)", ["Accept": "text/html"])
         #expect(page.status == 200 && !page.body.contains("Kim Minji"))
         #expect(try await service.send("GET", "/v1/sessions/\(old.session)").status == 404)
-        let quote = try await service.send("GET", "/v1/orders/\(old.number)/quote", staff)
+        let quote = try await service.sendAsStaff("GET", "/v1/orders/\(old.number)/quote")
         #expect(quote.status == 200)
-        let kept = try await service.send("GET", "/v1/orders/\(new.number)", staff)
+        let kept = try await service.sendAsStaff("GET", "/v1/orders/\(new.number)")
         for text in Self.personal { #expect(kept.body.contains(text)) }
         #expect(try await service.send("GET", "/v1/sessions/\(new.session)").status == 200)
         // Its state can still change, and then it has no texts either.
@@ -125,10 +124,10 @@ struct PersonalDataTests {
       let customer = try await service.send("DELETE", "/v1/orders/\(order.id)")
       #expect(customer.status == 404)
       for _ in 0..<2 {
-        expectAnonymous(try await service.send("DELETE", path, RunningService.authorization))
+        expectAnonymous(try await service.sendAsStaff("DELETE", path))
       }
       #expect(
-        try await service.send("DELETE", "/v1/orders/9", RunningService.authorization).status == 404
+        try await service.sendAsStaff("DELETE", "/v1/orders/9").status == 404
       )
       #expect(try await service.send("GET", "/v1/sessions/\(order.session)").status == 404)
       for text in Self.personal {
@@ -184,8 +183,7 @@ struct PersonalDataTests {
         return
       }
       for number in 2...3 {
-        let read = try await service.send(
-          "GET", "/v1/orders/\(number)", RunningService.authorization)
+        let read = try await service.sendAsStaff("GET", "/v1/orders/\(number)")
         #expect(read.status == 200 && read.body.contains("Tea"), "\(read)")
         for text in Self.personal { #expect(!read.body.contains(text), "\(read)") }
       }
@@ -199,8 +197,7 @@ struct PersonalDataTests {
     ) { service in
       let order = try await order(service)
       expectAnonymous(
-        try await service.send(
-          "DELETE", "/v1/orders/\(order.number)", RunningService.authorization))
+        try await service.sendAsStaff("DELETE", "/v1/orders/\(order.number)"))
       let again = try await service.send("POST", "/orders/\(order.id)/again?lang=en")
       let location = try #require(again.headers["location"], "\(again)")
       let session = location.dropFirst("/orders/".count).prefix { $0 != "?" }

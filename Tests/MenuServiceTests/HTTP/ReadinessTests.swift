@@ -35,7 +35,6 @@ struct ReadinessTests {
     let database = PostgreSQLServer()
     let schema = try await database.emptySchema()
     let journal = try await PostgreSQLJournal(address: schema)
-    let staff = RunningService.authorization
     let file = try await journal.read { connection in
       try connection.execute(
         "SELECT current_setting('data_directory') || '/' || pg_relation_filepath('orders')"
@@ -56,7 +55,7 @@ struct ReadinessTests {
       try handle.close()
       try await database.start()
       try await waitUntil { try await service.send("GET", "/ready").status == 200 }
-      let damaged = try await service.send("GET", "/v1/orders/1", staff)
+      let damaged = try await service.sendAsStaff("GET", "/v1/orders/1")
       #expect(damaged.status == 500, "\(damaged)")
       #expect(try await service.send("GET", "/ready").status == 503)
     }

@@ -39,7 +39,7 @@ struct ServedReplicaTests {
         #expect(inventory.contains("id: 11.1"))
         let order = try await other.submit(id, at: "11.1")
         #expect(order.status == 201)
-        let seen = try await one.send("GET", "/v1/orders", RunningService.authorization)
+        let seen = try await one.sendAsStaff("GET", "/v1/orders")
         #expect((try seen.json["orders"] as? [Any])?.count == 1)
       }
     }
@@ -72,7 +72,7 @@ struct ServedReplicaTests {
         // After the sale, the choice is rejected or the order has changed.
         #expect(submitted.filter { $0.status == 201 }.count == 1)
         #expect(submitted.allSatisfy { [201, 412, 422].contains($0.status) })
-        let seen = try await one.send("GET", "/v1/orders", RunningService.authorization)
+        let seen = try await one.sendAsStaff("GET", "/v1/orders")
         #expect((try seen.json["orders"] as? [Any])?.count == 1)
       }
     }

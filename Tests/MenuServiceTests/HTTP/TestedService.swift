@@ -22,6 +22,13 @@ extension TestedService {
     return response
   }
 
+  /// Sends a request with the operator's token.
+  func sendAsStaff(
+    _ method: String, _ path: String, _ headers: [String: String] = [:], body: String? = nil
+  ) async throws -> RawResponse {
+    try await send(method, path, headers.merging(RunningService.authorization) { $1 }, body: body)
+  }
+
   /// Sends text, and returns what was received when the connection is closed.
   func answer(to text: String) async throws -> String {
     let port = port
@@ -82,10 +89,9 @@ extension TestedService {
   func put(
     inventory yaml: String, ofMenu menu: String = "shop", at revision: Int = 0
   ) async throws -> RawResponse {
-    var headers = RunningService.authorization
-    headers["Content-Type"] = "application/yaml"
-    headers["If-Match"] = "\"\(revision)\""
-    return try await send("PUT", "/v1/menus/\(menu)/inventory", headers, body: yaml)
+    try await sendAsStaff(
+      "PUT", "/v1/menus/\(menu)/inventory",
+      ["Content-Type": "application/yaml", "If-Match": "\"\(revision)\""], body: yaml)
   }
 }
 #endif

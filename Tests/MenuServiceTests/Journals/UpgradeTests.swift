@@ -75,15 +75,14 @@ private func checkUpgraded(_ journal: any SessionJournal, orders: [[String]]) as
   }
   #expect(try await journal.inventoryRevisions(of: kept.map(\.menuID)).isEmpty)
   try await RunningService.run(journal) { service in
-    let headers = ["Authorization": "Bearer \(RunningService.token)"]
     var shown = 0
     for order in kept {
-      let answer = try await service.send("GET", "/v1/orders/\(order.id.text)", headers)
+      let answer = try await service.sendAsStaff("GET", "/v1/orders/\(order.id.text)")
       #expect(answer.status == 200)
       #expect(answer.body.contains(order.document))
       let language = try #require(text("language", of: order))
-      let receipt = try await service.send(
-        "GET", "/v1/orders/\(order.id.text)?as=receipt&lang=\(language)", headers)
+      let receipt = try await service.sendAsStaff(
+        "GET", "/v1/orders/\(order.id.text)?as=receipt&lang=\(language)")
       // Menus with renamed keys cannot be shown; their orders are kept as stored.
       guard receipt.status == 200 else {
         #expect(receipt.status == 409, "\(receipt)")
@@ -141,14 +140,13 @@ struct SQLiteUpgradeTests {
     let journal = try SQLiteJournal(path: try StoreFixture.sqlite("0.1.0", in: folder))
     let clock = TestClock("2027-01-01T03:00:00Z")
     try await RunningService.run(journal, clock: clock.clock) { service in
-      let staff = RunningService.authorization
-      let receipt = try await service.send("GET", "/v1/orders/1?as=receipt", staff)
+      let receipt = try await service.sendAsStaff("GET", "/v1/orders/1?as=receipt")
       #expect(try receipt.text("code") == "unreadable-menu")
-      #expect(try await service.send("GET", "/v1/orders/1", staff).body.contains("조금만"))
-      let erased = try await service.send("DELETE", "/v1/orders/1", staff)
+      #expect(try await service.sendAsStaff("GET", "/v1/orders/1").body.contains("조금만"))
+      let erased = try await service.sendAsStaff("DELETE", "/v1/orders/1")
       #expect(erased.status == 200, "\(erased)")
       #expect(try await service.sessions.anonymizeOrders(olderThan: 86_400) == 5)
-      let orders = try await service.send("GET", "/v1/orders", staff).body
+      let orders = try await service.sendAsStaff("GET", "/v1/orders").body
       for text in ["조금만", "Ring twice"] { #expect(!orders.contains(text), "\(orders)") }
       for text in [#""note":"…""#, #""milk":"oat""#, "13,400원", #""shot":2"#] {
         #expect(orders.contains(text), "\(orders)")
@@ -255,8 +253,7 @@ struct SQLiteUpgradeTests {
     let store = try StoreFixture.sqlite("0.1.0", in: folder)
     let served = try ServerFolder()
     let first = try await served.run(["--store", "sqlite:\(store)"]) { service in
-      let orders = try await service.send(
-        "GET", "/v1/orders", ["Authorization": "Bearer \(RunningService.token)"])
+      let orders = try await service.sendAsStaff("GET", "/v1/orders")
       #expect(orders.body.contains(#""next":6"#))
     }
     #expect(first.messages.components(separatedBy: "upgraded the store").count == 2)

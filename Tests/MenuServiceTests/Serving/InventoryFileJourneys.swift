@@ -42,9 +42,8 @@ struct InventoryFileJourneys {
     try await start { service in
       #expect(try await !hasHoney(service))
       // A change over HTTP does not make the file another.
-      let changed = try await service.send(
-        "PATCH", "/v1/menus/shop/inventory",
-        RunningService.authorization.merging(["Content-Type": "application/json"]) { $1 },
+      let changed = try await service.sendAsStaff(
+        "PATCH", "/v1/menus/shop/inventory", ["Content-Type": "application/json"],
         body: #"{"stock":{"추가.레몬":2}}"#)
       #expect(changed.status == 200, "\(changed)")
     }
@@ -59,9 +58,8 @@ struct InventoryFileJourneys {
     // What is set over HTTP stays without a file.
     try FileManager.default.removeItem(at: file)
     try await start { service in
-      let changed = try await service.send(
-        "PATCH", "/v1/menus/shop/inventory",
-        RunningService.authorization.merging(["Content-Type": "application/json"]) { $1 },
+      let changed = try await service.sendAsStaff(
+        "PATCH", "/v1/menus/shop/inventory", ["Content-Type": "application/json"],
         body: #"{"sold-out":{"추가.꿀":true}}"#)
       #expect(changed.status == 200, "\(changed)")
     }
@@ -100,7 +98,7 @@ struct InventoryFileJourneys {
       try await service.wait(for: #""reason":"it cannot be reached (cannot execute "#)
       try await database.setReadOnly(false)
       try await waitUntil {
-        try await service.send("GET", "/v1/menus/shop/inventory", RunningService.authorization)
+        try await service.sendAsStaff("GET", "/v1/menus/shop/inventory")
           .body.contains("추가.꿀")
       }
     }

@@ -69,23 +69,21 @@ struct RetentionJourneys {
 
     /// All responses that have the order, for its customer and for operators.
     func order(at service: ServerProcess) async throws -> [RawResponse] {
-      let staff = RunningService.authorization
       return [
         try await service.send("GET", "/v1/orders/\(id)"),
         try await service.send("GET", "/v1/orders/\(id)/quote"),
-        try await service.send("GET", "/v1/orders/\(number)", staff),
-        try await service.send("GET", "/v1/orders/\(number)?as=receipt", staff),
+        try await service.sendAsStaff("GET", "/v1/orders/\(number)"),
+        try await service.sendAsStaff("GET", "/v1/orders/\(number)?as=receipt"),
         try await service.send("GET", "/orders/\(id)", ["Accept": "text/html"]),
       ]
     }
 
     /// Responses that have the order among others.
     func lists(at service: ServerProcess) async throws -> [RawResponse] {
-      let staff = RunningService.authorization
       return [
-        try await service.send("GET", "/v1/orders?limit=1&after=\(number - 1)", staff),
-        try await service.send("GET", "/v1/orders?as=lines", staff),
-        try await service.send("GET", "/v1/orders?as=csv", staff),
+        try await service.sendAsStaff("GET", "/v1/orders?limit=1&after=\(number - 1)"),
+        try await service.sendAsStaff("GET", "/v1/orders?as=lines"),
+        try await service.sendAsStaff("GET", "/v1/orders?as=csv"),
       ]
     }
   }

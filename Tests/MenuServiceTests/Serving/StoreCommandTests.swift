@@ -42,8 +42,7 @@ struct StoreCommandTests {
       #expect(mode as? Int == 0o600, "\(name)")
     }
     try await served.run(options) { service in
-      let lines = try await service.send(
-        "GET", "/v1/orders?as=lines", RunningService.authorization)
+      let lines = try await service.sendAsStaff("GET", "/v1/orders?as=lines")
       #expect(lines.body == orders && orders.contains(#""number":1"#))
     }
   }

@@ -126,7 +126,6 @@ struct StoreFileTests {
   func damageMeanwhile() async throws {
     let served = try ServerFolder()
     let file = served.folder.appending(path: "journal.sqlite")
-    let staff = RunningService.authorization
     try await served.run { service in
       _ = try await service.order()
     }
@@ -137,7 +136,7 @@ struct StoreFileTests {
       let handle = try FileHandle(forWritingTo: file)
       try handle.seek(toOffset: 4096)
       try handle.write(contentsOf: Data(repeating: 0xA5, count: bytes.count - 4096))
-      let damaged = try await service.send("GET", "/v1/orders/1", staff)
+      let damaged = try await service.sendAsStaff("GET", "/v1/orders/1")
       #expect(damaged.status == 503, "\(damaged)")
       // A disk that fails once is not trusted again.
       try handle.seek(toOffset: 0)
@@ -153,7 +152,7 @@ struct StoreFileTests {
     }
     #expect(second.messages.contains("journal failed"), "\(second)")
     try await served.run { service in
-      let order = try await service.send("GET", "/v1/orders/1", staff)
+      let order = try await service.sendAsStaff("GET", "/v1/orders/1")
       #expect(order.status == 200, "\(order)")
       #expect(try await service.send("GET", "/ready").status == 200)
     }

@@ -44,8 +44,7 @@ struct UpgradeJourneys {
 
   /// The orders of a fixture have states, and their changes are in the stream of all changes.
   private static func checkKept(_ service: ServerProcess) async throws {
-    let response = try await service.send(
-      "GET", "/v1/orders?limit=6", RunningService.authorization)
+    let response = try await service.sendAsStaff("GET", "/v1/orders?limit=6")
     let orders = try #require(try response.json["orders"] as? [[String: Any]])
     #expect(orders.map { $0["number"] as? Int } == Array(1...6))
     #expect(orders.allSatisfy { $0["state"] as? String == "collected" })

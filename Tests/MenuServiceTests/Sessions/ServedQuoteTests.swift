@@ -61,11 +61,10 @@ struct ServedQuoteTests {
       #expect(kept.status == 200 && kept.body == response.body)
       #expect(try await service.send("GET", path).body == response.body)
       let numbered = "/v1/orders/\(try #require(try submitted.json["number"] as? Int))/quote"
-      let staffs = try await service.send("GET", numbered, RunningService.authorization)
+      let staffs = try await service.sendAsStaff("GET", numbered)
       #expect(staffs.status == 200 && staffs.body == response.body)
       #expect(try await service.send("GET", numbered).status == 401)
-      let unknown = try await service.send(
-        "GET", "/v1/orders/none/quote", RunningService.authorization)
+      let unknown = try await service.sendAsStaff("GET", "/v1/orders/none/quote")
       #expect(unknown.status == 404)
       #expect(try unknown.text("code") == "unknown-order")
       let lost = try await service.send("GET", "/v1/sessions/none/quote")
