@@ -104,11 +104,11 @@ func waitUntil(
 
 /// The error that a call throws.
 func sessionError<Result>(
-  _ body: () async throws(SessionError) -> Result,
+  _ call: @autoclosure () async throws(SessionError) -> Result,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async throws -> SessionError {
   do throws(SessionError) {
-    _ = try await body()
+    _ = try await call()
   } catch {
     return error
   }
