@@ -14,8 +14,7 @@ import Testing
 struct BoardJourneys {
   private static let bakery = MenuSource(
     name: "bakery",
-    bytes: Array(
-      """
+    text: """
       item: Bakery
       currency: EUR
       locale: en
@@ -28,7 +27,7 @@ struct BoardJourneys {
           items: {rye: {name: Rye, price: 5.20}}
         - {text: Allergies, id: allergy}
         - {text: Name, id: name}
-      """.utf8))
+      """)
 
   @Test(
     "From signing in to an order that is collected",

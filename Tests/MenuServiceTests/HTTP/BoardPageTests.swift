@@ -103,7 +103,7 @@ struct BoardPageTests {
       let (token, _) = try await elsewhere.begin("shop")
       try await elsewhere.perform([ice], in: token, expecting: 0)
       let sample = try await elsewhere.submit(token, expecting: at(1))
-      let damaged = MenuSource(name: "shop", bytes: Array("item: [".utf8))
+      let damaged = MenuSource(name: "shop", text: "item: [")
       try await journal.keep(damaged, time: .now)
       _ = try await journal.create(
         token.digest, menuID: "shop", menuDigest: damaged.digest, time: .now)

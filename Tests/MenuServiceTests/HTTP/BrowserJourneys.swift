@@ -86,15 +86,14 @@ struct BrowserJourneys {
   func grid() async throws {
     let bakery = MenuSource(
       name: "bakery",
-      bytes: Array(
-        """
+      text: """
         item: {en: Bakery}
         currency: KRW
         sections:
           - {menu: Cakes, id: cakes, select: any, each: 0..9, layout: grid, items: {bun: {name: Bun, price: 12500, stock: 3, image: bun.webp}, pie: {name: Pie, price: 4000, image: pie.webp, description: With a long description that fills the whole of both lines}}}
           - {menu: Bread, id: bread, select: any, each: 0..9, layout: grid, items: {rye: {name: Rye bread with apples and cinnamon, price: 9000}}}
           - {menu: Tea, id: tea, select: any, each: 0..9, items: {mint: {name: Mint tea, price: 3000}}}
-        """.utf8))
+        """)
     try await RunningService.run(registering: [bakery]) { try await Self.go("grid", $0) }
   }
 
@@ -102,15 +101,14 @@ struct BrowserJourneys {
   func longNote() async throws {
     let platter = MenuSource(
       name: "platter",
-      bytes: Array(
-        """
+      text: """
         item: {en: Platter}
         currency: USD
         price: 20
         sections:
           - {menu: Size, id: size, default: small, items: {small: Small, large: {name: Large, price: 10}}}
           - {text: Note, id: note, lines: 2}
-        """.utf8))
+        """)
     try await RunningService.run(registering: [platter]) { service in
       try await Self.go("long_note", service)
       #expect(try await service.sessions.orders(after: 0, limit: 9).isEmpty)
@@ -237,8 +235,7 @@ struct BrowserJourneys {
   /// A shop that asks for a tip, a name and a note.
   private static let brunch = MenuSource(
     name: "brunch",
-    bytes: Array(
-      """
+    text: """
       item: {en: Brunch}
       currency: USD
       discounts: [{discount: Ten, off: 10%, code: TEN}]
@@ -250,7 +247,7 @@ struct BrowserJourneys {
         - {menu: Way, id: way, select: optional, items: {bag: In a bag}}
         - {text: Name, id: name}
         - {text: Note, id: note, lines: 3}
-      """.utf8))
+      """)
 
   /// Menus in `Config`.
   static func menus(

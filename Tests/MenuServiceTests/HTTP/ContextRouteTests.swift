@@ -166,7 +166,7 @@ struct ContextRouteTests {
             latte: {name: Latte, sections: [{menu: Milk, items: [oat]}]}
             mocha: {name: Mocha, sections: [{menu: Milk, items: [oat]}]}
       """
-    let cafe = MenuSource(name: "cafe", bytes: Array(text.utf8))
+    let cafe = MenuSource(name: "cafe", text: text)
     try await RunningService.run(registering: [cafe]) { service in
       let id = try await service.begin("cafe")
       _ = try await service.act(id, #"{"choose":"coffee.latte"}"#, at: "0.0")
@@ -328,8 +328,7 @@ struct ContextPageTests {
   func openingDay() async throws {
     let weekly = MenuSource(
       name: "weekly",
-      bytes: Array(
-        """
+      text: """
         item: Market box
         currency: EUR
         locale: en
@@ -338,7 +337,7 @@ struct ContextPageTests {
         available: market
         price: 5
         sections: [{menu: Size, id: size, items: [Small, Large]}]
-        """.utf8))
+        """)
     let clock = TestClock("2026-11-26T06:30:00Z")
     try await RunningService.run(registering: [weekly], clock: clock.clock) { service in
       let places = ["/menus/weekly", "/orders/\(try await service.begin("weekly"))"]

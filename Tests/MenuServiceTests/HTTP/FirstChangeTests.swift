@@ -157,8 +157,7 @@ struct FirstChangeTests {
   func channel() async throws {
     let source = MenuSource(
       name: "shop",
-      bytes: Array(
-        """
+      text: """
         item: Latte
         currency: KRW
         channels: {here: Eat in, togo: Takeaway}
@@ -167,7 +166,7 @@ struct FirstChangeTests {
           - menu: Milk
             items: [Whole, Oat]
           - total: Total
-        """.utf8))
+        """)
     try await RunningService.run(registering: [source]) { service in
       let customer = try await StoreCustomer(service, at: "/menus/shop?lang=en&channel=togo")
       #expect(customer.page.body.contains("₩4,300"))

@@ -134,14 +134,13 @@ struct InventoryChangeTests {
   func codes() async throws {
     let coded = MenuSource(
       name: "shop",
-      bytes: Array(
-        """
+      text: """
         item: Tea
         sections:
           - menu: Extras
             select: 0..4
             items: {Honey: {code: TG6}, Lemon: {code: TG7}, Mint: {code: TG8}}
-        """.utf8))
+        """)
     try await RunningService.run(registering: [coded]) { service in
       let first = try await patch(
         #"{"codes":{"sold-out":{"TG6":true,"TG8":"gone"},"stock":{"TG7":2}}}"#, at: service)

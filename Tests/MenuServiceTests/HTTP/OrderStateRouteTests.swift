@@ -184,9 +184,8 @@ struct OrderStateRouteTests {
     let clock = TestClock("2026-11-20T14:30:00Z")
     let zoned = MenuSource(
       name: "shop",
-      bytes: Array(
-        String(decoding: shop.bytes, as: UTF8.self)
-          .replacingOccurrences(of: "locale: ko", with: "locale: ko\nzone: Asia/Seoul").utf8))
+      text: shop.text
+        .replacingOccurrences(of: "locale: ko", with: "locale: ko\nzone: Asia/Seoul"))
     try await RunningService.run(registering: [zoned], clock: clock.clock) { service in
       var ids: [String] = []
       for time in ["2026-11-20T14:30:00Z", "2026-11-20T14:59:59Z", "2026-11-20T15:00:00Z"] {
@@ -255,7 +254,7 @@ struct OrderStateRouteTests {
   @Test("The id of a menu selects its orders in each of its Unicode forms, such as that of macOS")
   func decomposedMenu() async throws {
     let menu = "item: Tea\nprice: 3\ncurrency: USD\nsections:\n  - total: Total\n"
-    let source = MenuSource(name: "카페", bytes: Array(menu.utf8))
+    let source = MenuSource(name: "카페", text: menu)
     try await RunningService.run(registering: [source]) { service in
       let forms = try [
         "카페".precomposedStringWithCanonicalMapping, "카페".decomposedStringWithCanonicalMapping,
@@ -275,8 +274,7 @@ struct OrderStateRouteTests {
     func source(_ name: String, _ zone: String) -> MenuSource {
       MenuSource(
         name: name,
-        bytes: Array(
-          "item: Tea\nprice: 3\ncurrency: USD\nzone: \(zone)\nsections:\n  - total: Total\n".utf8))
+        text: "item: Tea\nprice: 3\ncurrency: USD\nzone: \(zone)\nsections:\n  - total: Total\n")
     }
     let menus = [source("east", "Asia/Seoul"), source("west", "America/New_York")]
     try await RunningService.run(registering: menus) { service in

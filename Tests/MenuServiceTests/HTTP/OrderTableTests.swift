@@ -11,8 +11,7 @@ struct OrderTableTests {
   /// A shop with a discount, a fee and an included tax.
   private static let cafe = MenuSource(
     name: "cafe",
-    bytes: Array(
-      """
+    text: """
       item: Cafe
       currency: EUR
       locale: en
@@ -39,7 +38,7 @@ struct OrderTableTests {
             latte: {name: 'Latte, "large"', price: 4.00}
             bun: {product: bun, sections: [spread]}
         - total: Total
-      """.utf8))
+      """)
 
   @Test("A table has a line for each order, and no cell that a spreadsheet would run")
   func table() async throws {
@@ -73,8 +72,7 @@ struct OrderTableTests {
   func sums() async throws {
     let bar = MenuSource(
       name: "cafe",
-      bytes: Array(
-        """
+      text: """
         item: Bar
         currency: USD
         tax: {included: no, rates: {city: 8.875%}, default: city}
@@ -82,7 +80,7 @@ struct OrderTableTests {
         sections:
           - {menu: Coffee, id: coffee, select: any, each: 0..9, items: {latte: 4.00, voucher: -9.00}}
           - {menu: Payment, id: payment, default: cash, items: [card, cash]}
-        """.utf8))
+        """)
     try await RunningService.run(registering: [bar]) { service in
       _ = try await service.order(#"{"set":"coffee.latte","to":1}"#, of: "cafe")
       _ = try await service.order(

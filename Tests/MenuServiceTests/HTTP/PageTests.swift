@@ -137,7 +137,7 @@ struct PageTests {
 
   @Test("A search in the address filters the page, and stays in its links and its form")
   func filter() async throws {
-    let market = MenuSource(name: "night-market", bytes: Array(MarketMenu.yaml.utf8))
+    let market = MenuSource(name: "night-market", text: MarketMenu.yaml)
     try await RunningService.run(registering: [market]) { service in
       let token = try await service.begin("night-market")
       let page = try await service.send("GET", "/orders/\(token)?lang=en&q=vegan,-soy")

@@ -10,8 +10,7 @@ import Testing
 struct PersonalDataTests {
   private static let menu = MenuSource(
     name: "tea",
-    bytes: Array(
-      """
+    text: """
       item: Tea
       price: 3000
       currency: KRW
@@ -25,7 +24,7 @@ struct PersonalDataTests {
           lines: 3
         - text: Table
           personal: no
-      """.utf8))
+      """)
 
   /// What must not be found any more.
   private static let personal = ["Kim Minji", "010-1234-5678"]
@@ -252,7 +251,7 @@ struct PersonalDataTests {
   @Test("With If-Match, a session is removed even if this release cannot read its menu")
   func unreadableMenu() async throws {
     try await RunningService.run(registering: [Self.menu]) { service in
-      let source = MenuSource(name: "tea", bytes: Array("item: [".utf8))
+      let source = MenuSource(name: "tea", text: "item: [")
       let token = SessionToken.random()
       let journal = service.sessions.journal
       try await journal.keep(source, time: .now)

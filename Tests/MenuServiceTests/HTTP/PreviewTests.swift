@@ -8,8 +8,7 @@ import Testing
 /// A menu whose items have answers of their own, with channels.
 private let cafe = MenuSource(
   name: "cafe",
-  bytes: Array(
-    """
+  text: """
     item: Cafe
     currency: KRW
     locale: en
@@ -27,7 +26,7 @@ private let cafe = MenuSource(
               - {menu: Temperature, id: temp, items: [hot, ice]}
               - {menu: Milk, id: milk, default: whole, items: {whole: 0, oat: 700}}
       - total: Total
-    """.utf8))
+    """)
 
 @Suite("Previews over HTTP")
 struct PreviewTests {

@@ -16,7 +16,7 @@ private func branch(_ name: String, price: Int) -> MenuSource {
     files: [
       file("\(name).yaml", "extends: ../shop.yaml\nprices: {추가.꿀: \(price)}\n"),
       file(
-        "../shop.yaml", String(decoding: shop.bytes, as: UTF8.self) + "\nimport: {a: a/a.yaml}\n"),
+        "../shop.yaml", shop.text + "\nimport: {a: a/a.yaml}\n"),
       file("../a/a.yaml", "import: {}\nlocale: ko\n"),
     ])
 }

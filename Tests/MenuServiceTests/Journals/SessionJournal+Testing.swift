@@ -5,9 +5,9 @@ import Testing
 @testable import MenuService
 
 /// The menu of the sessions in these tests. Journals do not parse it.
-let tea = MenuSource(name: "tea", bytes: Array("item: Tea\n".utf8))
+let tea = MenuSource(name: "tea", text: "item: Tea\n")
 /// Another menu.
-let coffee = MenuSource(name: "coffee", bytes: Array("item: Coffee\n".utf8))
+let coffee = MenuSource(name: "coffee", text: "item: Coffee\n")
 
 /// A time in seconds after the start of a test.
 func moment(_ seconds: Int) -> Date { Date(timeIntervalSince1970: 1_800_000_000 + Double(seconds)) }

@@ -29,7 +29,7 @@ struct FullDiskTests {
     .enabled(if: canMount, "needs unshare, and the right to mount a file system"))
   func full() async throws {
     let served = try ServerFolder()
-    try served.write("test.yaml", String(decoding: LoadTest.menu.bytes, as: UTF8.self))
+    try served.write("test.yaml", LoadTest.menu.text)
     try FileManager.default.createDirectory(
       at: served.folder.appending(path: "room"), withIntermediateDirectories: false)
     let test = LoadTest()

@@ -55,8 +55,7 @@ final class LoadTest: Sendable {
   /// The menu.
   static let menu = MenuSource(
     name: "test",
-    bytes: Array(
-      """
+    text: """
       item: Coffee
       price: 3000
       currency: KRW
@@ -71,7 +70,7 @@ final class LoadTest: Sendable {
         - count: Quantity
         - total: Total
 
-      """.utf8))
+      """)
 
   /// The digest of a screen's JSON document.
   static func digest(_ state: SessionState) -> String {

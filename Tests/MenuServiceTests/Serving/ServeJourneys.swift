@@ -136,7 +136,7 @@ struct ServeJourneys {
       try served.write("shop.yaml", "item: [broken\n")
       try await service.wait(for: "shop.yaml:")
       #expect(try await service.send("GET", "/v1/menus/shop").text("digest") == digest)
-      try served.write("shop.yaml", String(decoding: laterShop.bytes, as: UTF8.self))
+      try served.write("shop.yaml", laterShop.text)
       try await waitUntil {
         try await service.send("GET", "/v1/menus/shop").text("digest") != digest
       }
@@ -252,7 +252,7 @@ struct ServeJourneys {
     try served.write("a-part.yaml", "import: {}\nlocale: ko\n")
     try served.write(
       "shop.yaml",
-      String(decoding: shop.bytes, as: UTF8.self) + "\nimport: {part: a-part.yaml}\n")
+      shop.text + "\nimport: {part: a-part.yaml}\n")
     try served.write("jongno.yaml", "extends: shop.yaml\nprices: {추가.꿀: 600}\n")
     let id = Mutex("")
     try await served.run { service in
@@ -278,7 +278,7 @@ struct ServeJourneys {
     for file in ["jongno.yaml", "a-part.yaml", "gone.yaml"] {
       try FileManager.default.removeItem(at: served.folder.appending(path: file))
     }
-    try served.write("shop.yaml", String(decoding: shop.bytes, as: UTF8.self))
+    try served.write("shop.yaml", shop.text)
     try await served.run { service in
       let session = id.withLock { $0 }
       let old = try await service.send("GET", "/v1/sessions/\(session)?as=text")
@@ -330,7 +330,7 @@ struct ServeJourneys {
     try served.write("shop.yaml", "item: [broken\n")
     let end = try await served.fail(with: 1)
     #expect(end.messages.contains("there is no menu to serve"))
-    try served.write("shop.yaml", String(decoding: shop.bytes, as: UTF8.self))
+    try served.write("shop.yaml", shop.text)
     try await served.fail(["--store", "oracle:x"], with: 64)
     for name in ["https://order.example.com", "order.example.com:443", ""] {
       let end = try await served.fail(["--name", name], with: 64)

@@ -13,7 +13,7 @@ struct ServerCrashTests {
   @Test("Killing a server on SQLite repeatedly, with eight clients, loses nothing")
   func killed() async throws {
     let served = try ServerFolder()
-    try served.write("test.yaml", String(decoding: LoadTest.menu.bytes, as: UTF8.self))
+    try served.write("test.yaml", LoadTest.menu.text)
     let test = LoadTest()
     try await LoadClient.shop(8, in: test) {
       for round in 0..<Self.rounds {
@@ -48,7 +48,7 @@ struct ServerCrashTests {
     let folders = try (0..<3).map { _ in try ServerFolder() }
     try await withThrowingTaskGroup(of: ServerFolder.End.self) { group in
       for folder in folders {
-        try folder.write("test.yaml", String(decoding: LoadTest.menu.bytes, as: UTF8.self))
+        try folder.write("test.yaml", LoadTest.menu.text)
         group.addTask {
           try await folder.run(["--store", address]) { service in
             test.add(service.port)

@@ -18,7 +18,7 @@ struct ServerFolder: Sendable {
 
   init() throws {
     temporary = try TemporaryFolder()
-    try write("shop.yaml", String(decoding: shop.bytes, as: UTF8.self))
+    try write("shop.yaml", shop.text)
     try write("token", RunningService.token + "\n")
   }
 

@@ -44,9 +44,9 @@ struct OrderingTests {
   func emptyOrder(kind: JournalKind) async throws {
     let board = MenuSource(
       name: "board",
-      bytes: Array(
+      text:
         "{item: Bar, currency: EUR, sections: [{menu: Drinks, id: d, select: any, items: {tea: 3}}]}"
-          .utf8))
+    )
     try await kind.withJournal { journal in
       let sessions = service(journal, registering: board)
       let (token, _) = try await sessions.begin("board")
@@ -88,8 +88,7 @@ struct OrderingTests {
   func addedSentences() async throws {
     let menu = MenuSource(
       name: "toast",
-      bytes: Array(
-        """
+      text: """
         item: Toast
         currency: KRW
         locale: fr
@@ -99,7 +98,7 @@ struct OrderingTests {
             free: {first: 1, units: cheapest}
             items: {Fraise: 500, Figue: 700}
           - total: Total
-        """.utf8))
+        """)
     let french: LanguageTag = "fr"
     var strings = LocalizedStrings()
     strings.add(try StringsTable(parsing: "line.free = {name} offerte"), for: french)
@@ -150,8 +149,7 @@ struct OrderingTests {
   func stockOfGroup(kind: JournalKind) async throws {
     let cafe = MenuSource(
       name: "cafe",
-      bytes: Array(
-        """
+      text: """
         item: Cafe
         currency: EUR
         groups:
@@ -159,7 +157,7 @@ struct OrderingTests {
         sections:
           - {menu: Hot, id: hot, select: any, each: 0..9, price: 3, sections: [milk], items: {latte: Latte, flat: Flat white}}
           - {menu: Cold, id: cold, select: any, each: 0..9, price: 4, sections: [milk], items: {latte: Iced latte}}
-        """.utf8))
+        """)
     try await kind.withJournal { journal in
       let sessions = service(journal, registering: cafe)
       var inventory = Inventory()

@@ -106,12 +106,11 @@ struct RecoveryTests {
   func brokenMenu() throws {
     let catalog = MenuCatalog()
     catalog.register(shop)
-    let broken = MenuSource(name: "shop", bytes: Array("item: [".utf8))
+    let broken = MenuSource(name: "shop", text: "item: [")
     guard case .invalid(let diagnostics) = catalog.register(broken) else { throw Unexpected() }
     #expect(!diagnostics.isEmpty)
     #expect(catalog.menu("shop")?.digest == shop.digest)
-    let other = MenuSource(
-      name: "other", bytes: Array("id: shop\n".utf8) + shop.bytes)
+    let other = MenuSource(name: "other", text: "id: shop\n" + shop.text)
     guard case .duplicateID(_, registeredAs: "shop") = catalog.register(other) else {
       throw Unexpected()
     }
@@ -194,8 +193,7 @@ struct RecoveryTests {
 /// A menu with everything that a history can contain: lines, texts, counts, conditions and defaults.
 let richMenu = MenuSource(
   name: "rich",
-  bytes: Array(
-    """
+  text: """
     item: Set
     price: 1000
     currency: KRW
@@ -229,4 +227,4 @@ let richMenu = MenuSource(
         lines: 2
       - count: Quantity
       - total: Total
-    """.utf8))
+    """)

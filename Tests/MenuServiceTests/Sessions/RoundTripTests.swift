@@ -130,9 +130,9 @@ struct RoundTripTests {
 
   private static let diary = MenuSource(
     name: "diary",
-    bytes: Array(
+    text:
       "item: Diary\nprice: 0\nsections: [{text: Page, id: page, max: 9999, lines: 9}, {count: N, id: n}]\n"
-        .utf8))
+  )
 
   /// All accepted scalars in chunks, and texts that are special in YAML or JSON.
   private static let texts: [String] = {

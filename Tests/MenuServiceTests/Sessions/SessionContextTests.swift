@@ -9,8 +9,7 @@ import Testing
 /// A café with hours, channels, a fee that the seller gives, and a discount with a code.
 let haru = MenuSource(
   name: "haru",
-  bytes: Array(
-    """
+  text: """
     item: {en: Cafe Haru, ko: 하루 카페, ja: ハルカフェ, de: Café Haru}
     currency: KRW
     locale: en
@@ -43,7 +42,7 @@ let haru = MenuSource(
         available: morning
         items: {toast: {name: {en: Toast, ko: 토스트, ja: トースト, de: Toast}, price: 3500}}
       - total: {en: Total, ko: 총 금액, ja: 合計, de: Summe}
-    """.utf8))
+    """)
 
 private let latte = MenuAction.add("coffee.latte")
 private let toast = MenuAction.add("breakfast.toast")
@@ -197,8 +196,7 @@ struct SessionContextTests {
     arguments: JournalKind.all)
   func givenAmounts(kind: JournalKind) async throws {
     func edited(_ text: String, _ other: String) -> MenuSource {
-      let menu = String(decoding: haru.bytes, as: UTF8.self)
-      return MenuSource(name: "haru", bytes: Array(menu.replacing(text, with: other).utf8))
+      MenuSource(name: "haru", text: haru.text.replacing(text, with: other))
     }
     let menus: [(source: MenuSource, given: [String: Int64])] = [
       (edited("Takeaway", "To go"), ["delivery": 3000]),
@@ -335,8 +333,7 @@ struct SessionContextTests {
   func prices() async throws {
     let menu = MenuSource(
       name: "bar",
-      bytes: Array(
-        """
+      text: """
         item: Bar
         currency: EUR
         zone: Europe/Berlin
@@ -348,7 +345,7 @@ struct SessionContextTests {
             id: drinks
             select: any
             items: {beer: {name: Beer, price: [{when: {at: happy}, is: 3.00}, {is: 4.00}]}}
-        """.utf8))
+        """)
     let clock = TestClock("2026-11-20T16:30:00Z")
     let sessions = service(MemoryJournal(), registering: menu, clock: clock.clock)
     let (token, started) = try await sessions.begin("bar")
@@ -393,8 +390,7 @@ struct ContextIntervalTests {
   private static func menu(_ zone: String) throws -> MenuDefinition {
     let source = MenuSource(
       name: "night",
-      bytes: Array(
-        """
+      text: """
         item: Night
         currency: EUR
         zone: \(zone)
@@ -409,7 +405,7 @@ struct ContextIntervalTests {
               one: {price: 1, available: a}
               two: {price: 1, available: b}
               three: {price: 1, available: c}
-        """.utf8))
+        """)
     let catalog = MenuCatalog()
     guard case .registered(let definition, _) = catalog.register(source) else {
       throw Unexpected()

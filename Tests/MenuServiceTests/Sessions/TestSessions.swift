@@ -5,11 +5,20 @@ import Testing
 
 @testable import MenuService
 
+extension MenuSource {
+  /// A source of one file.
+  init(name: String, text: String) {
+    self.init(name: name, bytes: Array(text.utf8))
+  }
+
+  /// The text of the main file.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
 /// A shop that sells tea from a stock.
 let shop = MenuSource(
   name: "shop",
-  bytes: Array(
-    """
+  text: """
     item: 차
     price: 3000
     currency: KRW
@@ -28,14 +37,11 @@ let shop = MenuSource(
       - text: 메모
       - count: 수량
       - total: 총 금액
-    """.utf8))
+    """)
 
 /// A later menu of the same shop: without milk, with ginger.
 let laterShop = MenuSource(
-  name: "shop",
-  bytes: Array(
-    String(decoding: shop.bytes, as: UTF8.self)
-      .replacingOccurrences(of: "우유: 400", with: "생강: 600").utf8))
+  name: "shop", text: shop.text.replacingOccurrences(of: "우유: 400", with: "생강: 600"))
 
 let ice = MenuAction.choose("온도.ICE")
 

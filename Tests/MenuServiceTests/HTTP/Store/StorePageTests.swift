@@ -10,8 +10,7 @@ import Testing
 struct StorePageTests {
   static let cafe = MenuSource(
     name: "cafe",
-    bytes: Array(
-      """
+    text: """
       item: {ko: 하루 카페, en: Cafe Haru}
       currency: KRW
       locale: ko
@@ -41,7 +40,7 @@ struct StorePageTests {
           each: 0..9
           items: {salt: {name: {ko: 소금빵, en: Salt bread}, price: 2800, stock: 2}}
         - {text: {ko: 이름, en: Name}, id: name, required: yes}
-      """.utf8))
+      """)
 
   private func run(_ body: @Sendable (RunningService) async throws -> Void) async throws {
     try await RunningService.run(registering: [Self.cafe], body: body)
@@ -290,8 +289,7 @@ struct StorePageTests {
   func openPrice() async throws {
     let ice = MenuSource(
       name: "ice",
-      bytes: Array(
-        """
+      text: """
         item: Ice
         currency: USD
         sections:
@@ -302,7 +300,7 @@ struct StorePageTests {
             items:
               cup: {name: Cup, price: 0.50, sections: [{menu: Flavor, id: flavor, items: {mint: 3.00, nut: 4.00}}]}
               cone: {name: Cone, price: 1.00}
-        """.utf8))
+        """)
     try await RunningService.run(registering: [ice]) { service in
       let customer = try await StoreCustomer(service, at: "/menus/ice/items/cups.cup?lang=en")
       func button(says price: String) -> Bool {
@@ -489,8 +487,7 @@ struct StorePageTests {
   func wholeOrder() async throws {
     let source = MenuSource(
       name: "noon",
-      bytes: Array(
-        """
+      text: """
         item: Noon
         currency: USD
         locale: en
@@ -498,7 +495,7 @@ struct StorePageTests {
           - {menu: Food, id: food, select: any, each: 0..9, items: {soup: {name: Soup, price: 10}, pie: {name: Pie, price: 5}}}
           - {menu: Drinks, id: drinks, select: any, each: 0..9, items: {tea: {name: Tea, price: 2}}}
           - {menu: Extras, id: extras, select: any, items: {spoon: Spoon}}
-        """.utf8))
+        """)
     try await RunningService.run(registering: [source]) { service in
       let customer = try await StoreCustomer(service, at: "/menus/noon?lang=en")
       for item in ["soup", "pie"] {
@@ -574,8 +571,7 @@ struct StorePageTests {
     let clock = TestClock("2026-11-20T14:29:30Z")
     let source = MenuSource(
       name: "noon",
-      bytes: Array(
-        """
+      text: """
         item: Noon
         currency: USD
         locale: en
@@ -585,7 +581,7 @@ struct StorePageTests {
         sections:
           - {menu: Food, id: food, select: any, each: 0..9, items: {soup: {name: Soup, price: 10}, pie: {name: Pie, price: 5}}}
           - {menu: Drinks, id: drinks, select: any, each: 0..9, items: {tea: {name: Tea, price: 2}}}
-        """.utf8))
+        """)
     try await RunningService.run(registering: [source], clock: clock.clock) { service in
       let customer = try await StoreCustomer(service, at: "/menus/noon?lang=en")
       try await customer.post(try customer.form("/items/food.soup"))
@@ -604,8 +600,7 @@ struct StorePageTests {
   func tipWithOrder() async throws {
     let source = MenuSource(
       name: "bar",
-      bytes: Array(
-        """
+      text: """
         item: Bar
         currency: USD
         locale: en
@@ -615,7 +610,7 @@ struct StorePageTests {
           - {menu: Tea, id: tea, select: any, each: 0..9, items: {mint: {name: Mint tea, price: 3}}}
           - {menu: Tip, id: tip, select: optional, items: {ten: Ten percent}}
           - {text: Note, id: note}
-        """.utf8))
+        """)
     try await RunningService.run(registering: [source]) { service in
       let customer = try await StoreCustomer(service, at: "/menus/bar")
       try await customer.post(try customer.form("/items/food.soup"))
@@ -723,8 +718,7 @@ struct StorePageTests {
   func included() async throws {
     let menu = MenuSource(
       name: "sets",
-      bytes: Array(
-        """
+      text: """
         item: Sets
         currency: USD
         sections:
@@ -739,7 +733,7 @@ struct StorePageTests {
                 sections:
                   - {menu: Burger, id: burger, select: all, items: [Bulgogi]}
                   - {menu: Drink, id: drink, items: {tea: Tea, cola: {name: Cola, price: 1}}}
-        """.utf8))
+        """)
     try await RunningService.run(registering: [menu]) { service in
       let customer = try await StoreCustomer(service, at: "/menus/sets/items/sets.lunch")
       var sheet = try customer.form("/items/sets.lunch")
