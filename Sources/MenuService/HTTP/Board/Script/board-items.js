@@ -170,13 +170,13 @@ const items = (() => {
     saving = saving.then(() => saveOnce(...change));
   }
 
-  async function saveOnce(root, menu, body, done, undo) {
-    const response = await patch(menu, body);
+  async function saveOnce(root, menu, change, done, undo) {
+    const response = await patch(menu, typeof change === "function" ? await change() : change);
     unsaved -= 1;
     if (response.ok) {
       if (undo) feedback.undo(done, () => save(root, menu, undo));
     } else {
-      feedback.retry(response.document.detail ?? data.texts.unsaved, () => save(root, menu, body, done, undo));
+      feedback.retry(response.document.detail ?? data.texts.unsaved, () => save(root, menu, change, done, undo));
     }
     if (unsaved === 0) await load(root);
   }
@@ -208,12 +208,10 @@ const items = (() => {
         const [shown, step] = [Number(field.value), Number(button.value)];
         field.value = Math.max(0, shown + step);
         // Orders may have used stock since the page was loaded.
-        saving = saving.then(async () => {
+        return save(root, menu, async () => {
           const { document } = await request("GET", `/v1/menus/${encodeURIComponent(menu)}/inventory`);
-          const left = document.stock?.[path] ?? shown;
-          await save(root, menu, { stock: { [path]: Math.max(0, left + step) } });
+          return { stock: { [path]: Math.max(0, (document.stock?.[path] ?? shown) + step) } };
         });
-        return;
       }
       if (field.value !== "" && !field.checkValidity()) return field.reportValidity();
       save(root, menu, { stock: { [path]: field.value === "" ? null : Number(field.value) } });
