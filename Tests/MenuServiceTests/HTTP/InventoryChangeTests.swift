@@ -11,7 +11,7 @@ struct InventoryChangeTests {
   private static let path = "/v1/menus/shop/inventory"
 
   private func patch(_ body: String, at service: RunningService) async throws -> RawResponse {
-    try await service.send("PATCH", Self.path, RunningService.staffJSON, body: body)
+    try await service.sendAsStaff("PATCH", Self.path, json: body)
   }
 
   @Test("Entries are set and removed one by one, and all others stay")
@@ -48,9 +48,8 @@ struct InventoryChangeTests {
     try await kind.withJournal { journal in
       try await RunningService.run(journal) { service in
         func patch(_ left: Int, ifMatch tag: String) async throws -> RawResponse {
-          try await service.send(
-            "PATCH", Self.path, RunningService.staffJSON.merging(["If-Match": tag]) { $1 },
-            body: #"{"stock":{"추가.레몬":\#(left)}}"#)
+          try await service.sendAsStaff(
+            "PATCH", Self.path, ["If-Match": tag], json: #"{"stock":{"추가.레몬":\#(left)}}"#)
         }
         for (left, tag) in [(5, "\"0\""), (6, "\"1\""), (7, "*")] {
           #expect(try await patch(left, ifMatch: tag).status == 200)
@@ -77,10 +76,8 @@ struct InventoryChangeTests {
       service.sessions.catalog.register(laterShop)
       let shown = try await service.sendAsStaff("GET", Self.path)
       #expect(shown.body.contains("꿀") && !shown.body.contains("우유"))
-      let headers = RunningService.staffJSON.merging(["If-Match": shown.headers["etag"] ?? ""]) {
-        $1
-      }
-      let written = try await service.send("PUT", Self.path, headers, body: shown.body)
+      let written = try await service.sendAsStaff(
+        "PUT", Self.path, ["If-Match": shown.headers["etag"] ?? ""], json: shown.body)
       #expect(written.status == 200, "\(written)")
     }
   }
@@ -114,17 +111,16 @@ struct InventoryChangeTests {
         #expect(changed.status == 200, "\(changed)")
         #expect(try await service.sessions.inventory(ofMenu: "shop").stock == ["추가.레몬": left])
       }
-      let put = try await service.send(
-        "PUT", Self.path, RunningService.staffJSON.merging(["If-Match": "\"4\""]) { $1 },
-        body: #"{"inventory":"shop","revision":4.0,"stock":{"추가.레몬":9.0}}"#)
+      let put = try await service.sendAsStaff(
+        "PUT", Self.path, ["If-Match": "\"4\""],
+        json: #"{"inventory":"shop","revision":4.0,"stock":{"추가.레몬":9.0}}"#)
       #expect(put.status == 200, "\(put)")
       for number in ["5.5", "5e-1", "-1.0", "1e9", #""5.0""#] {
         let wrong = try await patch(#"{"stock":{"추가.레몬":\#(number)}}"#, at: service)
         #expect(wrong.status == 422, "\(wrong)")
       }
-      let english = RunningService.staffJSON.merging(["Accept-Language": "en"]) { $1 }
-      let wrong = try await service.send(
-        "PATCH", Self.path, english, body: #"{"stock":{"추가.레몬":5.5}}"#)
+      let wrong = try await service.sendAsStaff(
+        "PATCH", Self.path, ["Accept-Language": "en"], json: #"{"stock":{"추가.레몬":5.5}}"#)
       #expect(wrong.body.contains("a whole number from 0 to 999999"), "\(wrong)")
       #expect(try await service.sessions.inventory(ofMenu: "shop").stock == ["추가.레몬": 9])
     }
@@ -145,9 +141,9 @@ struct InventoryChangeTests {
       let first = try await patch(
         #"{"codes":{"sold-out":{"TG6":true,"TG8":"gone"},"stock":{"TG7":2}}}"#, at: service)
       #expect(first.status == 200, "\(first)")
-      let put = try await service.send(
-        "PUT", Self.path, RunningService.staffJSON.merging(["If-Match": "\"1\""]) { $1 },
-        body: #"{"inventory":"shop","codes":{"sold-out":["TG6",{"TG8":"gone"}],"stock":{"TG7":2}}}"#
+      let put = try await service.sendAsStaff(
+        "PUT", Self.path, ["If-Match": "\"1\""],
+        json: #"{"inventory":"shop","codes":{"sold-out":["TG6",{"TG8":"gone"}],"stock":{"TG7":2}}}"#
       )
       #expect(put.status == 200, "\(put)")
       let shown = try await service.sendAsStaff("GET", Self.path).body
@@ -272,9 +268,8 @@ struct InventoryChangeTests {
       _ = try await patch(#"{"paused":true}"#, at: service)
       let shown = try await service.sendAsStaff("GET", Self.path)
       let tag = try #require(shown.headers["etag"])
-      let set = try await service.send(
-        "PUT", Self.path, RunningService.staffJSON.merging(["If-Match": tag]) { $1 },
-        body: shown.body)
+      let set = try await service.sendAsStaff(
+        "PUT", Self.path, ["If-Match": tag], json: shown.body)
       #expect(set.status == 200, "\(set)")
       #expect(try await service.sessions.pause(ofMenu: "shop") == Inventory.Pause())
     }

@@ -6,13 +6,11 @@ import Testing
 @testable import MenuService
 
 extension RunningService {
-  static let staffJSON = authorization.merging(["Content-Type": "application/json"]) { $1 }
-
   /// Changes the state of an order as staff.
   func change(_ number: Int, _ state: String, reason: String? = nil) async throws -> RawResponse {
     let reason = reason.map { #","reason":"\#($0)""# } ?? ""
-    return try await send(
-      "PATCH", "/v1/orders/\(number)", Self.staffJSON, body: #"{"state":"\#(state)"\#(reason)}"#)
+    return try await sendAsStaff(
+      "PATCH", "/v1/orders/\(number)", json: #"{"state":"\#(state)"\#(reason)}"#)
   }
 
   /// What is left of lemon.
@@ -74,9 +72,8 @@ struct OrderStateRouteTests {
       let late = try await service.change(number, "rejected", reason: "no milk")
       #expect(late.status == 409)
       #expect(try late.text("state") == "accepted")
-      let korean = try await service.send(
-        "PATCH", "/v1/orders/\(number)?lang=ko", RunningService.staffJSON,
-        body: #"{"state":"collected"}"#)
+      let korean = try await service.sendAsStaff(
+        "PATCH", "/v1/orders/\(number)?lang=ko", json: #"{"state":"collected"}"#)
       #expect(try korean.text("detail").contains("'수락'"))
     }
   }
@@ -152,8 +149,8 @@ struct OrderStateRouteTests {
       #expect(numbered.status == 401)
       #expect(try await service.send("PATCH", "/v1/orders/\(id)", json, body: body).status == 404)
       #expect(
-        try await service.send(
-          "PATCH", "/v1/orders/\(id)", RunningService.staffJSON, body: body
+        try await service.sendAsStaff(
+          "PATCH", "/v1/orders/\(id)", json: body
         ).status == 404)
       #expect(try await service.send("GET", "/v1/orders/\(number)").status == 401)
       #expect(try await service.send("GET", "/v1/orders/\(OrderID.random())").status == 404)
@@ -163,8 +160,7 @@ struct OrderStateRouteTests {
         #expect(try await service.sendAsStaff("GET", path).status == 404)
       }
       for body in ["{}", #"{"state":"done"}"#, #"{"state":"ready","by":"me"}"#, "ready"] {
-        let response = try await service.send(
-          "PATCH", "/v1/orders/\(number)", RunningService.staffJSON, body: body)
+        let response = try await service.sendAsStaff("PATCH", "/v1/orders/\(number)", json: body)
         #expect(response.status == 400, "\(body)")
       }
     }

@@ -22,11 +22,14 @@ extension TestedService {
     return response
   }
 
-  /// Sends a request with the operator's token.
+  /// Sends a request with the operator's token; its body may be JSON.
   func sendAsStaff(
-    _ method: String, _ path: String, _ headers: [String: String] = [:], body: String? = nil
+    _ method: String, _ path: String, _ headers: [String: String] = [:], body: String? = nil,
+    json: String? = nil
   ) async throws -> RawResponse {
-    try await send(method, path, headers.merging(RunningService.authorization) { $1 }, body: body)
+    var headers = headers.merging(RunningService.authorization) { $1 }
+    if json != nil { headers["Content-Type"] = "application/json" }
+    return try await send(method, path, headers, body: json ?? body)
   }
 
   /// Sends text, and returns what was received when the connection is closed.

@@ -43,8 +43,7 @@ struct InventoryFileJourneys {
       #expect(try await !hasHoney(service))
       // A change over HTTP does not make the file another.
       let changed = try await service.sendAsStaff(
-        "PATCH", "/v1/menus/shop/inventory", ["Content-Type": "application/json"],
-        body: #"{"stock":{"추가.레몬":2}}"#)
+        "PATCH", "/v1/menus/shop/inventory", json: #"{"stock":{"추가.레몬":2}}"#)
       #expect(changed.status == 200, "\(changed)")
     }
     try FileManager.default.removeItem(at: file)
@@ -59,8 +58,7 @@ struct InventoryFileJourneys {
     try FileManager.default.removeItem(at: file)
     try await start { service in
       let changed = try await service.sendAsStaff(
-        "PATCH", "/v1/menus/shop/inventory", ["Content-Type": "application/json"],
-        body: #"{"sold-out":{"추가.꿀":true}}"#)
+        "PATCH", "/v1/menus/shop/inventory", json: #"{"sold-out":{"추가.꿀":true}}"#)
       #expect(changed.status == 200, "\(changed)")
     }
     try await expect(honey: false)

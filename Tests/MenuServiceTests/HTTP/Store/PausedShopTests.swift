@@ -12,8 +12,7 @@ struct PausedShopTests {
   private static let morning = "2026-11-20T23:00:00Z"
 
   private func pause(_ service: RunningService, _ body: String) async throws {
-    let response = try await service.send(
-      "PATCH", "/v1/menus/cafe/inventory", RunningService.staffJSON, body: body)
+    let response = try await service.sendAsStaff("PATCH", "/v1/menus/cafe/inventory", json: body)
     try #require(response.status == 200, "\(response)")
   }
 
