@@ -146,7 +146,7 @@ extension FormPage {
   func submit() -> FormLine {
     guard sheet == nil else { return add() }
     let amount =
-      screen.price.total == .zero
+      screen.price.total == .zero || answers != nil && screen.isEmptyCart
       ? "" : " " + marks.amount(localizer.total(screen.price.total, of: definition))
     var style = screen.isComplete ? theme.complete : theme.secondary
     if focus == .submit { style = theme.focus }

@@ -125,6 +125,9 @@ extension Screen {
   /// The row of a line of the page.
   func row(ofLine line: MenuPath) -> MenuRow? { row(ofItem: line.withoutLines) }
 
+  /// Whether the cart of a shop is empty and the order not complete, so that its fees are not due.
+  var isEmptyCart: Bool { cartCount == 0 && !isComplete }
+
   /// The units of items that are chosen on the page of a shop.
   var cartCount: Int {
     sections.reduce(0) { count, view in

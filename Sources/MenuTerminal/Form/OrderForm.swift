@@ -161,11 +161,9 @@ public struct OrderForm: TerminalForm {
   private func summary(_ page: FormPage) -> FormFooter.Summary? {
     guard isShop else { return nil }
     let order = recorder.store.screen
-    let count = order.cartCount
-    let cart = localizer.string("form.cart", ["count": .number(count)])
-    // The fees of an empty cart are no amount to pay.
+    let cart = localizer.string("form.cart", ["count": .number(order.cartCount)])
     let total =
-      count == 0 && !order.isComplete
+      order.isEmptyCart
       ? nil : marks.amount(localizer.total(order.price.total, of: order.definition))
     guard let sheet = page.sheet, let amount = page.sheetAmount else {
       return FormFooter.Summary(name: cart, amount: total)

@@ -187,6 +187,7 @@ struct ShopFormTests {
       """
     var form = FormDriver(try menu(bar), language: .english)
     #expect(form.text().contains("\n  Cart: 0 items "), "\(form.text())")
+    #expect(form.text().contains("[ Place order ]"), "\(form.text())")
     form.press(.tab, .tab, .character(" "))
     #expect(form.text().contains("€3.10  Cart: 0 items"), "\(form.text())")
     form.press(.home, .enter)
