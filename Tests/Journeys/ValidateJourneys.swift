@@ -38,6 +38,18 @@ struct ValidateJourneys {
         == "shop/TEA.YML: 0 errors, 0 warnings\nshop/TEA.inventory.YML: 0 errors, 0 warnings\n")
   }
 
+  #if os(Linux)
+  @Test("A file whose name is not UTF-8 is an error that says so")
+  func undecodableName() async throws {
+    let outcome = try await journey.script(
+      #"echo 'item: x' >"menus/$(printf 'caf\351').yaml"; "$RUNNER" validate menus"#)
+    #expect(outcome.status == 66)
+    #expect(
+      outcome.messages == "error: 'menus/caf\u{FFFD}.yaml' cannot be read: its name is not UTF-8\n")
+    #expect(outcome.output.contains("menus/latte.yaml: 0 errors"))
+  }
+  #endif
+
   @Test("A folder without menus is an error; other paths are still validated")
   func emptyFolder() async throws {
     try journey.write("not a menu", to: "notes/today/readme.txt")

@@ -73,11 +73,16 @@ struct InputFile: Hashable, Sendable {
     do throws(SystemError) {
       if let bytes = try bytes(limit: limit) { return bytes }
     } catch {
-      let wrongKind = Failure.Message.sentence(
-        "reason.wrong-kind", ["kind": .sentence("kind.\(kind)")])
+      let reason: Failure.Message =
+        switch error.code {
+        case EISDIR: .sentence("reason.wrong-kind", ["kind": .sentence("kind.\(kind)")])
+        // A string has U+FFFD in place of what is not UTF-8, so it names another file.
+        case ENOENT where path.contains("\u{FFFD}"): .sentence("reason.undecodable-name")
+        default: error.reason
+        }
       throw Failure(
         error.code == EIO ? .inputOutput : .unreadable, "file.unreadable",
-        with: ["file": .text(name), "reason": error.code == EISDIR ? wrongKind : error.reason])
+        with: ["file": .text(name), "reason": reason])
     }
     throw Failure(
       .unreadable, "file.unreadable",
