@@ -30,7 +30,7 @@ package struct PricePhrase {
       let others = words[nameEnd..<start] + words[end...]
       // After a name, a dash or brackets alone may as well be before a year: `Riesling (2019)`.
       let isClear =
-        nameEnd == 0 || !others.allSatisfy { Self.isJoiner($0) }
+        nameEnd == 0 || !others.allSatisfy { Self.isJoiner($0) } || Self.isUsualPrice(price)
         || Self.endings.contains { written.hasSuffix($0) }
       guard nameEnd > 0 || !others.isEmpty || price != written,
         let amount = Self.amount(price, isClear: isClear, currency: currency)
@@ -46,18 +46,29 @@ package struct PricePhrase {
   }
 
   /// Whether a text ends with two amounts or more, each as in a price: `Red 4.50/5.50`, or is a range
-  /// of them: `4500-5500`. After a name, a range may as well be of times or years, as in
-  /// `Lunch 11.30-14.00`, and numbers like 2019/2020 are years.
+  /// of them: `4500-5500`. After a name, a range without a currency may as well be of times or years, as
+  /// in `Lunch 11.30-14.00`, and numbers like 2019/2020 are years.
   package static func hasSeveralAmounts(_ text: String, currency: Currency?) -> Bool {
     guard text.utf8.count <= longestText, mayHaveAmount(text, currency: currency)
     else { return false }
     let words = words(of: text, currency: currency)
     guard let last = words.last else { return false }
-    let signs = words.count == 1 ? "/-–~〜～" : "/"
-    let parts = last.split(omittingEmptySubsequences: false, whereSeparator: signs.contains)
-    return parts.count > 1
-      && parts.allSatisfy { amount(String($0), isClear: true, currency: currency) != nil }
-      && !(words.count > 1 && parts.allSatisfy { Int($0).map { 1900..<2100 ~= $0 } ?? false })
+    let parts = last.split(
+      omittingEmptySubsequences: false, whereSeparator: "/-–~〜～".contains
+    ).map(String.init)
+    guard parts.count > 1,
+      parts.allSatisfy({ amount($0, isClear: true, currency: currency) != nil })
+    else { return false }
+    if words.count == 1 { return true }
+    return last.contains("/")
+      ? !parts.allSatisfy { Int($0).map { 1900..<2100 ~= $0 } ?? false }
+      : parts.allSatisfy {
+        if case .invalid(.currencyMarks) = AmountParseResult($0, currency: currency) {
+          true
+        } else {
+          false
+        }
+      }
   }
 
   /// The amount of a text that has all its minor units or a currency; in a currency without minor
@@ -83,6 +94,12 @@ package struct PricePhrase {
     }
   }
 
+  /// Whether a number after a name is a price rather than a size or a year: `라떼 4500`.
+  private static func isUsualPrice(_ text: String) -> Bool {
+    guard let number = Int(text) else { return false }
+    return number >= 1000 && number.isMultiple(of: 100) && !(1900..<2100).contains(number)
+  }
+
   private static let longestText = 100
 
   /// The most parts that spaces divide an amount into, such as `1 234 567 KRW`.
@@ -94,8 +111,8 @@ package struct PricePhrase {
       || CurrencyMarks.endsWithWord(text, of: currency)
   }
 
-  /// The words of a text. A price with a word such as `원`, and one in brackets or words about it, may
-  /// follow without a space: `라떼4500원`, `Latte(4.50)`, `800円（税込）`.
+  /// The words of a text. A price with a word such as `원`, and one in brackets or after dots, may follow
+  /// without a space: `라떼4500원`, `Latte(4.50)`, `Latte....4.50`, `800円（税込）`.
   private static func words(of text: String, currency: Currency?) -> [Substring] {
     let words = text.split(whereSeparator: \.isWhitespace).flatMap { word in
       word.indices.dropFirst().first { start in
@@ -106,10 +123,14 @@ package struct PricePhrase {
     guard let index = words.lastIndex(where: { !isAboutPrice($0) }) else { return words }
     let word = words[index]
     let price = withoutSigns(word)
-    guard CurrencyMarks.endsWithWord(price, of: currency), !isAmount(price),
+    let hasCurrency = CurrencyMarks.endsWithWord(price, of: currency)
+    guard !isAmount(price),
       let start = word.indices.dropFirst().first(where: { start in
-        word[start].isNumber && word[word.index(before: start)].isLetter
-          && isAmount(withoutSigns(word[start...]))
+        let name = word[..<start]
+        let mayEnd =
+          ["=", "..", "…"].contains { name.hasSuffix($0) }
+          || hasCurrency && word[start].isNumber && name.last?.isLetter ?? false
+        return mayEnd && isAmount(withoutSigns(word[start...]))
       })
     else { return words }
     return words[..<index] + [word[..<start], word[start...]] + words[(index + 1)...]

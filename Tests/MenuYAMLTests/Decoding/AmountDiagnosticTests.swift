@@ -228,6 +228,24 @@ struct AmountDiagnosticTests {
     MarkedMenu(
       document: wines("menu: W\n  items:\n  - ①Red [4.50]*②\n  - White for 2"), .badAmount,
       "write {name: Red, price: 4.50}", fix: "{name: Red, price: 4.50}"),
+    MarkedMenu(
+      "- menu: M\n  items: [①라떼 4500②, 차]", .badAmount, "write {name: 라떼, price: 4500}",
+      fix: "{name: 라떼, price: 4500}"),
+    MarkedMenu(
+      "- menu: M\n  items: [①라떼 (12000)②, 차]", .badAmount, "write {name: 라떼, price: 12000}",
+      fix: "{name: 라떼, price: 12000}"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①Red.....4.50②, White for 2]"), .badAmount,
+      "write {name: Red, price: 4.50}", fix: "{name: Red, price: 4.50}"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①Red=4.50②, White for 2]"), .badAmount,
+      "write {name: Red, price: 4.50}", fix: "{name: Red, price: 4.50}"),
+    MarkedMenu(
+      "- menu: M\n  items: [①떡볶이 4천원~5천원②, 차]", .badAmount, "is not an amount",
+      fix: "'떡볶이 4천원~5천원'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①Red 4€-5€②, White for 2]"), .badAmount,
+      "is not an amount", fix: "'Red 4€-5€'"),
     MarkedMenu("- menu: M\n  items: {라떼: ①1만②}", .badAmount, "write 10000", fix: "10000"),
     MarkedMenu(
       document: wines("menu: W\n  items: {Red: ①4.50*②}"), .badAmount, "write 4.50", fix: "4.50"),
@@ -250,8 +268,9 @@ struct AmountDiagnosticTests {
   func years() throws {
     let wines = "Riesling (2019), Chianti - 2020, Merlot 2018, Rioja 2019/2020, Barolo 2015-2016"
     #expect(try readMenu("- menu: Wine\n  items: [\(wines)]").options.count == 5)
-    let korean = "4천왕 세트, 천원 김밥, 세트 2, 피자 2판, Riesling(2019), Saison1900"
-    #expect(try readMenu("- menu: M\n  items: [\(korean)]").options.count == 6)
+    let names =
+      "4천왕 세트, 천원 김밥, 세트 2, 피자 2판, Riesling(2019), Saison1900, 생수 500, Bar 1830, Bar 2000"
+    #expect(try readMenu("- menu: M\n  items: [\(names)]").options.count == 9)
     let lunch = try readDocument(Self.wines("menu: W\n  items: [Lunch 11.30-14.00]"))
     #expect(lunch.options.contains { $0.name.fallback == "Lunch 11.30-14.00" })
   }
