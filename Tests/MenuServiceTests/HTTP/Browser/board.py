@@ -481,8 +481,10 @@ def forgets(browser, url):
 
 
 def replaced(browser, url):
-    """A database that lost an order gives its number to another one, which the board shows in its place."""
+    """A database that lost an order gives its number to another one, which the board shows in its place. What was
+    pressed for the lost order is not sent for the other one."""
     number = order(url)
+    other = order(url)
     board = Operator(browser, width=1180)
     board.call('Page.addScriptToEvaluateOnNewDocument', source="""
         const send = window.fetch;
@@ -490,16 +492,24 @@ def replaced(browser, url):
           const response = await send(address, ...options);
           if (!window.hasLost || !address.includes('/v1/orders?')) return response;
           const list = await response.json();
-          Object.assign(list.orders[0], { state: 'received', sequence: 1, time: '2020-01-01T00:00:00Z' });
+          for (const order of list.orders) {
+            Object.assign(order, { state: 'received', sequence: 1, time: '2020-01-01T00:00:00Z' });
+          }
           return Response.json(list);
         };""")
     board.opens(url)
     board.presses(number)
     board.becomes(number, 'accepted')
     board.has('accepted', number)
+    board.presses(other)
+    board.has('accepted', number, other)
     board.ask("window.hasLost = true; window.dispatchEvent(new Event('online'))")
-    board.has('received', number)
+    board.has('received', number, other)
     board.has('accepted')
+    # The next press sends the one before.
+    board.presses(number)
+    board.press('u', number=85)
+    expect(staff(url, other)['state'] == 'received', 'the other order is as it was')
     board.no_errors()
 
 

@@ -16,13 +16,13 @@ function makeBoard() {
   let unsent = JSON.parse(sessionStorage.getItem(storage) ?? "[]");
   const unconfirmed = () => (press ? [...queue, press] : queue);
   function remember() {
-    sessionStorage.setItem(storage, JSON.stringify(unconfirmed().map(({ number, from, to, reason }) => ({ number, from, to, reason }))));
+    sessionStorage.setItem(storage, JSON.stringify(unconfirmed().map(({ number, time, from, to, reason }) => ({ number, time, from, to, reason }))));
   }
 
   // Puts what was remembered into the queue, unless the order is no longer as it was when it was pressed.
   function restore() {
     for (const item of unsent) {
-      if (shownState(item.number) === item.from) queue.push({ ...item, failed: true });
+      if (shownState(item.number) === item.from && !isOther(item)) queue.push({ ...item, failed: true });
     }
     unsent = [];
     remember();
@@ -88,7 +88,7 @@ function makeBoard() {
     const index = cards.findIndex((card) => card.dataset.number === String(number));
     const hadFocus = cards[index]?.contains(document.activeElement);
     feedback.hide();
-    press = { number, from, to, reason };
+    press = { number, time: orders.get(number)?.time, from, to, reason };
     const own = press;
     remember();
     render();
@@ -122,6 +122,12 @@ function makeBoard() {
     isSending = true;
     while (queue.length > 0) {
       const item = queue[0];
+      if (isOther(item)) {
+        queue.shift();
+        remember();
+        render();
+        continue;
+      }
       const response = await sendOnce(item);
       await released();
       if ([0, 429, 502, 503, 504, 507].includes(response.status)) {
@@ -154,6 +160,9 @@ function makeBoard() {
     return order?.time === entry.time ? order : undefined;
   }
 
+  // Whether something was pressed for the lost order, and not for the one with its number.
+  const isOther = ({ number, time }) => time !== undefined && orders.has(number) && orders.get(number).time !== time;
+
   // Applies an entry of a list, the stream or a response.
   function receive(entry) {
     const known = knownOrder(entry);
@@ -161,6 +170,7 @@ function makeBoard() {
     if (known && path.indexOf(known.state) > path.indexOf(entry.state)) return;
     const isNew = !known && entry.state === "received";
     orders.set(entry.number, entry);
+    if (press && isOther(press)) press = null;
     const isOwn = queue.some(({ number }) => number === entry.number);
     if (press?.number === entry.number && entry.state !== press.from && !isOwn) {
       press = null;
@@ -195,6 +205,7 @@ function makeBoard() {
       const known = knownOrder(entry);
       if (!known || (known.sequence ?? 0) <= (entry.sequence ?? 0)) orders.set(number, entry);
     }
+    if (press && isOther(press)) press = null;
     if (isLoaded && missed.length > 0) {
       sound.ring();
       announce(say("new", { number: missed.map(({ number }) => number).join(", ") }));
@@ -294,7 +305,7 @@ function makeBoard() {
 
   // What can still be undone is sent when the page goes.
   addEventListener("pagehide", () => {
-    for (const item of unconfirmed()) sendOnce(item, true);
+    for (const item of unconfirmed()) if (!isOther(item)) sendOnce(item, true);
     if (press) queue.push(press);
     press = null;
   });
