@@ -101,6 +101,26 @@ struct StorePageTests {
     #expect(try gray(page(at: "2026-11-20T09:00")) == ["cakes.toast"])
   }
 
+  @Test("The sheet of an item that is sold out and closed says that it is sold out")
+  func soldOutAndClosed() throws {
+    let cafe = try shop(
+      "  - {menu: Cakes, id: cakes, select: any, each: 0..9, items: {toast: {name: Toast, price: 3, available: late}}}\n"
+        + "  - {menu: Tea, id: tea, select: any, each: 0..9, items: {green: {name: Green, price: 3}}}",
+      head: "zone: Asia/Seoul\nhours: {late: {mon-sun: 10:00-21:00}}")
+    func sheet(soldOut: [MenuPath: SoldOut] = [:]) throws -> String {
+      let store = MenuStore(
+        cafe, inventory: Inventory(soldOut: soldOut),
+        context: OrderContext(time: LocalMinute("2026-11-20T07:00")))
+      return StorePage(
+        .item("cakes.toast", isInCart: false), of: store.screen, localizer: Localizer(.english),
+        configuration: HTMLConfiguration(), store: StoreConfiguration()
+      ).document
+    }
+    #expect(try sheet().contains("from 10:00"))
+    let soldOut = try sheet(soldOut: ["cakes.toast": SoldOut(reason: "Gone")])
+    #expect(soldOut.contains("Sold out: Gone") && !soldOut.contains("from 10:00"))
+  }
+
   @Test("A shop that opens in some days names the weekday, also if its screen is from days before")
   func weekday() throws {
     let cafe = try shop(

@@ -79,9 +79,7 @@ struct SheetWriter {
       if !facts.isEmpty {
         html.element(.p, [.class("facts")], text: facts.joined(separator: " · "))
       }
-      if row.state != .available {
-        let reason =
-          row.opening.map { localizer.opening(of: $0, now: context.now) } ?? localizer.state(row)
+      if row.state != .available, let reason = StoreCard(row, context).note {
         html.element(.p, attributes: [.class("notice"), .text(.dataState, "warn")]) { html in
           html.write(.alert)
           html.write(reason)
