@@ -96,6 +96,9 @@ public struct LanguageTag: Hashable, Sendable {
     ]
   }
 
+  /// Whether the language is written from right to left.
+  package var isWrittenRightToLeft: Bool { ["ar", "fa", "he", "ur"].contains(language) }
+
   private static let longestText = "mis-Zzzz-999".utf8.count
 }
 

@@ -97,6 +97,22 @@ struct BrowserJourneys {
     try await RunningService.run(registering: [bakery]) { try await Self.go("grid", $0) }
   }
 
+  @Test("A store in Arabic is written from right to left")
+  func rightToLeft() async throws {
+    let sham = MenuSource(
+      name: "sham",
+      bytes: Array(
+        """
+        item: {ar: الشام}
+        currency: EUR
+        locale: ar
+        sections:
+          - {menu: {ar: خبز}, id: bread, select: any, each: 0..9, items: {rye: {name: {ar: خبز الجاودار}, price: 3.00}}}
+          - {menu: {ar: شاي}, id: tea, select: any, each: 0..9, items: {mint: {name: {ar: نعناع}, price: 2.00}}}
+        """.utf8))
+    try await RunningService.run(registering: [sham]) { try await Self.go("right_to_left", $0) }
+  }
+
   @Test("A note that is rejected stays in its field")
   func longNote() async throws {
     let platter = MenuSource(

@@ -46,6 +46,29 @@ struct SubmittedOrderTests {
     }
   }
 
+  @Test("The page and the receipt of an order in Arabic are written from right to left")
+  func rightToLeft() async throws {
+    let tea = MenuSource(
+      name: "tea",
+      bytes: Array(
+        """
+        item: {ar: شاي}
+        currency: EUR
+        locale: ar
+        sections: [{menu: {ar: الحجم}, id: size, items: {small: {name: {ar: صغير}, price: 2.00}, large: {name: {ar: كبير}, price: 3.00}}}]
+        """.utf8))
+    try await RunningService.run(registering: [tea]) { service in
+      let (token, _) = try await service.sessions.begin("tea")
+      let chosen = try await service.sessions.perform(
+        [.choose("size.large")], in: token, expecting: 0)
+      let order = try await service.sessions.submit(token, expecting: chosen.now.revision)
+      for page in ["", "/receipt"] {
+        let response = try await service.send("GET", "/orders/\(order.id.text)\(page)?lang=ar")
+        #expect(response.body.contains(#"<html lang="ar" dir="rtl">"#), "\(response)")
+      }
+    }
+  }
+
   @Test("The page follows the states; a rejection shows the reason verbatim and offers to edit")
   func states() async throws {
     try await RunningService.run { service in

@@ -113,11 +113,6 @@ extension FramesPage: LayoutMeasurer {
   func knows(kind: String) -> Bool { FramesSection.kinds.contains(kind) }
 }
 
-extension LanguageTag {
-  /// Whether the language is written from right to left.
-  var isWrittenRightToLeft: Bool { ["ar", "fa", "he", "ur"].contains(language) }
-}
-
 extension LayoutSize {
   static let nothing = LayoutSize(width: 0, height: 0)
 }

@@ -23,9 +23,10 @@ enum PageDocument {
     class kind: String? = nil
   ) -> String {
     let metadata = metadata.map { "<meta name=\"\($0)\" content=\"\($1)\">\n" }
+    let direction = language.isWrittenRightToLeft ? " dir=\"rtl\"" : ""
     return """
       <!DOCTYPE html>
-      <html lang="\(language.text)">
+      <html lang="\(language.text)"\(direction)>
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">

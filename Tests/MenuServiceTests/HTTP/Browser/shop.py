@@ -522,6 +522,16 @@ def phone_head(browser, url):
         expect(window.ask("getComputedStyle(document.activeElement, '::after').outlineWidth") == '3px', 'the focus is cut off')
 
 
+def right_to_left(browser, url):
+    """In Arabic, the icon of the search covers no text, either."""
+    window = Customer(browser, 'ar')
+    window.go(url + '/menus/sham?lang=ar')
+    room = window.ask("""(() => { const field = document.querySelector('[type=search]');
+        const icon = document.querySelector('.search .icon').getBoundingClientRect();
+        return icon.left - field.getBoundingClientRect().right + parseFloat(getComputedStyle(field).paddingRight); })()""")
+    expect(room >= 0, f'{-room} pixels of the text are below the icon')
+
+
 def large_text(browser, url):
     """With text of twice the size, the words on the buttons of a cart are not written letter by letter."""
     window = shopper(browser, url)
