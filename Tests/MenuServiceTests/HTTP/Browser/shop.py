@@ -542,7 +542,11 @@ def large_text(browser, url):
     height = window.ask("document.querySelector('.bar').offsetHeight")
     expect(height < 280, f'the bar takes {height} pixels')
     expect(window.ask("document.querySelector('.edit').offsetHeight") < 100, 'the link takes several lines')
-    expect(window.ask('document.documentElement.scrollWidth') <= 320, 'the cart is wider than its window')
+    for language in ('en', 'de'):
+        window.go(f'{url}/menus/cafe/cart?lang={language}')
+        window.ask("document.documentElement.style.fontSize = '200%'")
+        expect(window.ask('document.documentElement.scrollWidth') <= 320, f'the cart is wider than its window: {language}')
+        expect(window.ask("document.querySelector('#code').offsetWidth") > 160, f'a code does not fit its field: {language}')
 
 
 def tab_ring(browser, url):
