@@ -34,6 +34,7 @@ struct BoardJourneys {
     arguments: [
       "operator", "korean_keyboard", "rejects", "two_boards", "reconnects", "reloads", "sold_out",
       "no_script", "day", "replaced", "large_board", "ordered_meanwhile", "steps", "pressed_card",
+      "signed_out",
     ])
   func board(name: String) async throws {
     var configuration = ServiceConfiguration.testing

@@ -353,6 +353,25 @@ def steps(browser, url):
         .then(i => JSON.stringify(i.stock) === '{"milk.oat":12}')""", 'the stock is stored')
 
 
+def signed_out(browser, url):
+    """What was pressed after the sign-in expired is sent after the next one."""
+    board = Operator(browser, width=1180)
+    board.opens(url)
+    first, second = order(url), order(url)
+    board.until("document.querySelector('#today b').textContent.startsWith('2 orders ')", 'the day is read')
+    board.call('Network.clearBrowserCookies')
+    board.presses(first)
+    # The next press sends the one before.
+    board.presses(second)
+    board.until("document.querySelector('#token') !== null", 'the board asks for the token')
+    board.click('#token')
+    board.write(TOKEN)
+    board.press('Enter', number=13, text='\r')
+    board.has('accepted', first, second)
+    for number in first, second:
+        board.becomes(number, 'accepted')
+
+
 def pressed_card(browser, url):
     """A press on a card counts once: while another order leaves, as long as it can be undone, and however long it lasts."""
     board = Operator(browser, width=1180)

@@ -130,7 +130,7 @@ function makeBoard() {
       }
       const response = await sendOnce(item);
       await released();
-      if ([0, 429, 502, 503, 504, 507].includes(response.status)) {
+      if ([0, 401, 429, 502, 503, 504, 507].includes(response.status)) {
         queue.forEach((waiting) => { waiting.failed = true; });
         render();
         setTimeout(send, 5000);
