@@ -154,8 +154,11 @@ extension OrderEvaluation {
   /// The price an option is offered at: its own, with the least that must be chosen in it; `nil` if
   /// nothing is available at it.
   func offer(of option: OptionIndex, in line: LineID) -> PriceRange? {
-    var undecided: Set<AnswerKey> = []
     let (price, level) = (definition[option].price, definition[option].level)
+    if case .amount(let amount) = price {
+      return nestedPrice(of: level).completing(PriceRange(amount))
+    }
+    var undecided: Set<AnswerKey> = []
     guard let (section, cells) = pricedAnswers(of: price) else {
       let own = possibleAmount(price, in: line, own: nil, assuming: nil, undecided: &undecided)
       return own.map { nestedPrice(of: level).completing($0) }

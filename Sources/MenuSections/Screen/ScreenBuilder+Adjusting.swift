@@ -109,13 +109,11 @@ extension ScreenBuilder {
     }
     for owner in owners where owner.sectionKey == key {
       guard let row = view.index(of: owner.option) else { continue }
-      let instance = view.instance
-      let detail = detail(of: owner.option, in: instance)
+      let (content, detail) = self.row(of: owner.option, in: view.instance)
       guard detail != view.details[owner.option] else { continue }
       view.details[owner.option] = detail
       // A view with other rows has another array of them.
-      view.contents[row] = content(
-        of: owner.option, in: instance, hasDetail: detail != nil)
+      view.contents[row] = content
       changes.update(row: row, in: index)
     }
     // Moved items are not in the order of their numbers.

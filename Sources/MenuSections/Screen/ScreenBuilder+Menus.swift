@@ -23,10 +23,10 @@ extension ScreenBuilder {
     contents.reserveCapacity(shown.count)
     for option in shown
     where evaluation.isOffered(option, of: instance.index, in: instance.line) {
-      let detail = detail(of: option, in: instance)
+      let row = row(of: option, in: instance)
       options.append(option)
-      contents.append(content(of: option, in: instance, hasDetail: detail != nil))
-      if let detail { details[option] = detail }
+      contents.append(row.content)
+      if let detail = row.detail { details[option] = detail }
     }
     let counted = counted(menu, of: instance.key, at: instance.path)
     return MenuSectionView(
@@ -37,38 +37,46 @@ extension ScreenBuilder {
         edition: menu.edition, options: options, contents: contents, details: details))
   }
 
-  func content(
-    of option: OptionIndex, in instance: SectionInstance, hasDetail: Bool
-  ) -> RowContent {
-    let stock = evaluation.stock(of: option, in: instance.line)
+  /// What a row shows of an option, and the detail that few rows have.
+  func row(
+    of option: OptionIndex, in instance: SectionInstance
+  ) -> (content: RowContent, detail: RowDetail?) {
+    let (section, line) = (instance.index, instance.line)
+    let offer = evaluation.offer(of: option, in: line)
+    let soldOut = evaluation.soldOut(option, in: line)
+    let stock = evaluation.stock(of: option, in: line)
+    let exclusion = evaluation.exclusion(of: option, of: section, in: line)
+    let opening = evaluation.opening(of: option, section)
+    let missing = evaluation.missingPart(of: option, of: section, in: line)
     let state: RowState =
-      evaluation.soldOut(option, in: instance.line) != nil
-      ? .soldOut
-      : stock == 0
-        ? .outOfStock
-        : evaluation.exclusion(of: option, of: instance.index, in: instance.line) != nil
-          ? .notAvailable
-          : evaluation.opening(of: option, instance.index) != nil
-            ? .closed
-            : RowState(
-              withoutPart: evaluation.missingPart(
-                of: option, of: instance.index, in: instance.line))
-    let quantity = evaluation.chosenQuantity(option, of: instance.index, in: instance.line)
-    return RowContent(
-      price: evaluation.offer(of: option, in: instance.line)?.from ?? RowContent.noPrice,
+      if case .some = soldOut {
+        .soldOut
+      } else if stock == 0 {
+        .outOfStock
+      } else if case .some = exclusion {
+        .notAvailable
+      } else if case .some = opening {
+        .closed
+      } else {
+        RowState(withoutPart: missing)
+      }
+    let detail = detail(
+      of: option, in: instance, offer: offer, soldOut: soldOut ?? missing?.soldOut,
+      excludedBy: exclusion?.excluder ?? missing?.excluder, opening: opening ?? missing?.opening)
+    // A comparison with `nil` would copy the detail.
+    let hasDetail = if case .some = detail { true } else { false }
+    let quantity = evaluation.chosenQuantity(option, of: section, in: line)
+    let content = RowContent(
+      price: offer?.from ?? RowContent.noPrice,
       stock: stock.map { min(UInt32(clamping: $0), .max - 1) } ?? .max,
-      quantity: UInt16(clamping: quantity),
-      state: state, hasDetail: hasDetail)
+      quantity: UInt16(clamping: quantity), state: state, hasDetail: hasDetail)
+    return (content, detail)
   }
 
-  func detail(of option: OptionIndex, in instance: SectionInstance) -> RowDetail? {
-    let offer = evaluation.offer(of: option, in: instance.line)
-    let missing = evaluation.missingPart(of: option, of: instance.index, in: instance.line)
-    let soldOut = evaluation.soldOut(option, in: instance.line) ?? missing?.soldOut
-    let excludedBy =
-      evaluation.exclusion(of: option, of: instance.index, in: instance.line)?.excluder
-      ?? missing?.excluder
-    let opening = evaluation.opening(of: option, instance.index) ?? missing?.opening
+  private func detail(
+    of option: OptionIndex, in instance: SectionInstance, offer: PriceRange?, soldOut: SoldOut?,
+    excludedBy: PriceExcluder?, opening: Opening?
+  ) -> RowDetail? {
     var lines: [RowLine] = []
     for line in evaluation.lines(of: option, instance.index, in: instance.line)
     where line.quantity > 0 {
@@ -88,9 +96,7 @@ extension ScreenBuilder {
     return RowDetail(
       highestPrice: offer?.to ?? 0, basePrice: basePrice,
       difference: basePrice.flatMap { difference(of: $0, in: instance) }, soldOut: soldOut,
-      excludedBy: excludedBy,
-      opening: opening,
-      lines: lines)
+      excludedBy: excludedBy, opening: opening, lines: lines)
   }
 
   /// The difference of a resulting base price to that of the default, or else of the first option;
@@ -140,7 +146,8 @@ extension ScreenBuilder {
       if distinct < limit.lower { need(.chooseMoreDistinct(limit.lower - distinct)) }
       if distinct > limit.limit { need(.removeDistinct(distinct - limit.limit)) }
     }
-    return (units, pending + single)
+    if !single.isEmpty { pending += single }
+    return (units, pending)
   }
 
   /// What a set always contains but cannot be ordered now: its price covers all of it.
