@@ -5,8 +5,8 @@ package struct OrderHistory: Hashable, Sendable {
 
   /// The current order.
   package private(set) var order: MenuOrder
-  /// The orders to undo to, the nearest last; a slice, which drops its first without moving the others.
-  private(set) var past: ArraySlice<MenuOrder> = []
+  /// The orders to undo to.
+  private(set) var past = PastOrders()
   /// The orders to redo to, the nearest last.
   private(set) var future: [MenuOrder] = []
 
@@ -16,7 +16,7 @@ package struct OrderHistory: Hashable, Sendable {
   }
 
   init(past: [MenuOrder], order: MenuOrder, future: [MenuOrder]) {
-    self.past = past[...]
+    self.past = PastOrders(past)
     self.order = order
     self.future = future
   }
@@ -63,7 +63,6 @@ package struct OrderHistory: Hashable, Sendable {
       // The orders change places, so that none is copied.
       swap(&order, &other)
       past.append(consume other)
-      if past.count > Self.depth { past.removeFirst() }
       if !future.isEmpty { future = [] }
     }
     evaluation.turn(to: order)
@@ -72,9 +71,47 @@ package struct OrderHistory: Hashable, Sendable {
   /// Moves what is chosen of an option to another section, in every order of the history.
   mutating func move(_ option: OptionIndex, from old: SectionIndex, to new: SectionIndex) {
     order.move(option, from: old, to: new)
-    for index in past.indices { past[index].move(option, from: old, to: new) }
+    past.updateEach { $0.move(option, from: old, to: new) }
     for index in future.indices { future[index].move(option, from: old, to: new) }
   }
+}
+
+/// The last orders before one: each takes the place of the oldest, so that none is moved.
+struct PastOrders: Hashable, Sendable {
+  /// A ring; it begins with another order than the oldest only while it is full.
+  private var ring: [MenuOrder]
+  private var oldest = 0
+
+  /// Orders with the nearest last.
+  init(_ orders: [MenuOrder] = []) {
+    ring = orders
+  }
+
+  var count: Int { ring.count }
+
+  /// All orders, the nearest last.
+  var all: [MenuOrder] { oldest == 0 ? ring : Array(ring[oldest...] + ring[..<oldest]) }
+
+  mutating func append(_ order: consuming MenuOrder) {
+    guard ring.count >= OrderHistory.depth else { return ring.append(order) }
+    ring[oldest] = order
+    oldest = (oldest + 1) % ring.count
+  }
+
+  mutating func popLast() -> MenuOrder? {
+    ring = all
+    oldest = 0
+    return ring.popLast()
+  }
+
+  /// Changes every order.
+  mutating func updateEach(_ change: (inout MenuOrder) -> Void) {
+    for index in ring.indices { change(&ring[index]) }
+  }
+
+  static func == (one: PastOrders, other: PastOrders) -> Bool { one.all == other.all }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(all) }
 }
 
 extension MenuOrder {

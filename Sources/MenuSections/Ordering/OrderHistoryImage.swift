@@ -30,7 +30,7 @@ package struct OrderHistoryImage: Codable, Sendable {
   /// Makes the image of a history of a menu.
   package init(_ history: OrderHistory, in definition: MenuDefinition) {
     var table = PathTable(definition: definition)
-    orders = (history.past + [history.order] + history.future).map { order in
+    orders = (history.past.all + [history.order] + history.future).map { order in
       var image = Order()
       image.choices = order.choices.entries.map { table.row($0.key, $0.value) }
       image.counts = order.counts.entries.map { table.row($0.key, $0.value) }
