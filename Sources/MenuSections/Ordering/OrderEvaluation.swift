@@ -94,8 +94,14 @@ final class OrderEvaluation {
   /// Whether units chosen of an option count: it is available, it and its section show, and no price
   /// excludes it.
   func counts(_ option: OptionIndex, of section: SectionIndex, in line: LineID) -> Bool {
+    isShown(section, in: line) && countsIfShown(option, of: section, in: line)
+  }
+
+  /// The same in a section that shows.
+  private func countsIfShown(
+    _ option: OptionIndex, of section: SectionIndex, in line: LineID
+  ) -> Bool {
     (isUnlimited || availability.isAvailable(option, in: line, of: order))
-      && isShown(section, in: line)
       && isOffered(option, of: section, in: line)
       && exclusion(of: option, of: section, in: line) == nil && opening(of: option, section) == nil
   }
@@ -176,12 +182,12 @@ final class OrderEvaluation {
           quantity += lines[next].quantity
           next += 1
         }
-        if quantity > 0, counts(option, of: section, in: line) { body(option, quantity) }
+        if quantity > 0, countsIfShown(option, of: section, in: line) { body(option, quantity) }
       }
     }
     order.choices.forEach(of: section, in: line) { option, quantity in
       visitLines(before: option)
-      if counts(option, of: section, in: line) { body(option, quantity) }
+      if countsIfShown(option, of: section, in: line) { body(option, quantity) }
     }
     visitLines(before: OptionIndex(rawValue: .max))
   }

@@ -47,8 +47,10 @@ extension OrderPricing {
     guard priceAnew(old) else { return false }
     let new = record.entries[start]
     let replaced = old.firstLine..<old.firstLine + old.lineCount
+    // A comparison of slices would copy each line.
     if lines.count == record.lineCount, new.worth == old.worth,
-      result.breakdown[old.firstLine...] == lines[replaced]
+      result.breakdown.count == replaced.upperBound,
+      replaced.allSatisfy({ result.breakdown[$0] == lines[$0] })
     {
       // Prices with the same list are compared at once.
       result.breakdown = lines

@@ -186,7 +186,7 @@ struct ScreenBuilder {
   /// Whether the order is empty: the menu has no base price, and no section has an answer to order.
   func lacksAnswer(_ sections: [SectionView]) -> Bool {
     let definition = evaluation.definition
-    return !definition.hasBasePrice && !sections.contains(where: hasOrder)
+    return !definition.hasBasePrice && !sections.contains { hasOrder($0) }
       && definition.page.sections.contains { definition.content(of: $0).isOrderable }
   }
 
