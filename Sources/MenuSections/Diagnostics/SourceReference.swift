@@ -33,6 +33,14 @@ package struct Located<Value: Sendable>: Sendable {
   }
 }
 
+extension Located<String> {
+  /// The same for a text; calls from other modules would look up the type each time.
+  package init(_ value: String, at location: SourceReference = .unknown) {
+    self.value = value
+    self.location = location
+  }
+}
+
 extension Located: Equatable where Value: Equatable {
   /// Compares the values alone.
   package static func == (one: Located, other: Located) -> Bool { one.value == other.value }

@@ -25,14 +25,14 @@ struct MisreadText {
   @inline(never)
   private func misread(_ event: YAMLEvent, isFlowKey: Bool) -> Diagnostic? {
     if isFlowKey, event.isNode {
-      if event.start > 0, isByte(event.start - 1, in: "?") {
+      if isByte(event.start - 1, "?") {
         return questionMark(at: event.start - 1, in: event)
       }
       if let colon = misreadColon(after: event) {
         return Diagnostic(.strayColon, "in-brackets", at: SourceSpan(colon..<colon + 1))
       }
     }
-    if isByte(event.start, in: "&"), let anchor = event.anchor {
+    if isByte(event.start, "&"), let anchor = event.anchor {
       let end = event.start + 1 + anchor.utf8.count
       if isByte(end, in: ":?") { return anchorName(at: event.start, in: event) }
     }
@@ -58,7 +58,7 @@ struct MisreadText {
     default: return nil
     }
     let colon = bytes[event.end...].firstIndex { !" \t".utf8.contains($0) } ?? bytes.count
-    guard isByte(colon, in: ":"), !isEndOfSign(colon + 1) else { return nil }
+    guard isByte(colon, ":"), !isEndOfSign(colon + 1) else { return nil }
     return colon
   }
 
@@ -123,5 +123,9 @@ struct MisreadText {
 
   private func isByte(_ offset: Int, in signs: String) -> Bool {
     offset < bytes.count && signs.utf8.contains(bytes[offset])
+  }
+
+  private func isByte(_ offset: Int, _ sign: Unicode.Scalar) -> Bool {
+    bytes.indices.contains(offset) && bytes[offset] == UInt8(ascii: sign)
   }
 }
