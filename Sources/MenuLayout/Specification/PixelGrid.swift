@@ -41,12 +41,13 @@ struct PixelGrid: Hashable, Sendable {
   }
 }
 
-/// Rounding by adding and subtracting a number from which on every double is whole: the standard
+/// Rounding by adding and subtracting a number near which every double is whole: the standard
 /// library's rounding calls the C library, which is not linked without Foundation.
 ///
-/// It is exact below that number, which is more than all lengths and pixels of a layout.
+/// It is exact up to a third of that number, which is more than all lengths and pixels of a layout.
 extension Double {
-  private static let firstAllWhole = 4_503_599_627_370_496.0
+  /// 1.5 × 2^52, so that sums with negative numbers are whole, too.
+  private static let allWhole = 6_755_399_441_055_744.0
 
   /// Rounded down; NaN stays NaN.
   @inline(__always)
@@ -64,8 +65,5 @@ extension Double {
 
   /// Rounded to the nearest whole number.
   @inline(__always)
-  private var nearestWhole: Double {
-    let shift = Double(signOf: self, magnitudeOf: Self.firstAllWhole)
-    return self + shift - shift
-  }
+  private var nearestWhole: Double { self + Self.allWhole - Self.allWhole }
 }
