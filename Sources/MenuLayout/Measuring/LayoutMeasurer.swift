@@ -56,10 +56,14 @@ extension LayoutMeasurer {
   @inlinable
   public func aspect(of subject: LayoutSubject) -> Double? { nil }
 
-  /// Asks for one item after the other; inlinable, so that each measurer gets a loop of its own.
+  /// Asks for one item after the other; inlinable, so that each measurer gets a loop of its own. Makes no
+  /// list if no item has an aspect ratio.
   @inlinable
   public func aspects(ofItems items: Range<Int>, section: Int) -> [Double?] {
-    items.map { aspect(of: .item(section: section, item: $0)) }
+    for item in items where aspect(of: .item(section: section, item: item)) != nil {
+      return items.map { aspect(of: .item(section: section, item: $0)) }
+    }
+    return []
   }
 
   /// No cell has chips.

@@ -78,8 +78,7 @@ private struct WaterfallRun {
   private mutating func place(
     _ item: Int, span: Int, height: Double, _ node: PlanNode, with cells: inout CellPlacer
   ) {
-    let (column, rule) = column(of: item, span: span)
-    let top = span == 1 ? ends[column] : end(from: column, span: span)
+    let (column, top, rule) = column(of: item, span: span)
     let room = rooms[span - 1]
     let rect = LayoutRect(
       x: area.x + Double(column) * step, y: area.y + top, width: room.size.width, height: height)
@@ -90,7 +89,9 @@ private struct WaterfallRun {
   }
 
   /// The lowest end of adjacent columns.
+  @inline(__always)
   private func end(from column: Int, span: Int) -> Double {
+    guard span > 1 else { return ends[column] }
     var end = ends[column]
     for index in column..<(column + span) { end = max(end, ends[index]) }
     return end
@@ -100,30 +101,35 @@ private struct WaterfallRun {
     spans.isEmpty ? 1 : spans[item % spans.count]
   }
 
+  /// The first column of an item, and where the item begins.
   @inline(__always)
-  private func column(of item: Int, span: Int) -> (Int, LayoutFrame.Rule) {
+  private func column(of item: Int, span: Int) -> (Int, top: Double, LayoutFrame.Rule) {
     let last = ends.count - span
+    let column: Int
+    let rule: LayoutFrame.Rule
     switch assignment {
     case .shortest:
-      return (shortest(span: span, last: last), .shortestColumn)
+      let (column, top) = shortest(span: span, last: last)
+      return (column, top, .shortestColumn)
     case .sequential:
-      return (min((item * span) % ends.count, last), .nextColumn)
-    case .custom(let rule):
-      return (min(max(0, rule.column(item, ends)), last), .namedColumn)
+      column = min((item * span) % ends.count, last)
+      rule = .nextColumn
+    case .custom(let choice):
+      column = min(max(0, choice.column(item, ends)), last)
+      rule = .namedColumn
     }
+    return (column, end(from: column, span: span), rule)
   }
 
-  /// The first of the `span` adjacent columns that end earliest.
+  /// The first of the `span` adjacent columns that end earliest, and that end.
   @inline(__always)
-  private func shortest(span: Int, last: Int) -> Int {
-    var best = 0
-    var bestEnd = Double.infinity
-    for column in 0...last {
-      let end = span == 1 ? ends[column] : end(from: column, span: span)
-      if end < bestEnd {
-        best = column
-        bestEnd = end
-      }
+  private func shortest(span: Int, last: Int) -> (column: Int, end: Double) {
+    var best = (column: 0, end: end(from: 0, span: span))
+    for column in 1..<(last + 1) {
+      let end = end(from: column, span: span)
+      // Processors cannot predict which column is the shortest, so there is no branch.
+      best.column = end < best.end ? column : best.column
+      best.end = min(end, best.end)
     }
     return best
   }
