@@ -94,12 +94,12 @@ struct CartChanges {
       ).now.revision.version
     }
     if !actions.isEmpty {
-      do throws(SessionError) {
+      do {
         let update = try await sessions.perform(
           actions, in: token, expecting: version, key: key("actions"))
         version = update.now.revision.version
         if !update.isRepeated { metrics.countActions(actions.count) }
-      } catch .sessionFull {
+      } catch SessionError.sessionFull {
         return try await performAnew(actions, on: pages, key, instead: token)
       }
     }
