@@ -97,7 +97,7 @@ public struct LanguageTag: Hashable, Sendable {
   }
 
   /// Whether the language is written from right to left.
-  package var isWrittenRightToLeft: Bool { ["ar", "fa", "he", "ur"].contains(language) }
+  public var isWrittenRightToLeft: Bool { ["ar", "fa", "he", "ur"].contains(language) }
 
   private static let longestText = "mis-Zzzz-999".utf8.count
 }

@@ -63,7 +63,7 @@ struct BoardJourneys {
     let later = menus.removeLast()
     try await RunningService.run(registering: menus) { service in
       async let journey: Void = BrowserJourneys.go("later_menu", on: service.port)
-      try await service.wait {
+      try await waitUntil {
         try await !service.sessions.orders(after: 0, limit: 1).isEmpty
       }
       service.sessions.catalog.register(later)
