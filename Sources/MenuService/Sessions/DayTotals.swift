@@ -123,6 +123,7 @@ extension MenuSessions {
       from: day.lowerBound, until: day.upperBound)
     try await forEachOrder(of: query) { (order) throws(SessionError) in
       do throws(JournalError) { try totals.add(order) } catch { throw .journal(error) }
+      return true
     }
     return totals
   }
@@ -148,28 +149,33 @@ extension MenuSessions {
     submitted times: Range<Date>, of menuID: String? = nil
   ) async throws(SessionError) -> [MenuDefinition] {
     let query = OrderQuery(
-      limit: 500, menuID: menuID, from: times.lowerBound, until: times.upperBound)
+      limit: menuID == nil ? 500 : 20, menuID: menuID, from: times.lowerBound,
+      until: times.upperBound)
     var read: Set<MenuVersion> = []
     var menus: [String: MenuDefinition] = [:]
     try await forEachOrder(of: query) { (order) throws(SessionError) in
       guard menus[order.menuID] == nil, catalog.menu(order.menuID) == nil,
         read.insert(MenuVersion(id: order.menuID, digest: order.menuDigest)).inserted
-      else { return }
+      else { return true }
       do throws(SessionError) {
         menus[order.menuID] = try await menu(order.menuDigest, of: order.menuID)
-      } catch .unreadableMenu {}
+      } catch {
+        guard case .unreadableMenu = error else { throw error }
+        return true
+      }
+      return menuID == nil
     }
     return menus.values.sorted { $0.id < $1.id }
   }
 
-  /// Calls a closure with all orders of a query, whose limit is the number to read at once.
+  /// Calls a closure with the orders of a query, whose limit is the number to read at once, until it returns false.
   private func forEachOrder(
-    of query: OrderQuery, _ body: (StoredOrder) async throws(SessionError) -> Void
+    of query: OrderQuery, _ body: (StoredOrder) async throws(SessionError) -> Bool
   ) async throws(SessionError) {
     var query = try await narrowed(query)
     while true {
       let orders = try await orders(query)
-      for order in orders { try await body(order) }
+      for order in orders where try await !body(order) { return }
       guard let last = orders.last, orders.count == query.limit else { return }
       query.after = last.number
     }

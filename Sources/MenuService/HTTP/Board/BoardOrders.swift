@@ -188,13 +188,12 @@ extension BoardPage {
   /// The names of the sentences that the script shows.
   private static let sentences = [
     "now", "minutes", "hours", "order", "orders", "oneOrder", "more", "received", "accepted",
-    "ready",
-    "collected", "rejected", "canceled", "done-accepted", "done-ready", "done-collected",
+    "ready", "collected", "rejected", "canceled", "done-accepted", "done-ready", "done-collected",
     "done-rejected", "done-canceled", "first-received", "first-accepted", "first-ready",
-    "first-collected", "first-rejected", "first-canceled", "failed", "new", "unsent", "undo",
-    "retry", "understood", "close", "print", "reason", "reasonNote", "connected", "lost",
-    "soundOn", "soundOff", "soundAsks", "accepting", "paused", "pausedUntil", "pause",
-    "pauseNote", "pauseFor", "pauseOpen", "didPause", "unsaved", "soldOut", "available",
+    "first-collected", "first-rejected", "first-canceled", "failed", "gone", "new", "unsent",
+    "undo", "retry", "understood", "close", "print", "reason", "reasonNote", "connected", "lost",
+    "soundOn", "soundOff", "soundAsks", "accepting", "paused", "pausedUntil", "pause", "pauseNote",
+    "pauseFor", "pauseOpen", "didPause", "unsaved", "soldOut", "available",
   ]
 
   /// The reasons to choose from, which an operator can change.
@@ -241,6 +240,7 @@ extension BoardPage {
 
   private func write(_ menu: MenuDefinition, to json: inout JSONWriter) {
     json.field("id", menu.id)
+    json.field("digest", menu.digest)
     json.field("name", localizer.text(menu.item))
     if let zone = menu.zone { json.field("zone", zone) }
     json.field("channels", menu.channels.map(\.id))

@@ -98,9 +98,9 @@ final class MenuRequest: Sendable {
 }
 
 extension MenuRequest {
-  /// Validates the names of the query parameters, if only some are allowed, and the values of those that
-  /// several routes share. Pages ignore invalid ones.
-  func checkQuery(_ names: [String]?) throws(Problem) {
+  /// Validates the names of the query parameters and the values of those that several routes share. Pages
+  /// ignore invalid ones.
+  func checkQuery(of resource: Resource) throws(Problem) {
     guard !query.fields.isEmpty else { return }
     if let language = query["lang"], LanguageTag(language) == nil {
       throw .badRequest("lang")
@@ -113,9 +113,10 @@ extension MenuRequest {
     {
       throw .badRequest("after")
     }
-    guard let names else { return }
+    guard resource.isVersioned else { return }
+    let names = resource.queryNames(of: self)
     for (name, _) in query.fields {
-      guard names.contains(name) else {
+      if let names, !names.contains(name) {
         throw .badRequest(
           "query", ["name": .text(name), "names": .text(names.joined(separator: ", "))])
       }

@@ -88,30 +88,38 @@ struct CartChanges {
       let shown = cart.moment.context.channel
       if shown != started.now.screen.context.channel { channel = channel ?? shown }
     }
+    do {
+      return (token, try await store(actions, channel, in: token, version, key))
+    } catch SessionError.sessionFull {
+      let (token, version) = try await continueInNewSession(token, on: pages, key)
+      return (token, try await store(actions, channel, in: token, version, key))
+    }
+  }
+
+  /// Sets a channel and performs actions, if there are any; returns the version after them.
+  private func store(
+    _ actions: [MenuAction], _ channel: String?, in token: SessionToken, _ version: Int,
+    _ key: PostedKey
+  ) async throws -> Int {
+    var version = version
     if let channel {
       version = try await sessions.setContext(
         of: token, channel: channel, expecting: version, key: key("channel")
       ).now.revision.version
     }
-    if !actions.isEmpty {
-      do {
-        let update = try await sessions.perform(
-          actions, in: token, expecting: version, key: key("actions"))
-        version = update.now.revision.version
-        if !update.isRepeated { metrics.countActions(actions.count) }
-      } catch SessionError.sessionFull {
-        return try await performAnew(actions, on: pages, key, instead: token)
-      }
-    }
-    return (token, version)
+    guard !actions.isEmpty else { return version }
+    let update = try await sessions.perform(
+      actions, in: token, expecting: version, key: key("actions"))
+    if !update.isRepeated { metrics.countActions(actions.count) }
+    return update.now.revision.version
   }
 
-  /// Gives the answers of a session that has as many actions as it may have, after further ones, in a new session.
-  /// Throws ``SessionError/sessionFull`` if it would not be the same order, such as with something sold out.
-  private func performAnew(
-    _ actions: [MenuAction], on pages: StorePages, _ key: PostedKey, instead full: SessionToken
+  /// Continues a session that has as many actions as it may have in a new one. Throws
+  /// ``SessionError/sessionFull`` if that would not be the same order, such as with something sold out.
+  private func continueInNewSession(
+    _ full: SessionToken, on pages: StorePages, _ key: PostedKey
   ) async throws -> (token: SessionToken, version: Int) {
-    let order = try await sessions.preview(actions, in: full).screen
+    let order = try await sessions.screen(of: full).screen
     guard let token = SessionToken.derived(from: key.name), token != full else {
       throw SessionError.sessionFull
     }
@@ -128,7 +136,6 @@ struct CartChanges {
       order, in: token, expecting: version, keepingCodes: true, key: key("again"))
     let now = try await sessions.screen(of: token)
     guard now.screen.stateDigest == order.stateDigest else { throw SessionError.sessionFull }
-    metrics.countActions(actions.count)
     return (token, now.revision.version)
   }
 }

@@ -156,7 +156,7 @@ final class RequestDispatcher: Sendable {
       throw .tooManyRequests(retryAfter: seconds, exceeding: .requestsPerSession)
     }
     if answer == nil, resource.audience != .browsers {
-      try request.checkQuery(resource.queryNames(of: request))
+      try request.checkQuery(of: resource)
     }
     // Monitoring must work while the service is busy.
     guard resource.audience != .monitoring else { return handler }

@@ -62,16 +62,18 @@ struct Resource: Sendable {
     }
   }
 
-  /// The names of the query parameters that a request may have; `nil` for any.
+  /// The names of the query parameters that a request may have; `nil` for any, such as a renderer's options.
   func queryNames(of request: MenuRequest) -> [String]? {
-    guard pattern.hasPrefix("/v1/") else { return nil }
     switch request.query["as"] {
-    // The script of a page sends the query of the page, too.
-    case "parts": return nil
-    case .some where hasRenderers: return nil
-    default: return query + ["lang"]
+    // The script of a page sends the filter of the page, too.
+    case "parts" where pattern.hasPrefix("/v1/sessions/"): query + ["lang", "as", "q"]
+    case .some where hasRenderers: nil
+    default: query + ["lang"]
     }
   }
+
+  /// Whether it is part of the interface for programs.
+  var isVersioned: Bool { pattern.hasPrefix("/v1/") }
 
   /// Whether it is a page for customers, which other sites may be allowed to show in a frame.
   var isCustomerPage: Bool {

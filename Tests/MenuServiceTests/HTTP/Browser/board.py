@@ -356,6 +356,8 @@ def steps(browser, url):
 def signed_out(browser, url):
     """What was pressed after the sign-in expired is sent after the next one."""
     board = Operator(browser, width=1180)
+    # What the board asks from time to time would lead to the sign-in first.
+    board.call('Page.addScriptToEvaluateOnNewDocument', source='window.setInterval = () => 0')
     board.opens(url)
     first, second = order(url), order(url)
     board.until("document.querySelector('#today b').textContent.startsWith('2 orders ')", 'the day is read')
@@ -525,6 +527,7 @@ def replaced(browser, url):
     board.ask("window.hasLost = true; window.dispatchEvent(new Event('online'))")
     board.has('received', number, other)
     board.has('accepted')
+    board.shows_message('no longer stored')
     # The next press sends the one before.
     board.presses(number)
     board.press('u', number=85)

@@ -77,7 +77,7 @@ class Customer(Window):
         """Counts a press as one press, however long the machine takes for it, and remembers what `fetch` got."""
         self.call('Page.addScriptToEvaluateOnNewDocument', source="""
             const wait = window.setTimeout, original = window.fetch;
-            window.setTimeout = (call, time) => wait(call, time === 1000 ? 1e6 : time);
+            window.setTimeout = (call, time) => wait(call, time === 1500 ? 1e6 : time);
             window.pages = [];
             window.fetch = async (...request) => {
                 const response = await original(...request);

@@ -39,14 +39,15 @@ function openDialog(title, ...content) {
   return dialog;
 }
 
-// A request to the service. The status is 0 if there was no response.
-async function request(method, path, body, keepalive = false) {
+// A request to the service, for a revision of what it changes. The status is 0 if there was no response.
+async function request(method, path, body, { keepalive = false, revision } = {}) {
   try {
     const response = await fetch(data.base + path, {
       method, keepalive, cache: "no-store",
       headers: {
         "X-CSRF-Token": data.csrf, "Accept-Language": document.documentElement.lang,
         ...(body ? { "Content-Type": "application/json" } : {}),
+        ...(revision === undefined ? {} : { "If-Match": `"${revision}"` }),
       },
       body: body ? JSON.stringify(body) : undefined,
     });

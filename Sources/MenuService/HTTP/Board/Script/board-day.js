@@ -14,6 +14,8 @@ const day = (() => {
       const response = await request("GET",
         `/v1/menus/${encodeURIComponent(menu.id)}/days/${today(menu.zone)}`);
       if (response.ok) read.set(menu.id, { ...response.document, money: menu.money });
+      // A menu that was removed has no day without orders.
+      else if (response.status === 404) read.set(menu.id, { count: 0, total: 0, money: menu.money });
       else due.add(menu.id);
     }
     timer = 0;

@@ -12,12 +12,12 @@ const feedback = (() => {
       hide();
       press?.();
     };
-    const words = make("span", {}, text);
-    line.replaceChildren(words, make("button", { type: "button", onclick: close },
+    const message = make("span", {}, text);
+    line.replaceChildren(message, make("button", { type: "button", onclick: close },
       ...(button === data.texts.undo ? [icon("undo")] : []), button));
     line.hidden = false;
     onHide = gone;
-    const end = () => released().then(() => { if (words.isConnected) hide(); });
+    const end = () => released().then(() => { if (message.isConnected) hide(); });
     if (seconds) timer = setTimeout(end, seconds * 1000);
   }
 

@@ -1,9 +1,12 @@
 // What is sold out, the stock, and whether orders are accepted.
-const patch = (menu, body) => request("PATCH", `/v1/menus/${encodeURIComponent(menu)}/inventory`, body);
+const inventory = (menu) => `/v1/menus/${encodeURIComponent(menu)}/inventory`;
+const patch = (menu, body, revision) => request("PATCH", inventory(menu), body, { revision });
 
 const shop = (() => {
   const control = $("#accepting");
   let paused = new Map();
+  // How often it was changed here.
+  let changes = 0;
 
   function show() {
     const all = [...paused.values()];
@@ -18,9 +21,9 @@ const shop = (() => {
 
   // Takes the menus that are served now, which can change while the board is open.
   async function updateMenus() {
-    const ids = (menus) => JSON.stringify(menus.map(({ id }) => id));
+    const versions = (menus) => JSON.stringify(menus.map(({ id, digest }) => [id, digest]));
     const { ok, document: { menus } } = await request("GET", "/v1/menus");
-    if (!ok || ids(menus) === ids(data.menus)) return;
+    if (!ok || versions(menus) === versions(data.menus)) return;
     try {
       const response = await fetch(`${data.base}/board${location.search}`, { cache: "no-store" });
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
@@ -34,14 +37,16 @@ const shop = (() => {
 
   async function refresh() {
     await updateMenus();
+    const before = changes;
     const found = new Map();
     for (const { id } of data.menus) {
-      const response = await request("GET", `/v1/menus/${encodeURIComponent(id)}/inventory`);
+      const response = await request("GET", inventory(id));
       if (!response.ok) return;
       const value = response.document.paused ?? false;
       found.set(id, value.until && new Date(value.until) <= new Date() ? false : value);
     }
     await released();
+    if (before !== changes) return;
     paused = found;
     show();
   }
@@ -51,6 +56,7 @@ const shop = (() => {
 
   async function set(values) {
     const before = paused;
+    changes += 1;
     paused = values;
     show();
     const responses = await Promise.all([...values].map(([id, value]) => patch(id, { paused: value })));
@@ -140,14 +146,14 @@ const items = (() => {
     const focused = active && selectorOf(active);
     const next = $("#items", page);
     // The field stays, with its cursor and what an input method composes.
-    const words = $("input[type=search]", root);
-    if (words) {
+    const searchField = $("input[type=search]", root);
+    if (searchField) {
       $("input[type=search]", next).remove();
-      while (words.nextSibling) words.nextSibling.remove();
+      while (searchField.nextSibling) searchField.nextSibling.remove();
     }
     root.append(...next.childNodes);
     for (const details of root.querySelectorAll("details")) details.open = open.has(keyOf(details));
-    if (words?.value) search(root);
+    if (searchField?.value) search(root);
     if (focused) $(focused, root)?.focus({ preventScroll: true });
   }
 
@@ -171,14 +177,29 @@ const items = (() => {
   }
 
   async function saveOnce(root, menu, change, done, undo) {
-    const response = await patch(menu, typeof change === "function" ? await change() : change);
+    const isStep = typeof change === "function";
+    const response = await (isStep ? change() : patch(menu, change));
     unsaved -= 1;
-    if (response.ok) {
+    if (!response.ok && isStep) {
+      // It may have counted, so that it must not be repeated. The list that is loaded next shows it.
+      feedback.tell(response.document.detail ?? data.texts.unsaved);
+    } else if (response.ok) {
       if (undo) feedback.undo(done, () => save(root, menu, undo));
     } else {
       feedback.retry(response.document.detail ?? data.texts.unsaved, () => save(root, menu, change, done, undo));
     }
     if (unsaved === 0) await load(root);
+  }
+
+  // Adds to what orders have left of a stock, as they may have used some since the page was loaded.
+  async function add(menu, path, step, shown) {
+    for (;;) {
+      const now = await request("GET", inventory(menu));
+      if (!now.ok) return now;
+      const left = Math.max(0, (now.document.stock?.[path] ?? shown) + step);
+      const response = await patch(menu, { stock: { [path]: left } }, now.document.revision);
+      if (response.status !== 412) return response;
+    }
   }
 
   // Sends the forms of rows as changes of the inventory.
@@ -207,11 +228,7 @@ const items = (() => {
       if (button?.name === "step") {
         const [shown, step] = [Number(field.value), Number(button.value)];
         field.value = Math.max(0, shown + step);
-        // Orders may have used stock since the page was loaded.
-        return save(root, menu, async () => {
-          const { document } = await request("GET", `/v1/menus/${encodeURIComponent(menu)}/inventory`);
-          return { stock: { [path]: Math.max(0, (document.stock?.[path] ?? shown) + step) } };
-        });
+        return save(root, menu, () => add(menu, path, step, shown));
       }
       if (field.value !== "" && !field.checkValidity()) return field.reportValidity();
       save(root, menu, { stock: { [path]: field.value === "" ? null : Number(field.value) } });

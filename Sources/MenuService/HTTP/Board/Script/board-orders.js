@@ -62,7 +62,7 @@ function makeBoard() {
     const known = views.get(number);
     if (known?.key === key) return known.card;
     const card = cardView(entry, state, isQueued ? data.texts.unsent : null, {
-      advance: () => advance(number), more: (event) => openActions(entry, event.currentTarget),
+      advance: () => advance(entry), more: (event) => openActions(entry, event.currentTarget),
     });
     const hadFocus = known?.card.contains(document.activeElement);
     views.set(number, { key, card });
@@ -81,14 +81,16 @@ function makeBoard() {
   }
 
   // Moves an order at once. It is sent when the line with "Undo" goes.
-  function move(number, to, reason) {
+  function move(order, to, reason) {
+    const { number, time } = order;
+    if (isOther(order)) return drop(order);
     const from = shownState(number);
     if (from === to) return;
     const cards = [...board.querySelectorAll(".card")];
     const index = cards.findIndex((card) => card.dataset.number === String(number));
     const hadFocus = cards[index]?.contains(document.activeElement);
     feedback.hide();
-    press = { number, time: orders.get(number)?.time, from, to, reason };
+    press = { number, time, from, to, reason };
     const own = press;
     remember();
     render();
@@ -101,9 +103,9 @@ function makeBoard() {
     }, commit);
   }
 
-  const advance = (number) => {
-    const next = nextState[shownState(number)];
-    if (next) move(number, next);
+  const advance = (order) => {
+    const next = nextState[shownState(order.number)];
+    if (next) move(order, next);
   };
 
   // Sends the press that can no longer be undone.
@@ -115,7 +117,7 @@ function makeBoard() {
   }
 
   const sendOnce = ({ number, to, reason }, keepalive) =>
-    request("PATCH", `/v1/orders/${number}`, { state: to, reason }, keepalive);
+    request("PATCH", `/v1/orders/${number}`, { state: to, reason }, { keepalive });
 
   async function send() {
     if (isSending) return;
@@ -123,8 +125,7 @@ function makeBoard() {
     while (queue.length > 0) {
       const item = queue[0];
       if (isOther(item)) {
-        queue.shift();
-        remember();
+        drop(queue.shift());
         render();
         continue;
       }
@@ -146,7 +147,7 @@ function makeBoard() {
         if (response.status === 409) {
           feedback.tell(say(`first-${response.document.state ?? now.state}`, { number: item.number }));
         } else {
-          feedback.retry(say("failed", { number: item.number }), () => move(item.number, item.to, item.reason));
+          feedback.retry(say("failed", { number: item.number }), () => move(item, item.to, item.reason));
         }
       }
       render();
@@ -163,6 +164,20 @@ function makeBoard() {
   // Whether something was pressed for the lost order, and not for the one with its number.
   const isOther = ({ number, time }) => time !== undefined && orders.has(number) && orders.get(number).time !== time;
 
+  // Says that nothing was done for an order that was lost.
+  function drop({ number }) {
+    remember();
+    feedback.tell(say("gone", { number }));
+  }
+
+  // Drops the press that can still be undone if its order was lost.
+  function dropPress() {
+    if (!press || !isOther(press)) return;
+    const lost = press;
+    press = null;
+    drop(lost);
+  }
+
   // Applies an entry of a list, the stream or a response.
   function receive(entry) {
     const known = knownOrder(entry);
@@ -170,7 +185,7 @@ function makeBoard() {
     if (known && path.indexOf(known.state) > path.indexOf(entry.state)) return;
     const isNew = !known && entry.state === "received";
     orders.set(entry.number, entry);
-    if (press && isOther(press)) press = null;
+    dropPress();
     const isOwn = queue.some(({ number }) => number === entry.number);
     if (press?.number === entry.number && entry.state !== press.from && !isOwn) {
       press = null;
@@ -205,7 +220,7 @@ function makeBoard() {
       const known = knownOrder(entry);
       if (!known || (known.sequence ?? 0) <= (entry.sequence ?? 0)) orders.set(number, entry);
     }
-    if (press && isOther(press)) press = null;
+    dropPress();
     if (isLoaded && missed.length > 0) {
       sound.ring();
       announce(say("new", { number: missed.map(({ number }) => number).join(", ") }));
@@ -232,7 +247,7 @@ function makeBoard() {
       say("order", { number: entry.number }),
       make("button", { type: "button", class: "secondary", onclick: () => { dialog.close(); printTicket(entry); } },
         icon("print"), data.texts.print),
-      make("form", { method: "dialog", onsubmit: () => move(entry.number, to, reason.value.trim()) },
+      make("form", { method: "dialog", onsubmit: () => move(entry, to, reason.value.trim()) },
         make("h3", {}, data.texts[to]), make("p", { class: "soft" }, data.texts.reasonNote),
         make("div", { class: "reasons" }, common), reason,
         make("button", { class: "bad" }, data.texts[to])));
@@ -288,7 +303,7 @@ function makeBoard() {
     } else if (event.key === "Enter" && card === event.target) {
       event.preventDefault();
       // A key that is held down would go on with the next card.
-      if (!event.repeat) advance(Number(card.dataset.number));
+      if (!event.repeat) advance(orders.get(Number(card.dataset.number)));
     } else if (types(event, "u") && feedback.canUndo()) {
       feedback.press();
     } else if (types(event, "p") && card) {

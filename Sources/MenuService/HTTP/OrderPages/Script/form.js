@@ -100,7 +100,7 @@ function followForm(form, session) {
     isSettling = true;
     redeem();
     const total = form.querySelector('input[name=".total"]');
-    const seen = session.isIdle() ? total.value : null;
+    const seen = session.isTotalCurrent() ? total.value : null;
     const isSettled = await session.settled().finally(() => { isSettling = false; });
     if (!isSettled) return;
     total.value = seen ?? total.value;

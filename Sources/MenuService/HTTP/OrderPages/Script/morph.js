@@ -1,8 +1,8 @@
 // Makes an element equal to one of another page. What did not change stays the same element, so that a press that
 // has begun, focus, scrolling, open details and what a script made focusable are kept. What the customer marked or
-// wrote stays, too, unless it `isStored`, so that the page knows better.
+// wrote stays, too, but fields that are stored have what the page says.
 function morph(now, next, isStored) {
-  const isOld = now.matches("input, textarea") && isStored?.(now);
+  const isStoredField = now.matches("input, textarea") && isStored?.(now);
   // The text of a textarea is its child, which moves.
   const { checked, value } = next;
   for (const { name } of [...now.attributes]) {
@@ -13,7 +13,7 @@ function morph(now, next, isStored) {
     if (now.getAttribute(name) !== value) now.setAttribute(name, value);
   }
   morphChildren(now, next, isStored);
-  if (!isOld) return;
+  if (!isStoredField) return;
   if (now.localName === "input") now.checked = checked;
   if (now.value !== value) now.value = value;
 }

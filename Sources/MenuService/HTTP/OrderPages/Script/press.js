@@ -9,7 +9,7 @@ const released = (() => {
     end();
     press = new Promise((done) => { end = done; });
     // Browsers do not report the end of every press.
-    setTimeout(end, 1000);
+    setTimeout(end, 1500);
   }
 
   const listen = (kinds, receive) => kinds.forEach((kind) => { addEventListener(kind, receive, true); });

@@ -17,6 +17,7 @@ function openSession(form, messages) {
   let menu = hidden(".menu").value;
   let isBehind = false;
   let queue = Promise.resolve();
+  // The commands that may change the total and have no response yet.
   let sending = 0;
   let isLeaving = false;
   let rejections = 0;
@@ -160,9 +161,10 @@ function openSession(form, messages) {
     if (name) waiting.set(name, command);
     const isLast = () => !name || waiting.get(name) === command;
     const answered = () => { if (name && isLast()) waiting.delete(name); };
-    sending += 1;
+    const mayCost = !("write" in command);
+    if (mayCost) sending += 1;
     const sent = queue.then(() => (isLast() ? post(command, answered, blame).finally(answered) : true))
-      .finally(() => { sending -= 1; });
+      .finally(() => { if (mayCost) sending -= 1; });
     queue = sent.catch(() => reject(messages.unsaved));
     return sent.catch(() => false);
   }
@@ -177,8 +179,8 @@ function openSession(form, messages) {
     // The language and the filter of the page, which its parts are for.
     version: query,
     waiting: (name) => waiting.get(name),
-    // Whether the service has answered all commands.
-    isIdle: () => sending === 0,
+    // Whether no command of this page is about to change the total.
+    isTotalCurrent: () => sending === 0,
     receive: (update) => enqueue(() => apply(update)),
     refresh: () => enqueue(refresh),
     updates: () => `${session}/updates?${query}&after=${revision}`,
