@@ -68,14 +68,13 @@ public struct AccessibleDialogue: Sendable {
   public mutating func answer(_ typed: String) -> [String] {
     guard outcome == nil else { return [] }
     let localizer = localizer
-    let lost = clock.map {
-      recorder.follow($0.now(), localizer) { SpokenScreen($0, localizer).total }
-    }
+    let lost =
+      clock.map { recorder.follow($0.now(), localizer) { SpokenScreen($0, localizer).total } } ?? []
     spoken = SpokenScreen(recorder.store.screen, localizer)
     let isGone = leaveRemovedLocations()
-    if isGone || lost?.isEmpty == false {
-      respond(localizer.string("form.changed"))
-      output += lost ?? []
+    if isGone || !lost.isEmpty {
+      respond(localizer.string(lost.isEmpty ? "dialogue.question-gone" : "form.changed"))
+      output += lost
       showLocation()
       return takeOutput()
     }

@@ -115,12 +115,15 @@ extension Localizer {
       for row in menu.rows where row.quantity > 0 && row.state == .available {
         let path = row.path.withoutLines
         guard !paths.contains(where: path.isNested) else { continue }
+        let sentence: String
         if let row = rows[row.path] {
           guard row.state != .available else { continue }
-          lost.append("\(text(row.option.name)): \(state(row))")
+          sentence = "\(text(row.option.name)): \(state(row))"
         } else {
-          lost.append(sentence(for: LostChoice(at: path, in: after.definition)))
+          sentence = self.sentence(for: LostChoice(at: path, in: after.definition))
         }
+        // Several lines may lose the same.
+        if !lost.contains(sentence) { lost.append(sentence) }
         paths.append(path)
       }
     }

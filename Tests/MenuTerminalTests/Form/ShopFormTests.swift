@@ -375,7 +375,7 @@ struct ShopFormTests {
     #expect(dialogue.answer("2").contains { $0.hasPrefix("Breakfast: ") })
     try clock.set("2026-11-20T11:00")
     let lines = dialogue.answer("1")
-    #expect(lines.first == "Time has passed, and this has changed:")
+    #expect(lines.first == "This is no longer asked.")
     #expect(lines.contains("1. Drinks: nothing chosen"), "\(lines)")
   }
 

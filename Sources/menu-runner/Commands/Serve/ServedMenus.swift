@@ -27,6 +27,8 @@ final class ServedMenus: Sendable {
     var rejected: [String: Failure.Message] = [:]
     /// The inventory file of each menu that had one when it was last read, by the menu's path.
     var inventoryFiles: [String: InputFile] = [:]
+    /// The id that the menu of each file had when it was last registered, by path.
+    var ids: [String: String] = [:]
     /// The menus whose inventory file does not apply, because it or the menu was not valid when it was read, by path.
     var unusedInventories: Set<String> = []
     /// The menus whose inventory file was missing when changes were last read, by path.
@@ -297,7 +299,8 @@ final class ServedMenus: Sendable {
       let inventoryFile = MenuFiles(menu: file).inventoryFile
       contents.withLock { contents in
         // An inventory that did not fit the previous menu may fit this one, or not any longer.
-        let isRenamed = contents.served[name].map { $0.id != definition.id } ?? false
+        let isRenamed = contents.ids[file.path].map { $0 != definition.id } ?? false
+        contents.ids[file.path] = definition.id
         if let inventoryFile, isRenamed || contents.unusedInventories.contains(file.path) {
           contents.stamps[inventoryFile.path] = nil
         }
