@@ -301,7 +301,9 @@ struct ProblemTests {
     let sessions = service(MemoryJournal())
     for _ in 0..<100 { _ = try await sessions.begin("shop") }
     for _ in 0..<100_000 {
-      let error = try await sessionError(await sessions.screen(of: .random()))
+      let error = try await sessionError { () async throws(SessionError) in
+        try await sessions.screen(of: .random())
+      }
       guard case .unknownSession = error else {
         Issue.record("found something: \(error)")
         return

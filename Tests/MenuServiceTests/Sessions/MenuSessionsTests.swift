@@ -46,12 +46,16 @@ struct MenuSessionsTests {
     try await kind.withJournal { journal in
       let sessions = service(journal)
       let (token, _) = try await sessions.begin("shop")
-      let response = try await sessionError(
-        await sessions.perform([ice, .choose("추가.없는 것")], in: token, expecting: 0))
+      let response = try await sessionError { () async throws(SessionError) in
+        try await sessions.perform(
+          [ice, .choose("추가.없는 것")], in: token, expecting: 0)
+      }
       guard case .rejected(1, let rejection, let shown) = response else { throw Unexpected() }
       #expect(rejection.code == "unknown-path")
       #expect(shown.revision.version == 0)
-      let stale = try await sessionError(await sessions.perform([ice], in: token, expecting: 3))
+      let stale = try await sessionError { () async throws(SessionError) in
+        try await sessions.perform([ice], in: token, expecting: 3)
+      }
       guard case .stale(current: 0) = stale else { throw Unexpected() }
       #expect(try await sessions.screen(of: token).revision.version == 0)
     }
@@ -66,7 +70,9 @@ struct MenuSessionsTests {
       let update = try await sessions.perform([ice, ice], in: token, expecting: 1)
       #expect(update.changes.isEmpty)
       #expect(update.now.revision.version == 1)
-      let stale = try await sessionError(await sessions.perform([ice], in: token, expecting: 0))
+      let stale = try await sessionError { () async throws(SessionError) in
+        try await sessions.perform([ice], in: token, expecting: 0)
+      }
       guard case .stale(current: 1) = stale else { throw Unexpected() }
     }
   }
@@ -91,9 +97,10 @@ struct MenuSessionsTests {
           #expect(again.changes == first.changes)
           #expect(try again.now.json == first.now.json)
         }
-        let reused = try await sessionError(
-          await sessions.perform(
-            [add("우유")], in: token, expecting: 3, key: RequestKey("tap", body: "y")))
+        let reused = try await sessionError { () async throws(SessionError) in
+          try await sessions.perform(
+            [add("우유")], in: token, expecting: 3, key: RequestKey("tap", body: "y"))
+        }
         guard case .keyReused = reused else { throw Unexpected() }
       }
     }
@@ -109,8 +116,9 @@ struct MenuSessionsTests {
     let key = RequestKey("last", body: "x")
     try await sessions.perform(commands, in: token, expecting: 0)
     try await sessions.perform([ice], in: token, expecting: maximum - 1, key: key)
-    let error = try await sessionError(
-      await sessions.perform([add("우유")], in: token, expecting: maximum))
+    let error = try await sessionError { () async throws(SessionError) in
+      try await sessions.perform([add("우유")], in: token, expecting: maximum)
+    }
     guard case .sessionFull = error else { throw Unexpected() }
     #expect(
       try await sessions.perform([ice], in: token, expecting: maximum, key: key).isRepeated)

@@ -110,11 +110,11 @@ func waitUntil(
 
 /// The error that a call throws.
 func sessionError<Result>(
-  _ call: @autoclosure () async throws(SessionError) -> Result,
+  _ body: () async throws(SessionError) -> Result,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async throws -> SessionError {
   do throws(SessionError) {
-    _ = try await call()
+    _ = try await body()
   } catch {
     return error
   }
