@@ -44,6 +44,7 @@ struct BranchEditor {
   mutating func apply(_ branch: BranchDraft) {
     draft.id = branch.id
     draft.digest = branch.digest
+    draft.branchFiles.insert(branch.location.file)
     draft.item = branch.item ?? draft.item
     draft.price = branch.price ?? draft.price
     if let minimum = branch.minimum {

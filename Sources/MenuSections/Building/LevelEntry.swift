@@ -79,9 +79,15 @@ extension GroupTable {
       menu.items = original.items
       if !use.replacesSections, use.adapt == nil { menu.sections = original.sections }
       hidden.formUnion(original.hidden)
-      // What a use leaves out in another file is a change of a branch.
-      menu.hidden = original.hidden.union(
-        use.hidden.lazy.filter { $0.location.file != use.group.location.file }.map(\.value))
+      // What a use leaves out in another file is a change of a branch; it never had the others.
+      menu.hidden = original.hidden
+      for option in use.hidden {
+        if option.location.file == use.group.location.file {
+          menu.hidden.remove(option.value)
+        } else {
+          menu.hidden.insert(option.value)
+        }
+      }
       if !hidden.isEmpty {
         menu.hiddenProducts = original.hiddenProducts.union(menu.items.products(ofItems: hidden))
         menu.items.removeAll { hidden.contains(MenuBuilder.id(of: $0)) }

@@ -58,6 +58,7 @@ struct MenuOutline {
   }
 
   let gaps: DraftGaps
+  let branchFiles: Set<UInt32>
   var sections: [Section] = []
   var options: [Option] = []
   var optionsByID: [OptionTable] = []
@@ -71,9 +72,13 @@ struct MenuOutline {
   /// The addresses of sections that a branch changes for one of the items that ask them.
   var sharedAddresses: Set<String> = []
 
-  init(gaps: DraftGaps) {
+  init(gaps: DraftGaps, branchFiles: Set<UInt32>) {
     self.gaps = gaps
+    self.branchFiles = branchFiles
   }
+
+  /// Whether a price or an item is written in a branch, whose base may have another or none.
+  func isInBranch(_ location: SourceReference) -> Bool { branchFiles.contains(location.file) }
 
   subscript(section: SectionIndex) -> Section { sections[Int(section.rawValue)] }
   subscript(option: OptionIndex) -> Option { options[Int(option.rawValue)] }

@@ -26,7 +26,7 @@ struct OutlineBuilder {
     self.draft = draft
     self.extensions = extensions
     groups = GroupTable(draft, &diagnostics)
-    outline = MenuOutline(gaps: gaps)
+    outline = MenuOutline(gaps: gaps, branchFiles: draft.branchFiles)
     outline.levels = [MenuLevel(), MenuLevel()]
     outline.options.reserveCapacity(draft.sections.reduce(0) { $0 + $1.itemCount })
     if gaps.contains(.members, at: draft.location) { outline.incompleteLevels.insert(.page) }

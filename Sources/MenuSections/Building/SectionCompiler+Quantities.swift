@@ -72,7 +72,7 @@ extension SectionCompiler {
     guard draft.value == .creditOfDefaults else { return }
     // A branch that hides a default may give the other options prices without the credit.
     let isRepriced = section.options.contains { index in
-      outline[index].draft.price.map { $0.location.file != section.draft.location.file } ?? false
+      outline[index].draft.price.map { outline.isInBranch($0.location) } ?? false
     }
     for (name, _) in menu.defaults {
       if names.isHidden(name, in: section.index), !isRepriced {

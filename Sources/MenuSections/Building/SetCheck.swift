@@ -4,8 +4,8 @@ import MenuText
 struct SetCheck {
   let outline: MenuOutline
 
-  /// Reports what is hidden of a set: an item or the page that asks included menus. A branch that
-  /// hides a part of it may do so with another price.
+  /// Reports what is hidden of a set: an item or the page that asks included menus. A branch may hide a
+  /// part of it with another price for the set, or with another part in its place.
   func report(
     _ level: LevelIndex, of name: String, price: PriceDraft?, at location: SourceReference,
     _ diagnostics: inout BuildDiagnostics
@@ -18,7 +18,7 @@ struct SetCheck {
       diagnostics.report(
         Diagnostic(
           .unreachableMinimum, "hidden-set", with: ["section": .text(name)], at: location))
-    } else if let price, price.location.file == location.file,
+    } else if let price, price.location != .unknown, !outline.isInBranch(price.location),
       let part = parts.lazy.compactMap(hiddenPart).first
     {
       diagnostics.report(
@@ -35,9 +35,11 @@ struct SetCheck {
     return menu.items.isEmpty && !part.hidden.isEmpty
   }
 
-  /// The first of the options that a set always contains and a branch hides.
+  /// The first of the options that a set always contains and a branch hides, unless it adds as many.
   private func hiddenPart(_ part: MenuOutline.Section) -> String? {
-    guard case .menu(let menu) = part.draft.content, menu.select.value == .all else { return nil }
+    guard case .menu(let menu) = part.draft.content, menu.select.value == .all,
+      menu.items.count(where: { outline.isInBranch($0.location) }) < menu.hidden.count
+    else { return nil }
     return menu.hidden.min()
   }
 }

@@ -44,6 +44,8 @@ package struct MenuDraft: Sendable {
   package var terms = AmountTermsDraft()
   /// The location of the document.
   package var location: SourceReference
+  /// The files of the branches whose changes it has.
+  var branchFiles: Set<UInt32> = []
   /// What changed it, if it is a branch.
   var branchEdits: Stored<BranchEdits>?
 

@@ -124,6 +124,49 @@ struct BranchTests {
     }
     let used = base.replacing("[parts]", with: "[{use: parts, hide: [cola]}]")
     #expect(WrittenFiles(["cafe.yaml": used]).found == [])
+    // The set never had what the branch hides.
+    #expect(branch("hide: [cola]\n", of: used).found == [])
+    for changes in [
+      "hide: [cola]\nitems: {parts: [Pepsi]}\n",
+      "hide: [cola, sets.set]\nitems: {sets: {mini: {name: Mini, price: 4, sections: [parts]}}}\n",
+    ] {
+      #expect(branch(changes, of: base).found == [], "\(changes)")
+    }
+    #expect(
+      branch("hide: [burger, cola]\nitems: {parts: [Pepsi]}\n", of: base).found
+        .contains { $0.contains("M0306") })
+  }
+
+  @Test("A set without a part needs another price also where an imported file has its price")
+  func hiddenImportedParts() {
+    let files = [
+      "cafe.yaml": """
+      import: {s: shared.yaml}
+      currency: USD
+      item: Burgers
+      sections:
+        - menu: Sets
+          id: sets
+          select: any
+          items: [{product: s.combo}]
+
+      """,
+      "shared.yaml": """
+      currency: USD
+      products:
+        burger: {name: Burger, price: 5}
+        cola: {name: Cola, price: 2}
+        combo: {name: Combo, price: 6, sections: [parts]}
+      groups: {parts: {menu: Parts, select: all, included: yes, items: [{product: burger}, {product: cola}]}}
+
+      """,
+    ]
+    let hiding = "extends: cafe.yaml\nhide: [s.parts.cola]\n"
+    func found(_ branch: String) -> [String] {
+      WrittenFiles(files.merging(["branch.yaml": branch]) { $1 }, main: "branch.yaml").found
+    }
+    #expect(found(hiding) == ["branch.yaml:2:8 M0306 → cafe.yaml:8:14"])
+    #expect(found(hiding + "prices: {s.combo: 5}\n") == [])
   }
 
   @Test("A page that is a set is not sold without what a branch hides")
@@ -162,6 +205,15 @@ struct BranchTests {
     #expect(branch("hide: [protein.tofu]\n", of: base).found == [])
     let repriced = "hide: [protein.chicken]\nprices: {protein.salmon: 2, protein.tofu: 0}\n"
     #expect(branch(repriced, of: base).found == [])
+    let imported = [
+      "branch.yaml": "extends: cafe.yaml\nhide: [protein.chicken]\n",
+      "cafe.yaml": "import: {s: shared.yaml}\n"
+        + base.replacing("salmon: 9", with: "salmon: {product: s.salmon}"),
+      "shared.yaml": "currency: EUR\nproducts: {salmon: {name: Salmon, price: 9}}\n",
+    ]
+    #expect(
+      WrittenFiles(imported, main: "branch.yaml").found
+        == ["branch.yaml:2:8 M0304 → cafe.yaml:6:43"])
   }
 
   @Test("A discount or a fee of the base may name what a branch hides")

@@ -8,7 +8,7 @@ import MenuText
 func form(_ value: Any, _ label: String = "") -> [String] {
   let ofFiles = [
     "digest", "written", "identity", "branchLocation", "changesMenuSections", "branchEdits",
-    "copiedFrom",
+    "branchFiles", "copiedFrom",
   ]
   if value is SourceReference || ofFiles.contains(label) { return [] }
   if let text = value as? LocalizedText {
