@@ -22,9 +22,11 @@ extension SectionCompiler {
     return menu.entryCombinations
   }
 
-  /// Reports an included menu in which every item has a price of its own, which is due.
-  mutating func reportNothingIncluded(in section: MenuOutline.Section) {
-    guard !section.options.isEmpty, section.hidden.isEmpty,
+  /// Reports an included menu in which every unit of every item has a price of its own, which is due.
+  mutating func reportNothingIncluded(
+    in section: MenuOutline.Section, of menu: MenuSectionDraft
+  ) {
+    guard menu.free == nil, !section.options.isEmpty, section.hidden.isEmpty,
       section.options.allSatisfy({
         optionPrices[Int($0.rawValue)].withoutSurcharge.bounds != .zero
       })

@@ -155,7 +155,7 @@ struct SectionCompiler {
       else { continue }
       optionHours[index] = context.hours(named: names, &diagnostics)
     }
-    if menu.isIncluded, arePricesKnown { reportNothingIncluded(in: section) }
+    if menu.isIncluded, arePricesKnown { reportNothingIncluded(in: section, of: menu) }
     let areLimitsKnown = LimitCheck(menu, section: section, outline: outline).report(
       to: &diagnostics)
     return MenuContent(

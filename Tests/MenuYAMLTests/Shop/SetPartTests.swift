@@ -170,6 +170,7 @@ struct SetPartTests {
       ("{burger: {product: burger, price: 5}}", ["M0305"]),
       ("{burger: {product: burger}, tea: {name: Tea, price: 2}}", []),
       ("{burger: {product: burger, surcharge: 1}}", []), ("[Tea]", []),
+      ("{ham: 1, corn: 0.50}, free: {first: 1, units: cheapest}", []),
     ])
   func nothingIncluded(items: String, codes: [String]) {
     let document = MenuDocument.read(
