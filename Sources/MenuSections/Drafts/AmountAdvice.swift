@@ -133,7 +133,7 @@ extension AmountError {
   /// Whether its suggestion certainly has the same value.
   ///
   /// A rounded amount does not. `1,234` has two values where the currency has three digits after the
-  /// point or is unknown. And no edit should remove a unit such as `/pc`, or hide the mark of a
+  /// point or is unknown, and so has `1,5万円`. And no edit should remove a unit such as `/pc`, or hide the mark of a
   /// currency other than the menu's.
   fileprivate func keepsValue(of text: String, in currency: Currency?) -> Bool {
     guard let currency, !text.contains("/") else { return false }
@@ -141,8 +141,10 @@ extension AmountError {
     case .groupingSeparators: return currency.minorUnitDigits < 3
     case .decimalComma, .bareDecimalPoint, .unusualCharacters: return true
     case .currencyMarks:
-      let isGrouped = text.contains(",") && currency.minorUnitDigits > 2
-      return !isGrouped
+      let isUnclear =
+        text.contains(",")
+        && (currency.minorUnitDigits > 2 || SpokenNumber(text, currency: currency) != nil)
+      return !isUnclear
         && (CurrencyMarks.own[currency.code] ?? [currency.code.lowercased()])
           .contains(CurrencyMarks.mark(in: text))
     case .notAnAmount, .tooManyDigits, .tooManyFractionDigits, .unit, .words: return false

@@ -6,23 +6,23 @@ struct SpokenNumber {
   init?(_ text: String, currency: Currency?) {
     guard let currency, Self.currencies.contains(currency.code), text.utf8.count <= Self.longestText
     else { return nil }
-    var rest = text.filter { $0 != "," }[...]
+    var rest = Self.withoutCommas(text)
     if CurrencyMarks.endsWithWord(rest, of: currency) { rest.removeLast() }
-    // In tenths, for numbers such as `1.5만`.
+    // In hundredths, for numbers such as `1.25만`.
     var (total, below) = (0, 0)
     var units: Set<Int> = []
     while true {
       rest = rest.drop { $0 == " " }
       guard let first = rest.first else { break }
-      let digits = rest.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+      let digits = rest.prefix { Self.isDigit($0) || $0 == "." }
       rest = rest[digits.endIndex...]
       var number: Int?
       if !digits.isEmpty {
-        guard digits.count <= 4, let tenths = Self.tenths(digits) else { return nil }
-        number = tenths
+        guard digits.count <= 4, let hundredths = Self.hundredths(digits) else { return nil }
+        number = hundredths
       } else if let digit = Self.digits[first] {
         rest.removeFirst()
-        number = digit * 10
+        number = digit * 100
       }
       rest = rest.drop { $0 == " " }
       guard let word = rest.popFirst() else {
@@ -31,20 +31,34 @@ struct SpokenNumber {
       }
       guard let unit = Self.units[word], units.insert(unit).inserted else { return nil }
       if unit == 10_000 {
-        total = (below + (number ?? (below > 0 ? 0 : 10))) * unit
+        total = (below + (number ?? (below > 0 ? 0 : 100))) * unit
         below = 0
       } else {
-        below += (number ?? 10) * unit
+        below += (number ?? 100) * unit
       }
     }
-    guard !units.isEmpty, below % 10 == 0 else { return nil }
-    value = (total + below) / 10
+    guard !units.isEmpty, below % 100 == 0 else { return nil }
+    value = (total + below) / 100
   }
 
-  private static func tenths(_ digits: Substring) -> Int? {
-    guard let decimal = PlainDecimal(String(digits)), decimal.fraction.utf8.count <= 1
+  /// The text with a point for a decimal comma, as in `1,5만`, and without other commas, as in `1만5,000`.
+  private static func withoutCommas(_ text: String) -> Substring {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(parts[0]) { start, part in
+      let isDecimal =
+        start.last.map(isDigit) ?? false && part.prefix(while: isDigit).count != 3
+      return start + (isDecimal ? "." : "") + part
+    }
+  }
+
+  private static func isDigit(_ character: Character) -> Bool {
+    character.isASCII && character.isNumber
+  }
+
+  private static func hundredths(_ digits: Substring) -> Int? {
+    guard let decimal = PlainDecimal(String(digits)), decimal.fraction.utf8.count <= 2
     else { return nil }
-    return decimal.minorUnits(fractionDigits: 1).map { Int($0) }
+    return decimal.minorUnits(fractionDigits: 2).map { Int($0) }
   }
 
   private static let longestText = 64

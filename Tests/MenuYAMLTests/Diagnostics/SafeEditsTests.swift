@@ -92,6 +92,8 @@ struct SafeEditsTests {
     #expect(fix(price("currency: USD\n", "€4.50")).count == 0)
     #expect(fix(price("currency: KWD\n", "1,234")).count == 0)
     #expect(fix(price("", "1,234")).count == 0)
+    #expect(fix(price("currency: JPY\n", "1万円")).count == 1)
+    #expect(fix(price("currency: JPY\n", "1,5万円")).count == 0)
   }
 
   @Test("Mistakes hidden by a fixed syntax error are fixed as well")
