@@ -20,9 +20,9 @@ struct ExplainJourneys {
         error[M0106]: An invalid amount
 
         An amount is plain decimal text with at most the currency's digits after the
-        point, without separators between thousands and without a currency. What is
-        certainly meant as an amount is an error even where a name is allowed; in quotes
-        it is a name.
+        point, without separators between thousands and without a currency. What looks
+        like an amount, or a name that ends with one, is an error even where a name is
+        allowed; in quotes it is a name.
 
         Wrong:
             item: Tea

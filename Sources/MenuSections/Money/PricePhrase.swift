@@ -28,11 +28,13 @@ package struct PricePhrase {
       let price = Self.withoutSigns(written)
       let foreign = CurrencyMarks.foreignCurrency(in: price, menu: currency)
       let others = words[nameEnd..<start] + words[end...]
-      // After a name, a dash or brackets alone may as well be before a year: `Riesling (2019)`.
+      // After a name, a dash or brackets alone may as well be before a year: `Riesling (2019)`, and
+      // `plus` before a size: `Cola Plus 470`.
       let isClear =
-        nameEnd == 0 || !others.allSatisfy { Self.isJoiner($0) } || Self.isUsualPrice(price)
-        || Self.endings.contains { written.hasSuffix($0) }
+        nameEnd == 0 || !others.allSatisfy { Self.isJoiner($0) || $0.lowercased() == "plus" }
+        || Self.isUsualPrice(price) || Self.endings.contains { written.hasSuffix($0) }
       guard nameEnd > 0 || !others.isEmpty || price != written,
+        nameEnd == 0 || written.hasSuffix("块") || !Self.mayBePieces(price),
         let amount = Self.amount(price, isClear: isClear, currency: currency)
           ?? foreign.flatMap({ Self.amount(price, isClear: isClear, currency: $0) })
       else { continue }
@@ -136,9 +138,12 @@ package struct PricePhrase {
     return words[..<index] + [word[..<start], word[start...]] + words[(index + 1)...]
 
     func isAmount(_ text: String) -> Bool {
-      amount(text, isClear: true, currency: currency) != nil
+      !mayBePieces(text) && amount(text, isClear: true, currency: currency) != nil
     }
   }
+
+  /// Whether a number after a name, without a space or in brackets, may count pieces: `麦乐鸡(5块)`.
+  private static func mayBePieces(_ text: String) -> Bool { text.hasSuffix("块") }
 
   /// Whether a word says how a price is meant, or is a sign between a name and its price.
   private static func isAboutPrice(_ word: Substring) -> Bool {

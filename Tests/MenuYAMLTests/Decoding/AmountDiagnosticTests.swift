@@ -226,6 +226,12 @@ struct AmountDiagnosticTests {
       document: "item: 店\ncurrency: JPY\nsections:\n- menu: 麺\n  items: [①うどん880円（税込）②, 茶]\n",
       .badAmount, "write {name: うどん, price: 880}", fix: "{name: うどん, price: 880}"),
     MarkedMenu(
+      document: "item: 店\ncurrency: CNY\nsections:\n- menu: 茶\n  items: [①红茶 5块②, 可乐5块]\n",
+      .badAmount, "write {name: 红茶, price: 5}", fix: "{name: 红茶, price: 5}"),
+    MarkedMenu(
+      "- menu: M\n  items: [①라떼 450 plus tax②, 차]", .badAmount, "write {name: 라떼, price: 450}",
+      fix: "{name: 라떼, price: 450}"),
+    MarkedMenu(
       document: wines("menu: W\n  items:\n  - ①Red [4.50]*②\n  - White for 2"), .badAmount,
       "write {name: Red, price: 4.50}", fix: "{name: Red, price: 4.50}"),
     MarkedMenu(
@@ -264,13 +270,19 @@ struct AmountDiagnosticTests {
     #expect(menu.options.map(\.name.fallback) == words)
   }
 
-  @Test("Years and times in names are not prices")
+  @Test("Years, times, sizes and numbers of pieces in names are not prices")
   func years() throws {
     let wines = "Riesling (2019), Chianti - 2020, Merlot 2018, Rioja 2019/2020, Barolo 2015-2016"
     #expect(try readMenu("- menu: Wine\n  items: [\(wines)]").options.count == 5)
     let names =
       "4천왕 세트, 천원 김밥, 세트 2, 피자 2판, Riesling(2019), Saison1900, 생수 500, Bar 1830, Bar 2000"
     #expect(try readMenu("- menu: M\n  items: [\(names)]").options.count == 9)
+    let pieces = "麦乐鸡(5块), 麦乐鸡 (9块), 上校鸡块5块, 原味鸡1块, Cola Plus 470"
+    for currency in ["CNY", "JPY", "USD"] {
+      let menu = try readDocument(
+        "item: Shop\ncurrency: \(currency)\nsections:\n- menu: M\n  items: [\(pieces)]\n")
+      #expect(menu.options.count == 5, "\(currency)")
+    }
     let lunch = try readDocument(Self.wines("menu: W\n  items: [Lunch 11.30-14.00]"))
     #expect(lunch.options.contains { $0.name.fallback == "Lunch 11.30-14.00" })
   }
