@@ -118,31 +118,6 @@ extension [OptionDraft] {
   }
 }
 
-extension PriceDraft {
-  /// What the price of a product is in a set, which includes the product, but not where it is not
-  /// available. Sections that the product asks itself exclude nothing there.
-  fileprivate func inSets(asking sections: [SectionDraft]) -> PriceDraft {
-    let asked = Set(sections.compactMap(\.draftID))
-    guard firstNone != nil, names.allSatisfy({ !asked.contains($0.value) }) else {
-      return .amount(0)
-    }
-    return withoutAmounts
-  }
-
-  private var withoutAmounts: PriceDraft {
-    switch self {
-    case .amount: .amount(0)
-    case .unavailable: self
-    case .table(let section, let entries):
-      .table(section: section, entries: entries.map { ($0.option, $0.price.withoutAmounts) })
-    case .rules(let rules, let location):
-      .rules(
-        rules.map { Rule($0.condition, $0.price.withoutAmounts, location: $0.location) },
-        location: location)
-    }
-  }
-}
-
 extension OptionDraft {
   /// The item with what its product and its section say about items that do not say it themselves.
   func completed(by menu: MenuSectionDraft, _ groups: GroupTable) -> OptionDraft {
@@ -152,8 +127,10 @@ extension OptionDraft {
       item = completed(from: product.item)
       if menu.isIncluded {
         item.listPrice = product.item.price
-        let asked = [sections, product.item.sections, menu.sections].flatMap { $0 ?? [] }
-        if price == nil { item.price = product.item.price?.inSets(asking: asked) ?? .amount(0) }
+        if price == nil {
+          item.price = .amount(0)
+          item.exclusions = product.item.price
+        }
       }
     }
     if item.price == nil, let price = menu.price { item.price = price }

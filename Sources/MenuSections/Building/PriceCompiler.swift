@@ -37,6 +37,54 @@ struct PriceCompiler {
     return .free
   }
 
+  /// Where an included product is not available: its price, with 0 for each amount; `nil` if that is
+  /// nowhere.
+  ///
+  /// What its price says about sections that are not asked there excludes nothing.
+  func exclusions(
+    in draft: PriceDraft, _ scope: NameResolver.Scope, requirements: [MenuCondition],
+    _ diagnostics: inout BuildDiagnostics
+  ) -> MenuPrice? {
+    let draft = known(draft, in: scope, requirements)
+    guard draft.firstNone != nil else { return nil }
+    return compile(
+      draft, in: scope, requirements: requirements, mayExclude: true, &diagnostics)
+  }
+
+  private func known(
+    _ draft: PriceDraft, in scope: NameResolver.Scope, _ requirements: [MenuCondition]
+  ) -> PriceDraft {
+    guard draft.firstNone != nil else { return .amount(0) }
+    var unknown = BuildDiagnostics()
+    switch draft {
+    case .amount, .unavailable: return draft
+    case .table(let section, let entries):
+      _ = part(
+        .table(section: section, entries: entries.map { ($0.option, .amount(0)) }), in: scope,
+        requirements: requirements, diagnostics: &unknown)
+      guard !unknown.hasErrors else { return .amount(0) }
+      return .table(
+        section: section,
+        entries: entries.map { ($0.option, known($0.price, in: scope, requirements)) })
+    case .rules(let drafts, let location):
+      var rules: [PriceDraft.Rule] = []
+      for rule in drafts {
+        let condition = rule.condition.flatMap { conditions.compile($0, in: scope, &unknown) }
+        if unknown.hasErrors {
+          unknown = BuildDiagnostics()
+          if case .unavailable = rule.price { continue }
+          // Where this rule applies, later ones do not.
+          rules.append(PriceDraft.Rule(nil, .amount(0), location: rule.location))
+          break
+        }
+        let own = conditions.requirements(rule.condition, compiled: condition, at: rule.location)
+        let price = known(rule.price, in: scope, requirements + own)
+        rules.append(PriceDraft.Rule(rule.condition, price, location: rule.location))
+      }
+      return .rules(rules, location: location)
+    }
+  }
+
   /// Whether a rule in a price excludes something without naming last what it excludes.
   private func namesNothing(_ price: MenuPrice, ownLevel: Int) -> Bool {
     price.parts.contains { condition, price in

@@ -205,7 +205,10 @@ struct SectionCompiler {
       prices.compile(
         price, in: scope, requirements: requirements, mayExclude: mayExclude, &diagnostics)
     }
-    let price = compiled(repriced[index] ?? option.draft.price ?? .amount(0), mayExclude: true)
+    let price =
+      option.draft.exclusions.flatMap {
+        prices.exclusions(in: $0, scope, requirements: requirements, &diagnostics)
+      } ?? compiled(repriced[index] ?? option.draft.price ?? .amount(0), mayExclude: true)
     optionPrices[Int(index.rawValue)] =
       option.draft.surcharge.map { .sum(price, surcharge: compiled($0)) } ?? price
     if let listPrice = option.draft.listPrice {

@@ -64,6 +64,8 @@ package struct OptionDraft: Sendable {
     var excess: PriceDraft?
     /// The product's price in an included menu, which its share of a set's price depends on.
     var listPrice: PriceDraft?
+    /// The same without a price at the use: `none` in it counts there, too.
+    var exclusions: PriceDraft?
     /// The number of its first sections that ask for a portion or a placement.
     var questionCount = 0
     /// Whether its sections are a copy of its menu's that a branch changed for it; `nil` means no.

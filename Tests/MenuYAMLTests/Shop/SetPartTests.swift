@@ -364,9 +364,76 @@ struct SetPartTests {
     try store.send(.choose("sets.pick"))
     try store.send(.choose("age.minor"))
     #expect(try row("sets.pick.drink.beer", on: store.screen).state == .notAvailable)
-    // What a product asks itself excludes nothing where a set pays for the product.
     try store.send(.choose("sets.pick.drink.tea"))
-    #expect(try row("sets.pick.drink.tea.size.L", on: store.screen).state == .available)
+    #expect(try row("sets.pick.drink.tea.size.L", on: store.screen).state == .notAvailable)
+    #expect(try row("sets.pick.drink.tea.size.S", on: store.screen).state == .available)
+  }
+
+  @Test(
+    "What the answers of a product exclude is excluded in sets, however they are asked",
+    arguments: [
+      "[temp, size]", "[questions]", "[{menu: Temp, id: temp, items: [hot, iced]}, size]",
+    ])
+  func excludedAnswer(sections: String) throws {
+    let store = MenuStore(
+      try readDocument(
+        """
+        item: Shop
+        currency: USD
+        groups:
+          temp: {menu: Temp, items: [hot, iced]}
+          size: {menu: Size, items: [M, L]}
+          questions: [temp, size]
+        products:
+          latte: {name: Latte, price: {temp: {hot: none, iced: {size: {M: 3.00, L: 3.50}}}}, sections: \(sections)}
+        sections:
+          - {menu: Single, id: single, select: any, items: {mocha: {price: 3.00, sections: [questions]}}}
+          - menu: Sets
+            id: sets
+            select: any
+            items:
+              set: {name: Set, price: 6.00, sections: [{menu: Parts, id: parts, included: yes, select: all, items: [{product: latte}]}]}
+        """))
+    try store.send(.choose("sets.set"))
+    #expect(try row("sets.set.parts.latte.temp.hot", on: store.screen).state == .notAvailable)
+    try store.send(.choose("sets.set.parts.latte.temp.iced"))
+    try store.send(.choose("sets.set.parts.latte.size.L"))
+    #expect(store.screen.isComplete && store.screen.total?.minorUnits == 600)
+  }
+
+  @Test(
+    "Sections that are not asked around a set exclude nothing there",
+    arguments: [
+      "{size: {S: 2.00, L: none}}", "[{when: {size: L}, is: none}, {is: 2.00}]",
+      "[{when: {size: S}, is: 2.00}, {is: none}]",
+      "{channel: {here: {size: {S: 2.00, L: none}}, togo: none}}",
+    ])
+  func unknownSection(price: String) throws {
+    let store = MenuStore(
+      try readDocument(
+        """
+        item: Shop
+        currency: USD
+        channels: {here: Eat in, togo: Takeaway}
+        products: {fries: {name: Fries, price: \(price)}}
+        sections:
+          - menu: Meals
+            id: meals
+            select: any
+            items:
+              meal: {name: Meal, price: 5.00, sections: [{menu: Size, id: size, default: S, items: [S, L]}, {menu: Sides, id: sides, select: any, items: [{product: fries}]}]}
+              set: {name: Set, price: 6.00, sections: [{menu: Parts, id: parts, included: yes, select: all, items: [{product: fries}]}]}
+        """))
+    try store.setContext(OrderContext(channel: "togo"))
+    let isExcluded = price.contains("togo")
+    #expect(
+      try row("meals.set", on: store.screen).state == (isExcluded ? .notAvailable : .available))
+    try store.setContext(OrderContext(channel: "here"))
+    try store.send(.choose("meals.set"))
+    #expect(store.screen.isComplete && store.screen.total?.minorUnits == 600)
+    try store.send(.choose("meals.meal"))
+    try store.send(.choose("meals.meal.size.L"))
+    #expect(try row("meals.meal.sides.fries", on: store.screen).state == .notAvailable)
   }
 
   @Test("Between equal parts of a set, the one with the earlier tax id gets what is left")
