@@ -103,6 +103,7 @@ extension OutlineBuilder {
   mutating func compiled(_ sections: [SectionIndex], _ level: OpenLevel) -> MenuLevel {
     var multiplier: SectionIndex?
     var pricedSections: [SectionIndex] = []
+    var hasFixedParts = false
     for index in sections {
       let draft = outline[index].draft
       switch draft.content {
@@ -113,12 +114,15 @@ extension OutlineBuilder {
         multiplier = multiplier ?? index
       case .custom:
         if outline.pluginSections[index]?.content.price != 0 { pricedSections.append(index) }
-      case .title, .menu, .text, .total, .use: break
+      case .menu(let menu):
+        if menu.isIncluded, menu.select.value == .all { hasFixedParts = true }
+      case .title, .text, .total, .use: break
       }
     }
     return MenuLevel(
       sections: sections, multiplier: multiplier, pricedSections: pricedSections,
-      sectionsByID: level.byID.compactMapValues { level.entries[$0].section })
+      sectionsByID: level.byID.compactMapValues { level.entries[$0].section },
+      hasFixedParts: hasFixedParts)
   }
 
   mutating func numberOptions(

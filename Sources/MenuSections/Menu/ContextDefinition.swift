@@ -52,7 +52,7 @@ package enum ConditionWord: String, CaseIterable, Sendable {
 struct ContextState: Hashable, Sendable {
   let context: OrderContext
   /// The index of the channel; 0 in a menu without channels.
-  let channel: Int
+  var channel: Int
   /// The indices of the hours that are open; `nil` without a time.
   let openHours: Set<Int>?
 

@@ -17,15 +17,17 @@ package struct MenuLevel: Sendable {
     let sections: [SectionIndex]
     let pricedSections: [SectionIndex]
     let sectionsByID: [String: SectionIndex]
+    let hasFixedParts: Bool
     let positions: [SectionIndex: Int]?
 
     init(
       _ sections: [SectionIndex], _ pricedSections: [SectionIndex],
-      _ sectionsByID: [String: SectionIndex]
+      _ sectionsByID: [String: SectionIndex], hasFixedParts: Bool
     ) {
       self.sections = sections
       self.pricedSections = pricedSections
       self.sectionsByID = sectionsByID
+      self.hasFixedParts = hasFixedParts
       let isAscending = zip(sections, sections.dropFirst()).allSatisfy { $0 < $1 }
       positions =
         isAscending ? nil : Dictionary(zip(sections, sections.indices)) { first, _ in first }
@@ -40,9 +42,10 @@ package struct MenuLevel: Sendable {
 
   init(
     sections: [SectionIndex] = [], multiplier: SectionIndex? = nil,
-    pricedSections: [SectionIndex] = [], sectionsByID: [String: SectionIndex] = [:]
+    pricedSections: [SectionIndex] = [], sectionsByID: [String: SectionIndex] = [:],
+    hasFixedParts: Bool = false
   ) {
-    content = Content(sections, pricedSections, sectionsByID)
+    content = Content(sections, pricedSections, sectionsByID, hasFixedParts: hasFixedParts)
     self.multiplier = multiplier
   }
 
@@ -52,6 +55,8 @@ package struct MenuLevel: Sendable {
   /// The counts and custom sections with a price, which the multiplier does not multiply.
   package var pricedSections: [SectionIndex] { content.pricedSections }
   var sectionsByID: [String: SectionIndex] { content.sectionsByID }
+  /// Whether what asks it may be a set that always contains something.
+  var hasFixedParts: Bool { content.hasFixedParts }
   /// The position of each section, where that is not the order of their indices; else `nil`.
   var positions: [SectionIndex: Int]? { content.positions }
 

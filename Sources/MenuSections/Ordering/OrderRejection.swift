@@ -106,6 +106,22 @@ public struct OrderRejection: Error, Hashable, Sendable {
   }
 }
 
+extension OrderRejection.Reason {
+  /// When it opens; `nil` if it is not closed.
+  var opening: Opening? { if case .closed(let opening) = self { opening } else { nil } }
+
+  /// Why it is sold out; `nil` if it is not.
+  var soldOut: SoldOut? { if case .soldOut(let soldOut) = self { soldOut } else { nil } }
+
+  /// Whether there are not as many left.
+  var isOutOfStock: Bool { if case .outOfStock = self { true } else { false } }
+
+  /// Why a price excludes it; `nil` if none does.
+  var exclusion: PriceExclusion? {
+    if case .notAvailable(let excluder) = self { PriceExclusion(excluder: excluder) } else { nil }
+  }
+}
+
 extension MenuDefinition {
   /// The reason to reject a path that does not exist.
   func unknown(_ path: MenuPath) -> OrderRejection.Reason {

@@ -55,7 +55,8 @@ extension OrderTransition {
       let quantity = evaluation.chosenQuantity(key.option, of: key.section, in: key.line)
       guard quantity > 0 else { continue }
       // Units that the line had before are not requested again.
-      let isRaised = quantity > before.order.choices[key] ?? 0
+      let isRaised =
+        quantity > before.chosenQuantity(key.option, of: key.section, in: key.line)
       if let reason = evaluation.obstacle(
         to: key.option, of: key.section, in: key.line, isRaised: isRaised)
       {
@@ -93,7 +94,7 @@ extension OrderEvaluation {
       if let opening = opening(of: option, section) { return .closed(opening) }
       if let soldOut = soldOut(option, in: line) { return .soldOut(soldOut) }
       if stock(of: option, in: line) == 0 { return .outOfStock(left: 0) }
-      if let missing = missingPart(of: option, of: section, in: line) { return missing.reason }
+      if let reason = obstacle(toSet: option, in: line) { return reason }
     }
     return exclusion(of: option, of: section, in: line).map { .notAvailable(with: $0.excluder) }
   }

@@ -35,6 +35,19 @@ extension OrderEvaluation {
     return result
   }
 
+  /// Why the context excludes an option whatever is answered; `nil` if it does not.
+  func exclusionByContext(of option: OptionIndex) -> PriceExclusion? {
+    guard hasExclusions else { return nil }
+    let (price, state) = (definition[option].price, availability.state)
+    guard price.possibleBounds(in: state) == nil else { return nil }
+    let isByChannel = definition.channels.indices.contains { channel in
+      var other = state
+      other.channel = channel
+      return price.possibleBounds(in: other) != nil
+    }
+    return PriceExclusion(excluder: isByChannel ? .channel(state.channel) : nil)
+  }
+
   private func exclusionByOwner(_ key: AnswerKey) -> PriceExclusion? {
     guard key.line != .page else {
       return ExclusionWalk(evaluation: self, line: .page, own: nil, ownLevel: 0, subject: key)

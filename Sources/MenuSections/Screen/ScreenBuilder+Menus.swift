@@ -43,29 +43,31 @@ extension ScreenBuilder {
   ) -> (content: RowContent, detail: RowDetail?) {
     let (section, line) = (instance.index, instance.line)
     let offer = evaluation.offer(of: option, in: line)
-    let soldOut = evaluation.soldOut(option, in: line)
+    let quantity = evaluation.chosenQuantity(option, of: section, in: line)
+    // A chosen set counts, and is pending without the part.
+    let obstacle = quantity == 0 ? evaluation.obstacle(toSet: option, in: line) : nil
+    let soldOut = evaluation.soldOut(option, in: line) ?? obstacle?.soldOut
     let stock = evaluation.stock(of: option, in: line)
-    let exclusion = evaluation.exclusion(of: option, of: section, in: line)
-    let opening = evaluation.opening(of: option, section)
-    let missing = evaluation.missingPart(of: option, of: section, in: line)
+    let exclusion =
+      evaluation.exclusion(of: option, of: section, in: line) ?? obstacle?.exclusion
+    let opening = evaluation.opening(of: option, section) ?? obstacle?.opening
     let state: RowState =
       if case .some = soldOut {
         .soldOut
-      } else if stock == 0 {
+      } else if stock == 0 || obstacle?.isOutOfStock == true {
         .outOfStock
       } else if case .some = exclusion {
         .notAvailable
       } else if case .some = opening {
         .closed
       } else {
-        RowState(withoutPart: missing)
+        .available
       }
     let detail = detail(
-      of: option, in: instance, offer: offer, soldOut: soldOut ?? missing?.soldOut,
-      excludedBy: exclusion?.excluder ?? missing?.excluder, opening: opening ?? missing?.opening)
+      of: option, in: instance, offer: offer, soldOut: soldOut, excludedBy: exclusion?.excluder,
+      opening: opening)
     // A comparison with `nil` would copy the detail.
     let hasDetail = if case .some = detail { true } else { false }
-    let quantity = evaluation.chosenQuantity(option, of: section, in: line)
     let content = RowContent(
       price: offer?.from ?? RowContent.noPrice,
       stock: stock.map { min(UInt32(clamping: $0), .max - 1) } ?? .max,
@@ -158,16 +160,16 @@ extension ScreenBuilder {
     let isOpen = evaluation.availability.state.isOpen(evaluation.definition.available)
     return menu.defaults.compactMap { option, _ in
       guard isOpen, evaluation.isOffered(option, of: key.section, in: key.line) else { return nil }
+      let reason = evaluation.obstacle(toPart: option, of: key.section, in: key.line)
       let need: PendingItem.Need? =
-        if let opening = evaluation.opening(of: option, key.section) {
+        if let opening = reason?.opening {
           .closed(opening)
-        } else if let soldOut = evaluation.soldOut(option, in: key.line) {
+        } else if let soldOut = reason?.soldOut {
           .soldOut(option, soldOut)
-        } else if evaluation.stock(of: option, in: key.line) == 0 {
+        } else if reason?.isOutOfStock == true {
           .outOfStock(option, left: 0)
         } else {
-          evaluation.exclusion(of: option, of: key.section, in: key.line)
-            .map { .notAvailable(option, with: $0.excluder) }
+          reason?.exclusion.map { .notAvailable(option, with: $0.excluder) }
         }
       return need.map {
         PendingItem(path: path.appending(evaluation.definition[option].id), need: $0)
@@ -194,19 +196,5 @@ extension ScreenBuilder {
       needs.append(.outOfStock(option, left: short))
     }
     return needs
-  }
-}
-
-extension RowState {
-  /// The state of a set of which nothing else says that it is not available.
-  fileprivate init(withoutPart missing: MissingPart?) {
-    self =
-      switch missing {
-      case .closed?: .closed
-      case .soldOut?: .soldOut
-      case .outOfStock?: .outOfStock
-      case .notAvailable?: .notAvailable
-      case nil: .available
-      }
   }
 }

@@ -407,6 +407,7 @@ struct SetPartTests {
       "{size: {S: 2.00, L: none}}", "[{when: {size: L}, is: none}, {is: 2.00}]",
       "[{when: {size: S}, is: 2.00}, {is: none}]",
       "{channel: {here: {size: {S: 2.00, L: none}}, togo: none}}",
+      "[{when: {channel: togo}, is: none}, {when: {size: S}, is: 2.00}, {is: none}]",
     ])
   func unknownSection(price: String) throws {
     let store = MenuStore(
@@ -434,6 +435,130 @@ struct SetPartTests {
     try store.send(.choose("meals.meal"))
     try store.send(.choose("meals.meal.size.L"))
     #expect(try row("meals.meal.sides.fries", on: store.screen).state == .notAvailable)
+  }
+
+  @Test(
+    "A set with a part that a channel excludes cannot be chosen, however the price says so",
+    arguments: [
+      ("{channel: {here: 2.00, togo: none}}", ", surcharge: 0.50"),
+      ("[{when: {channel: togo}, is: none}, {is: 2.00}]", ""),
+      ("{channel: {here: {size: {M: 2.00, L: 3.00}}, togo: none}}", ""),
+      (
+        "{size: {M: {channel: {here: 2.00, togo: none}}, L: {channel: {here: 3.00, togo: none}}}}",
+        ""
+      ),
+    ])
+  func excludedByChannel(price: String, keys: String) throws {
+    let store = MenuStore(
+      try readDocument(
+        """
+        item: Shop
+        currency: USD
+        channels: {here: Eat in, togo: Takeaway}
+        groups: {size: {menu: Size, default: M, items: [M, L]}}
+        products:
+          burger: {name: Burger, price: 5.00}
+          tea: {name: Tea, price: \(price), sections: [size]}
+        sections:
+          - {menu: Sizes, id: sizes, select: any, items: {cup: {price: 1.00, sections: [size]}}}
+          - menu: Sets
+            id: sets
+            select: any
+            items:
+              set: {name: Set, price: 6.00, sections: [{menu: Parts, id: parts, included: yes, select: all, items: [{product: burger}, {product: tea\(keys)}]}]}
+        """))
+    #expect(try row("sets.set", on: store.screen).state == .available)
+    try store.send(.choose("sets.set"))
+    #expect(store.screen.isComplete)
+    try store.setContext(OrderContext(channel: "togo"))
+    #expect(!store.screen.isComplete)
+    try store.send(.set("sets.set", to: 0))
+    let excluded = try row("sets.set", on: store.screen)
+    #expect(excluded.state == .notAvailable && excluded.excludingChannel?.id == "togo")
+    #expect(throws: OrderRejection(.notAvailable(with: .channel(1)), at: "sets.set")) {
+      try store.send(.choose("sets.set"))
+    }
+  }
+
+  @Test("A set with more of a part than is left is sold out")
+  func tooFewLeft() throws {
+    let store = try set("9.90", of: ["7.00", "5.00"], keys: "select: all, each: 2")
+    _ = store.setInventory(Inventory(stock: ["p1": 1]))
+    #expect(try row("sets.set", on: store.screen).state == .outOfStock)
+    #expect(throws: OrderRejection(.outOfStock(left: 0), at: "sets.set")) {
+      try store.send(.choose("sets.set"))
+    }
+    _ = store.setInventory(Inventory(stock: ["p1": 2]))
+    try store.send(.choose("sets.set"))
+    #expect(store.screen.isComplete)
+    _ = store.setInventory(Inventory(stock: ["p1": 1]))
+    #expect(store.screen.pending.map(\.path) == ["sets.set.parts.p1"])
+  }
+
+  @Test("A set without a part is rejected by every action that asks for more of it")
+  func everyAction() throws {
+    let store = MenuStore(
+      try readDocument(
+        """
+        item: Shop
+        currency: USD
+        products: {tea: {name: Tea, price: 2.00}}
+        groups:
+          parts: {menu: Parts, included: yes, select: all, items: [{product: tea}]}
+        sections:
+          - menu: Sets
+            id: sets
+            select: any
+            each: 0..9
+            items: {set: {name: Set, price: 4.00, sections: [parts]}}
+          - menu: Boxes
+            id: boxes
+            select: any
+            each: 0..9
+            items: {box: {name: Box, price: 1.00, sections: [{menu: Extra, id: extra, select: optional, items: {set: {name: Set, price: 4.00, sections: [parts]}}}]}}
+        """))
+    try store.send(.choose("sets.set"))
+    try store.send(.add("boxes.box", answers: ["extra": "set"]))
+    _ = store.setInventory(Inventory(soldOut: ["tea": SoldOut()]))
+    let rejected: [(MenuAction, MenuPath)] = [
+      (.set("sets.set", to: 2), "sets.set"), (.add("sets.set"), "sets.set"),
+      (.add("boxes.box", answers: ["extra": "set"]), "boxes.box.extra.set"),
+    ]
+    for (action, path) in rejected {
+      #expect(throws: OrderRejection(.soldOut(SoldOut()), at: path)) { try store.send(action) }
+    }
+    // What the line had before is not requested again.
+    try store.send(.answer("boxes.box", answers: ["extra": "set"]))
+    try store.send(.set("sets.set", to: 0))
+    try store.send(.set("boxes.box", to: 0))
+  }
+
+  @Test("A part that is in a set with one channel only is missing only there")
+  func conditionalPart() throws {
+    let store = MenuStore(
+      try readDocument(
+        """
+        item: Shop
+        currency: USD
+        channels: {here: Eat in, togo: Takeaway}
+        products: {tea: {name: Tea, price: 2.00}, cake: {name: Cake, price: 3.00}}
+        sections:
+          - menu: Sets
+            id: sets
+            select: any
+            items:
+              set:
+                name: Set
+                price: 4.00
+                sections:
+                  - {menu: Parts, id: parts, included: yes, select: all, items: [{product: cake}, {product: tea, when: {channel: here}}]}
+        """))
+    _ = store.setInventory(Inventory(soldOut: ["tea": SoldOut()]))
+    #expect(try row("sets.set", on: store.screen).state == .soldOut)
+    try store.setContext(OrderContext(channel: "togo"))
+    #expect(try row("sets.set", on: store.screen).state == .available)
+    try store.send(.choose("sets.set"))
+    #expect(store.screen.isComplete)
   }
 
   @Test("Between equal parts of a set, the one with the earlier tax id gets what is left")
