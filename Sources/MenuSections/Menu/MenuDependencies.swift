@@ -39,7 +39,8 @@ struct MenuDependencies: Sendable {
         guard levels[Int(level.rawValue)].section(target.id) == section,
           case .menu(let menu) = target.content, menu.select.isRadio
         else { continue }
-        baseDeciders.insert(section)
+        // In a set, a product's price may only exclude answers.
+        if price.bounds != .zero { baseDeciders.insert(section) }
         add(section, dependingOn: references.filter { $0.section != section })
       }
     }

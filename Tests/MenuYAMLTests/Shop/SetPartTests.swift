@@ -396,6 +396,8 @@ struct SetPartTests {
         """))
     try store.send(.choose("sets.set"))
     #expect(try row("sets.set.parts.latte.temp.hot", on: store.screen).state == .notAvailable)
+    let iced = try row("sets.set.parts.latte.temp.iced", on: store.screen)
+    #expect(iced.state == .available && iced.basePrice == nil)
     try store.send(.choose("sets.set.parts.latte.temp.iced"))
     try store.send(.choose("sets.set.parts.latte.size.L"))
     #expect(store.screen.isComplete && store.screen.total?.minorUnits == 600)
