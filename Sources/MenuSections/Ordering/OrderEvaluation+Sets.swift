@@ -4,7 +4,8 @@ extension OrderEvaluation {
   ///
   /// `owners` are the options that would ask it in the line, from the outside, if they were chosen.
   func obstacle(
-    toSet option: OptionIndex, in line: LineID, askedBy owners: [OptionIndex] = []
+    toSet option: OptionIndex, in line: LineID, quantity: Int = 1,
+    askedBy owners: [OptionIndex] = []
   ) -> OrderRejection.Reason? {
     guard definition[option].hasLines else { return nil }
     let level = definition.level(of: option)
@@ -16,10 +17,11 @@ extension OrderEvaluation {
       guard case .menu(let menu) = definition.content(of: section), menu.isIncluded,
         menu.select == .all
       else { continue }
-      for (part, quantity) in menu.defaults where holdsAlways(definition[part].condition) {
+      for (part, units) in menu.defaults where holdsAlways(definition[part].condition) {
+        let needed = min(quantity * units, QuantityRange.maximum)
         if let reason = obstacle(
-          toPart: part, of: section, in: line, quantity: quantity, askedBy: owners)
-          ?? obstacle(toSet: part, in: line, askedBy: owners)
+          toPart: part, of: section, in: line, quantity: needed, askedBy: owners)
+          ?? obstacle(toSet: part, in: line, quantity: needed, askedBy: owners)
         {
           return reason
         }

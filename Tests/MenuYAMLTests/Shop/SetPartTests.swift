@@ -276,17 +276,19 @@ struct SetPartTests {
             items:
               snack: {product: snack}
               other: {name: Other, price: 4.50, sections: [parts]}
-              double: {name: Double, price: 7.00, sections: [{menu: Snacks, id: all, included: yes, select: all, items: [{product: snack}]}]}
+              double: {name: Double, price: 7.00, sections: [{menu: Snacks, id: snacks, included: yes, select: all, each: 2, items: [{product: snack}]}]}
         """))
     func states() throws -> [RowState] {
       try ["sets.snack", "sets.other", "sets.double"].map { try row($0, on: store.screen).state }
     }
     _ = store.setInventory(Inventory(soldOut: ["sets.other.parts.cake": SoldOut()]))
     #expect(try states() == [.available, .soldOut, .available])
-    _ = store.setInventory(Inventory(soldOut: ["sets.double.all.snack.parts.cake": SoldOut()]))
+    _ = store.setInventory(Inventory(soldOut: ["sets.double.snacks.snack.parts.cake": SoldOut()]))
     #expect(try states() == [.available, .available, .soldOut])
     _ = store.setInventory(Inventory(soldOut: ["cake": SoldOut()]))
     #expect(try states() == [.soldOut, .soldOut, .soldOut])
+    _ = store.setInventory(Inventory(stock: ["cake": 1]))
+    #expect(try states() == [.available, .available, .outOfStock])
   }
 
   @Test("A set without a part that is closed cannot be ordered")
