@@ -15,9 +15,6 @@ extension PageAsset {
       .plain .name { font-weight: 600; }
       .plain .card::after { content: "›" / ""; color: var(--soft); }
       .plain .card:hover { border-color: var(--accent); }
-      /* The script of the form updates it. */
-      .live .update { display: none; }
-      .live .buttons { grid-template-columns: 1fr; }
 
       """)
   /// The script that sends changes, shows changed parts and follows updates. Without scripts, the page's

@@ -123,6 +123,7 @@ def first_change(browser, url):
         document.getElementById('i-' + name).click()""")
     window.ask("document.querySelector('#s-quantity button[name=\".more\"]').click()")
     window.has_total('₩12,400')
+    expect(not window.ask("document.querySelector('button.update').checkVisibility()"), 'the script updates the page')
     sessions(window, 1)
     window.ask('location.reload()')
     window.is_checked('milk.oat', 'a reload keeps the choices')
