@@ -23,7 +23,8 @@ struct LimitCheck {
   /// Reports what is wrong with the limits; returns whether they are known and allow a choice.
   func report(to diagnostics: inout BuildDiagnostics) -> Bool {
     guard outline.isRead(.limits, in: section) else { return false }
-    for option in section.options.map({ outline[$0] }) where option.level != .empty {
+    for index in section.options where outline[index].level != .empty {
+      let option = outline[index]
       SetCheck(outline: outline).report(
         option.level, of: option.id, price: option.draft.price, at: option.draft.location,
         &diagnostics)
