@@ -10,10 +10,11 @@ struct SetCheck {
     _ level: LevelIndex, of name: String, price: PriceDraft?, at location: SourceReference,
     _ diagnostics: inout BuildDiagnostics
   ) {
-    let parts = outline[level].sections.map { outline[$0] }.filter { part in
-      if case .menu(let menu) = part.draft.content { menu.isIncluded } else { false }
+    let included = outline[level].sections.filter { part in
+      if case .menu(let menu) = outline[part].draft.content { menu.isIncluded } else { false }
     }
-    guard !parts.isEmpty else { return }
+    guard !included.isEmpty else { return }
+    let parts = included.map { outline[$0] }
     if parts.allSatisfy(isHidden) {
       diagnostics.report(
         Diagnostic(
