@@ -92,17 +92,12 @@ extension AnswerSheet {
   /// Whether a default alone causes the item: more units than are left, or a part of a set that is
   /// not available, without an answer.
   private func isDefault(_ item: PendingItem) -> Bool {
-    let option: OptionIndex? =
-      if case .outOfStock(let option, _) = item.need {
-        option
-      } else if case .soldOut(let option, _) = item.need {
-        option
-      } else if case .notAvailable(let option, _) = item.need {
-        option
-      } else {
-        nil
-      }
-    guard let option, !given.contains(where: { $0.key.option == option }) else { return false }
+    let option: OptionIndex
+    switch item.need {
+    case .outOfStock(let part, _), .soldOut(let part, _), .notAvailable(let part, _): option = part
+    default: return false
+    }
+    guard !given.contains(where: { $0.key.option == option }) else { return false }
     if item.path.steps.count > 2 { return true }
     let start = OrderEvaluation(
       definition, availability: availability, order: .starting(definition))

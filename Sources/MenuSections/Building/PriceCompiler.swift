@@ -37,8 +37,8 @@ struct PriceCompiler {
     return .free
   }
 
-  /// Where an included product is not available: its price, with 0 for each amount; `nil` if that is
-  /// nowhere.
+  /// Where an included product is not available: its price, with 0 for each amount; `nil` if it is
+  /// always available.
   ///
   /// What its price says about sections that are not asked there excludes nothing.
   func exclusions(

@@ -130,7 +130,7 @@ extension OrderForm {
 
   /// Places the order at the present time, or lists everything that is missing and moves to the first item.
   private mutating func submit() -> TerminalStep {
-    // The computer may have slept, so that nobody has seen what has changed.
+    // The computer may have slept, so that the customer has not seen what changed.
     guard !followClock() else { return .stay }
     guard !screen.isComplete else {
       outcome = .submitted
