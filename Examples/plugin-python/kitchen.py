@@ -44,11 +44,16 @@ def safe(text):
         for c in text)
 
 
+def counts(row):
+    """Whether a row is ordered: what is sold out meanwhile stays chosen, but does not count."""
+    return row["quantity"] > 0 and (row["state"] == "available" or row.get("counts", False))
+
+
 def lines(section, bullet):
     """The choices and texts of a section; sections of unknown kinds have none."""
     indent = "  " * section.get("depth", 0)
     for row in section.get("rows", []):
-        if row["quantity"] > 0:
+        if counts(row):
             yield f"{indent}{bullet} {row['quantity']} × {safe(row['name'])}"
     if section["kind"] == "text" and section["value"]:
         yield f"{indent}{bullet} {safe(section.get('header', ''))}: {safe(section['value'])}"

@@ -45,6 +45,11 @@ struct Screen: Decodable {
   struct Row: Decodable {
     let name: String
     let quantity: Int
+    let state: String
+    let counts: Bool?
+
+    /// What is sold out meanwhile stays chosen, but does not count.
+    var isOrdered: Bool { quantity > 0 && (state == "available" || counts == true) }
   }
 
   /// An amount, or a range until everything is chosen.

@@ -9,7 +9,7 @@ struct Ticket {
       if section.kind == "title", let header = section.header {
         body += "<h1>\(escaped(header))</h1>\n"
       }
-      let chosen = (section.rows ?? []).filter { $0.quantity > 0 }
+      let chosen = (section.rows ?? []).filter(\.isOrdered)
       guard !chosen.isEmpty else { continue }
       if !dense, let header = section.header { body += "<h2>\(escaped(header))</h2>\n" }
       body += "<ul>\n"

@@ -22,7 +22,7 @@ let model = OrderModel(menu)
 func show(_ screen: Screen) {
   for section in screen.sections {
     guard case .menu(let menu) = section else { continue }
-    print(section.id, menu.rows.filter { $0.quantity > 0 }.map(\.id))
+    print(section.id, menu.rows.filter(\.counts).map(\.id))
   }
   print(screen.isComplete ? "complete" : "incomplete", screen.total?.decimalText ?? "open")
   print()

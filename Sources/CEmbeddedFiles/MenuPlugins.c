@@ -44,12 +44,12 @@ BEGIN_FILE(menu_plugins_fields_css)
 #embed "../MenuPlugins/HTML/Style/Sheet/fields.css"
 END_FILE
 
-BEGIN_FILE(menu_plugins_languages_css)
-#embed "../MenuPlugins/HTML/Style/Sheet/languages.css"
+BEGIN_FILE(menu_plugins_form_css)
+#embed "../MenuPlugins/HTML/Style/Sheet/form.css"
 END_FILE
 
-BEGIN_FILE(menu_plugins_media_css)
-#embed "../MenuPlugins/HTML/Style/Sheet/media.css"
+BEGIN_FILE(menu_plugins_languages_css)
+#embed "../MenuPlugins/HTML/Style/Sheet/languages.css"
 END_FILE
 
 BEGIN_FILE(menu_plugins_rows_css)
@@ -66,10 +66,6 @@ END_FILE
 
 BEGIN_FILE(menu_plugins_store_css)
 #embed "../MenuPlugins/HTML/Style/Sheet/store.css"
-END_FILE
-
-BEGIN_FILE(menu_plugins_summary_css)
-#embed "../MenuPlugins/HTML/Style/Sheet/summary.css"
 END_FILE
 
 BEGIN_FILE(menu_plugins_type_css)

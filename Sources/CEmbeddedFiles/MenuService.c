@@ -52,20 +52,12 @@ BEGIN_FILE(menu_service_form_js)
 #embed "../MenuService/HTTP/OrderPages/Script/form.js"
 END_FILE
 
-BEGIN_FILE(menu_service_messages_js)
-#embed "../MenuService/HTTP/OrderPages/Script/messages.js"
-END_FILE
-
 BEGIN_FILE(menu_service_morph_js)
 #embed "../MenuService/HTTP/OrderPages/Script/morph.js"
 END_FILE
 
 BEGIN_FILE(menu_service_page_js)
 #embed "../MenuService/HTTP/OrderPages/Script/page.js"
-END_FILE
-
-BEGIN_FILE(menu_service_parts_js)
-#embed "../MenuService/HTTP/OrderPages/Script/parts.js"
 END_FILE
 
 BEGIN_FILE(menu_service_press_js)

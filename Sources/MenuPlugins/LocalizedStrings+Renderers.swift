@@ -9,9 +9,7 @@ extension LocalizedStrings {
     korean: .init(cString: menu_plugins_customer_ko_strings()),
     japanese: .init(cString: menu_plugins_customer_ja_strings()),
     german: .init(cString: menu_plugins_customer_de_strings()))
-}
 
-extension LocalizedStrings {
   /// Errors of plugin processes and results of conformance checks, for those who run or write plugins:
   /// in English, Korean and Japanese.
   public static let plugins = LocalizedStrings(
@@ -21,7 +19,6 @@ extension LocalizedStrings {
 }
 
 extension StringsTable {
-  /// The English sentences about plugins.
   static let pluginsEnglish = LocalizedStrings.plugins[.english] ?? StringsTable()
 }
 

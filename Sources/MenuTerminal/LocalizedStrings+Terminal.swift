@@ -19,13 +19,3 @@ extension Localizer {
     string(key, arguments, in: .terminal)
   }
 }
-
-extension Screen {
-  /// The name of the total: the header of the total section, or the usual name.
-  func totalName(_ localizer: Localizer) -> String {
-    for case .total(let total) in sections {
-      if let header = total.instance.header { return localizer.text(header) }
-    }
-    return localizer.totalName
-  }
-}

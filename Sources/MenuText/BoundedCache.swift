@@ -23,7 +23,6 @@ package struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable
     self.cost = cost
   }
 
-  /// The number of cached values.
   package var count: Int { young.count + old.count }
 
   package subscript(key: Key) -> Value? {
@@ -40,7 +39,6 @@ package struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable
     }
   }
 
-  /// Removes all values.
   package mutating func removeAll() {
     (young, old, youngCost) = ([:], [:], 0)
   }

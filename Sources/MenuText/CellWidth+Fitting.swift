@@ -8,14 +8,15 @@ public enum CellAlignment: Hashable, Sendable {
 }
 
 extension CellWidth {
-  /// The text itself if it fits in `cells`, else its beginning and `…`, together at most `cells`
-  /// wide.
+  /// The text itself if it fits in `cells`, else its beginning and a mark of one cell, together at most
+  /// `cells` wide.
   ///
   /// Clusters are never split; without a single cell the result is empty.
   public static func clipped(
     _ text: String,
     to cells: Int,
-    profile: WidthProfile = .modern
+    profile: WidthProfile = .modern,
+    mark: Character = "…"
   ) -> String {
     guard cells > 0 else { return "" }
     var width = 0
@@ -23,7 +24,7 @@ extension CellWidth {
     for index in text.indices {
       if width < cells { clip = index }
       width += of(text[index], profile: profile)
-      if width > cells { return String(text[..<clip]) + ellipsis }
+      if width > cells { return String(text[..<clip]) + String(mark) }
     }
     return text
   }
@@ -134,7 +135,6 @@ extension CellWidth {
     return String(line[...last])
   }
 
-  private static let ellipsis = "…"
   private static let widestColumn = 65_535
 }
 

@@ -1,4 +1,3 @@
-/// Hexadecimal digits.
 package enum Hex {
   /// Two digits per byte.
   package static func text(of bytes: [UInt8]) -> String {

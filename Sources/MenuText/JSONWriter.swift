@@ -120,9 +120,7 @@ public struct JSONWriter: ~Copyable {
   private mutating func finishField() {
     if isAfterKey { null() }
   }
-}
 
-extension JSONWriter {
   /// Writes `"key":"value"`.
   public mutating func field(_ key: String, _ value: String) {
     self.key(key)

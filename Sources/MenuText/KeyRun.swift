@@ -3,14 +3,12 @@ struct KeyRun: Hashable, Sendable {
   /// Six bits a key, the first key lowest; a key is never 0.
   private(set) var bits: UInt32 = 0
 
-  /// The keys of a syllable.
   init(_ parts: SyllableParts) {
     append(Hangul.initials[parts.initial])
     append(Hangul.vowels[parts.vowel])
     if parts.final > 0 { append(Hangul.finals[parts.final - 1]) }
   }
 
-  /// The keys of one letter.
   init(_ letter: Unicode.Scalar) {
     append(letter)
   }

@@ -19,7 +19,6 @@ public struct LanguageTag: Hashable, Sendable {
     text = [language, script, region].compactMap(\.self).joined(separator: "-")
   }
 
-  /// Keeps a text as it is.
   private init(unchecked text: String) {
     self.text = text
   }

@@ -11,6 +11,13 @@ public enum SafeText {
       ?? !text.unicodeScalars.contains(where: isForbidden)
   }
 
+  /// Whether the text shows nothing: it is empty, or has only white space and characters such as U+200B.
+  package static func isBlank(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
   /// The index of the first forbidden scalar, or `nil`.
   public static func firstForbidden(in text: String) -> String.UnicodeScalarView.Index? {
     isPlain(text) ? nil : text.unicodeScalars.firstIndex(where: isForbidden)

@@ -5,7 +5,6 @@
 public struct UTF8Buffer: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
-  /// Whether the buffer frees the memory.
   private var ownsMemory = true
 
   /// The number of bytes written so far.
@@ -99,9 +98,7 @@ public struct UTF8Buffer: ~Copyable {
 
   private static let groupDigits = 3
   private static let firstCapacity = 64
-}
 
-extension UTF8Buffer {
   /// Appends an ASCII character.
   @inline(__always)
   mutating func append(ascii character: Unicode.Scalar) {

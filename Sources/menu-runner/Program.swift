@@ -1,14 +1,6 @@
 import ArgumentParser
 import MenuText
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// Parses the command line, runs the command, and exits with its status.
 @main
 struct Program {
@@ -18,7 +10,7 @@ struct Program {
   static func main() async {
     FileDescriptor.openStandardStreams()
     let arguments = Array(CommandLine.arguments.dropFirst())
-    exit(await Program(arguments, ProgramEnvironment()).status().rawValue)
+    ProgramEnvironment.end(with: await Program(arguments, ProgramEnvironment()).status())
   }
 
   private init(_ arguments: [String], _ environment: ProgramEnvironment) {
@@ -45,7 +37,7 @@ struct Program {
       console = command.common.applied(to: console)
       try command.common.check()
       try command.check()
-      try command.requireSeparateFiles()
+      try command.requireSeparateFiles(arguments)
       return try await command.execute(with: console)
     } catch let failure as Failure {
       console.error(failure)
@@ -125,13 +117,7 @@ struct Program {
       return Failure(
         .usage, "usage.file-without-command", with: ["file": .text(name), "command": .text(line)])
     }
-    let names = MenuRunner.commands.map { $0.name }
-    if let near = Suggestion.nearest(to: name, among: names) {
-      return Failure(
-        .usage, "usage.unknown-command-near", with: ["name": .text(name), "near": .text(near)])
-    }
-    return Failure(
-      .usage, "usage.unknown-command",
-      with: ["name": .text(name), "commands": .text(names.joined(separator: ", "))])
+    return .unknown(
+      "usage.unknown-command", name, as: "name", among: MenuRunner.commands.map { $0.name })
   }
 }

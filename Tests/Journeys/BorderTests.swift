@@ -87,7 +87,7 @@ struct BorderTests {
   }
 
   @Test(
-    "MenuYAML imports libyaml, its strings files, a lock and, for time zones, the C library, and no Foundation"
+    "MenuYAML imports libyaml, its embedded files, a lock and, for time zones, the C library, and no Foundation"
   )
   func reader() throws {
     #expect(

@@ -30,32 +30,38 @@ struct CodeBlockPackage {
     }
   }
 
-  /// Adds a target for a block, with the blocks whose types it uses; each is a file with its own imports.
+  /// Adds targets in Swift 5 and in Swift 6 for a block, with the blocks whose types it uses; each is a file with its
+  /// own imports.
   mutating func add(_ blocks: [CodeBlockTests.Block]) {
     guard let target = blocks.first?.fileName.dropLast(6) else { return }
-    add(
-      "Block" + target, Dictionary(uniqueKeysWithValues: blocks.map { ($0.fileName, $0.text) }))
+    let files = Dictionary(uniqueKeysWithValues: blocks.map { ($0.fileName, $0.text) })
+    for prefix in ["Block", Self.inSwift5 + "Block"] { add(prefix + target, files) }
   }
+
+  private static let inSwift5 = "Swift5"
+  private static let features = [
+    "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
+  ].map { ".enableUpcomingFeature(\"\($0)\")" }.joined(separator: ", ")
 
   private mutating func add(_ target: String, _ files: [String: String]) {
     imports[target] = files.values.reduce(into: []) { $0.formUnion(CodeBlockTests.imports(of: $1)) }
     for (name, text) in files { self.files["Sources/\(target)/\(name)"] = text }
   }
 
-  /// Writes the package with a printed manifest and Swift settings for the blocks, and builds it.
+  /// The names of all packages that a printed manifest needs.
+  func dependencies(_ manifest: String) async throws -> Set<String> {
+    try write(manifest)
+    let result = try await ExternalTool.swift.run([
+      "package", "--package-path", folder.path, "show-dependencies", "--format", "flatlist",
+    ])
+    return Set(result.output.split(separator: "\n").map(String.init))
+  }
+
+  /// Builds the package with a printed manifest.
   ///
   /// The output has the errors, and the warnings about blocks.
-  func build(
-    _ manifest: String, settings: String
-  ) async throws -> (succeeded: Bool, output: String) {
-    var files = files
-    let name = manifest.firstMatch(of: /\n {2}name: "(\w+)"/).map { "\($0.1)" } ?? ""
-    files["Sources/\(name)/\(name).swift"] = "@main struct \(name) { static func main() {} }\n"
-    files["Package.swift"] =
-      manifest.replacing(
-        #"url: "https://example.com/MenuSections.git", from: "0.2.0""#,
-        with: #"path: "MenuSections""#) + targets(settings)
-    try write(files)
+  func build(_ manifest: String) async throws -> (succeeded: Bool, output: String) {
+    try write(manifest)
     // A plan of an earlier build names files of this package that may be gone.
     try? FileManager.default.removeItem(at: folder.appending(path: ".build/debug.yaml"))
     // Each module at once, without debug information and an index, as `make run` builds.
@@ -64,13 +70,25 @@ struct CodeBlockPackage {
       "-Xswiftc", "-whole-module-optimization", "-Xswiftc", "-num-threads", "-Xswiftc", "2",
     ])
     let lines = (result.output + result.errors).split(separator: "\n").filter {
-      $0.contains("error:") || ($0.contains("warning:") && $0.contains("Sources/Block"))
+      $0.contains("error:") || ($0.contains("warning:") && $0.contains(/Sources\/(Swift5)?Block/))
     }
     return (result.succeeded, Set(lines).sorted().joined(separator: "\n"))
   }
 
+  /// Writes the package with a printed manifest.
+  private func write(_ manifest: String) throws {
+    var files = files
+    let name = manifest.firstMatch(of: /\n {2}name: "(\w+)"/).map { "\($0.1)" } ?? ""
+    files["Sources/\(name)/\(name).swift"] = "@main struct \(name) { static func main() {} }\n"
+    files["Package.swift"] =
+      manifest.replacing(
+        #"url: "https://example.com/MenuSections.git", from: "0.2.0""#,
+        with: #"path: "MenuSections""#) + targets
+    try write(files)
+  }
+
   /// The lines that append the targets to a manifest, with the products that each imports.
-  private func targets(_ settings: String) -> String {
+  private var targets: String {
     let targets = imports.sorted { $0.key < $1.key }.map { target, imports in
       let dependencies = imports.sorted().compactMap { name in
         if standIns.contains(name) { return "\"\(name)\"" }
@@ -80,6 +98,7 @@ struct CodeBlockPackage {
         return name == "Hummingbird" ? ".product(name: \"\(name)\", package: \"hummingbird\")" : nil
       }
       let list = dependencies.joined(separator: ", ")
+      let settings = target.hasPrefix(Self.inSwift5) ? ".swiftLanguageMode(.v5)" : Self.features
       return ".target(name: \"\(target)\", dependencies: [\(list)], swiftSettings: [\(settings)])"
     }
     return "\npackage.targets += [\n  \(targets.joined(separator: ",\n  "))\n]\n"

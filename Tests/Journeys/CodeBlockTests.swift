@@ -29,7 +29,7 @@ struct CodeBlockTests {
     /// Whether it is a `Package.swift`.
     var isManifest: Bool { text.contains("import PackageDescription") }
 
-    /// Whether it is compiled only with the trait `Service`.
+    /// Whether it is compiled only with the trait `Service`, in the tests of the service.
     var needsService: Bool { text.contains("import MenuService") }
   }
 
@@ -71,47 +71,9 @@ struct CodeBlockTests {
     "A package with the README's manifest compiles all blocks that need no trait",
     .enabled(if: ExternalTool.swift.isInstalled, "needs Swift"))
   func withoutTrait() async throws {
-    try await build(
-      "Embedder", from: "README.md", ".swiftLanguageMode(.v5)",
-      with: Self.blocks.filter { !$0.needsService })
-  }
-
-  #if Service
-  @Test(
-    "A package with the manifest of the service's article compiles all blocks with the trait",
-    .enabled(if: ExternalTool.swift.isInstalled, "needs Swift"))
-  func withTrait() async throws {
-    let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
-    try await build(
-      "Server", from: "Sources/MenuService/MenuService.docc/EmbedInAService.md",
-      features.map { ".enableUpcomingFeature(\"\($0)\")" }.joined(separator: ", "),
-      with: Self.blocks)
-  }
-  #endif
-
-  @Test("What the tests run, and the example plugins, are printed whole")
-  func printed() throws {
-    let texts = Self.blocks.map(\.text)
-    var paths = ["Examples/plugins/NoticeKind.swift", "Examples/plugins/PairOffer.swift"]
-    let folder = "Tests/Journeys/Printed"
-    let files = try FileManager.default.contentsOfDirectory(
-      atPath: ReadmeTests.root.appending(path: folder).path)
-    paths += files.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
-    #expect(paths.count >= 6)
-    for path in paths {
-      #expect(texts.contains(try ReadmeTests.text(path)), "no page prints \(path)")
-    }
-  }
-
-  /// Builds a package whose manifest is the one on a page, with each block as a target.
-  private func build(
-    _ name: String, from page: String, _ settings: String, with blocks: [Block]
-  ) async throws {
-    let manifest = try #require(Self.blocks.first { $0.page == page && $0.isManifest })
-    var package = try CodeBlockPackage(
-      at: try Journey().executable.deletingLastPathComponent()
-        .appending(path: "code-blocks/\(name)"), root: ReadmeTests.root)
-    for block in blocks where !block.isManifest {
+    var package = try package("Embedder")
+    let blocks = Self.blocks.filter { !$0.isManifest && !$0.needsService }
+    for block in blocks {
       // A block may use the types of other blocks of its page.
       var files = [block]
       for other in blocks where other.page == block.page && other.number != block.number {
@@ -120,7 +82,46 @@ struct CodeBlockTests {
       }
       package.add(files)
     }
-    let result = try await package.build(manifest.text, settings: settings)
+    let result = try await package.build(try manifest(of: "README.md"))
     #expect(result.succeeded && result.output.isEmpty, "\(result.output)")
+  }
+
+  #if Service
+  @Test(
+    "A package with the manifest of the service's article has what the service needs",
+    .enabled(if: ExternalTool.swift.isInstalled, "needs Swift"))
+  func withTrait() async throws {
+    let names = try await package("Server").dependencies(
+      try manifest(of: "Sources/MenuService/MenuService.docc/EmbedInAService.md"))
+    #expect(names.isSuperset(of: ["hummingbird", "grdb.swift", "swift-crypto"]))
+  }
+  #endif
+
+  @Test("What the tests run, and the example plugins, are printed whole")
+  func printed() throws {
+    var paths = ["Examples/plugins/NoticeKind.swift", "Examples/plugins/PairOffer.swift"]
+    for folder in ["Tests/Journeys/Printed", "Tests/MenuServiceTests/Printed"] {
+      let files = try FileManager.default.contentsOfDirectory(
+        atPath: ReadmeTests.root.appending(path: folder).path)
+      paths += files.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
+    }
+    let texts = Set(Self.blocks.map(\.text))
+    // Those of the service are compiled only with its trait.
+    let ran = try Set(
+      paths.map { try ReadmeTests.text($0).replacing(/#if Service\n|#endif\n/, with: "") })
+    #expect(ran.count == paths.count && ran.isSubset(of: texts), "\(ran.subtracting(texts))")
+    #expect(ran.isSuperset(of: Self.blocks.filter(\.needsService).map(\.text)))
+  }
+
+  /// A package of blocks in the build folder.
+  private func package(_ name: String) throws -> CodeBlockPackage {
+    try CodeBlockPackage(
+      at: try Journey().executable.deletingLastPathComponent()
+        .appending(path: "code-blocks/\(name)"), root: ReadmeTests.root)
+  }
+
+  /// The `Package.swift` on a page.
+  private func manifest(of page: String) throws -> String {
+    try #require(Self.blocks.first { $0.page == page && $0.isManifest }).text
   }
 }

@@ -186,6 +186,21 @@ struct CompletionJourneys {
     #expect(throws: (any Error).self, "nothing of a menu is run") { try journey.read("ran") }
   }
 
+  @Test("The channels of a menu have descriptions, also after an equals sign")
+  func channels() async throws {
+    try journey.write(
+      "item: Cafe\nchannels: {here: Eat in, togo: Takeaway}\nsections: [{menu: Tea, items: [Mint]}]\n",
+      to: "cafe.yaml")
+    for (word, lines) in [
+      (["--channel", ""], "here\tEat in\ntogo\tTakeaway"), (["--channel", "t"], "togo\tTakeaway"),
+      (["--channel=h"], "--channel=here\tEat in"),
+    ] {
+      let outcome = try await journey.run(
+        ["completions", "fish", "--word", "\(word.count + 1)", "--", "run", "cafe.yaml"] + word)
+      #expect(outcome.output == "words\n\(lines)\n", "\(word)")
+    }
+  }
+
   @Test("Codes and documents have descriptions in the reader's language")
   func languages() async throws {
     for (arguments, line) in [

@@ -211,4 +211,25 @@ struct ContextJourneys {
       try journey.read("form.jsonl").contains(
         #"{"context":{"channel":"togo","offset":"-05:00","time":"2026-11-23T09:00"}}"#))
   }
+
+  @Test("A log is rejected at its first invalid line, with an unknown channel only without --force")
+  func unknownChannelInLog() async throws {
+    _ = try await run(
+      "--set", "Coffee.latte=1", "--at", "2026-11-23T09:00", "--channel", "togo", "--record",
+      "log.jsonl")
+    try journey.write(try journey.read("log.jsonl").replacing("togo", with: "tgo"), to: "log.jsonl")
+    let outcome = try await journey.run("replay", "log.jsonl", "cafe.yaml")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.messages == "error: log.jsonl:2: There is no channel 'tgo'. Did you mean 'togo'?\n")
+    let forced = try await journey.run("replay", "log.jsonl", "cafe.yaml", "--force", "--json")
+    #expect(try total(forced) == "4.50", "\(forced)")
+    let lines = try journey.read("log.jsonl").split(separator: "\n")
+    try journey.write(
+      "\(lines[0])\n\(lines[2])\n".replacing("latte", with: "lattte") + "\(lines[1])\n",
+      to: "log.jsonl")
+    let first = try await journey.run("replay", "log.jsonl", "cafe.yaml")
+    #expect(first.messages.hasPrefix("error: log.jsonl:2: "), "\(first.messages)")
+    #expect(!first.messages.contains("tgo"), "\(first.messages)")
+  }
 }

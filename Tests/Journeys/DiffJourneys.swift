@@ -67,6 +67,7 @@ struct DiffJourneys {
         + extras.pearl  타피오카 펄  +600원 · 품절
         > extras.oat    귀리         우유 → 추가 선택
         > extras.syrup  시럽         귀리 아래로
+        ~ milk.cow      우유         +0원 → 없음
         ~ extras.shot   샷 추가      +500원 → +600원
 
         """)
@@ -97,7 +98,7 @@ struct DiffJourneys {
     #expect(sections.map { $0["id"] as? String } == ["cup", "extras", "total"])
     #expect(sections.map { ($0["rows"] as? [Any])?.count } == [2, nil, nil])
     let rows = try #require(update["rows"] as? [[String: Any]])
-    #expect(rows.map { $0["path"] as? String } == ["extras.pearl", "extras.shot"])
+    #expect(rows.map { $0["path"] as? String } == ["extras.pearl", "milk.cow", "extras.shot"])
     let same = try await journey.run("diff", "old.yaml", "new.yaml", "--as", "json")
     #expect(same.output == outcome.output)
   }

@@ -2,10 +2,9 @@ import Foundation
 import MenuTestSupport
 import Testing
 
-private let python = ExternalTool.python(importing: "escpos.printer")
-
 @Suite(
-  "The example of a renderer for thermal printers", .enabled(if: python.isInstalled))
+  "The example of a renderer for thermal printers",
+  .enabled(if: ExternalTool.pythonCanImport("escpos.printer"), "needs python-escpos"))
 struct EscposJourneys {
   private static let plugin = ReadmeTests.root
     .appending(path: "Examples/plugin-escpos/receipt.py").path
@@ -14,7 +13,8 @@ struct EscposJourneys {
 
   init() throws {
     journey = try Journey()
-    let path = URL(filePath: try #require(python.path)).deletingLastPathComponent().path
+    let python = URL(filePath: try #require(ExternalTool.python.path))
+    let path = python.deletingLastPathComponent().path
     environment = ["PATH": "\(path):/usr/bin:/bin"]
     try journey.write(
       """

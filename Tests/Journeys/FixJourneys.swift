@@ -79,6 +79,17 @@ struct FixJourneys {
     #expect(sure.messages == "<stdin>: 1 fixed\n<stdin>: 0 errors, 0 warnings\n")
   }
 
+  @Test("An inventory that is not named is not fixed with its menu")
+  func onlyNamed() async throws {
+    let inventory = "inventory: menu\nSold-Out: [온도.HOT]\n"
+    try journey.write(inventory, to: "menu.inventory.yaml")
+    let outcome = try await journey.run("validate", "--fix", "menu.yaml")
+    #expect(outcome.output.hasPrefix("menu.yaml: 3 fixed\n"))
+    #expect(outcome.status == 1 && outcome.output.contains("menu.inventory.yaml:2"))
+    #expect(!outcome.output.contains("menu.inventory.yaml: 1 fixed"))
+    #expect(try journey.read("menu.inventory.yaml") == inventory)
+  }
+
   @Test("A folder is fixed with its inventories")
   func folder() async throws {
     try journey.write(Samples.latte, to: "menus/latte.yaml")

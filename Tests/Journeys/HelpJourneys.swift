@@ -69,6 +69,11 @@ struct HelpJourneys {
       (["run", "menu.yaml", "-qz"], "unknown option '-z'"),
       (["run", "menu.yaml", "--width", "wide"], "--width <n>; it must be a whole number"),
       (["serve", "menu.yaml", "--port", "70000"], "'--port' must be from 0 to 65535"),
+      (["serve", "menu.yaml", "--undo", "x"], "--undo <seconds>; it must be a whole number"),
+      (
+        ["serve", "menu.yaml", "--warn-after", "20"],
+        "'--late-after' (10) must not be less than '--warn-after' (20)"
+      ),
       (["plugins", "lst"], "invalid value 'lst' for <topic>; use one of: list, info, check"),
       (["run", "menu.yaml", "--set", "a"], "'a' has no '='; write it as path=value"),
       (["run", "menu.yaml", "--lang", "korean!"], "'korean!' is not a language tag"),

@@ -54,7 +54,7 @@ struct NewJourneys {
     #expect(try journey.read("it's mine.yaml") == "precious")
     let forced = try await journey.run("new", "it's mine.yaml", "--force", "--lang", "ko")
     #expect(forced.status == 0)
-    #expect(forced.messages.contains(#"menu-runner run 'it'\''s mine.yaml' --set '온도=ICE'"#))
+    #expect(forced.messages.contains(#"menu-runner run 'it'\''s mine.yaml' --set temp=iced"#))
     #expect(try journey.read("it's mine.yaml").contains("item: 카페 라떼"))
   }
 
@@ -71,6 +71,32 @@ struct NewJourneys {
     let odd = "new\nline.yaml"
     #expect(try await journey.run(["new", odd, "--lang", language] + options).status == 0)
     #expect(try await journey.run("validate", "--strict", odd).status == 0)
+  }
+
+  @Test(
+    "The examples on help screens work with the menu that new writes",
+    arguments: ["en_US.UTF-8", "ko_KR.UTF-8"])
+  func examples(language: String) async throws {
+    let environment = ["LANG": language]
+    _ = try await journey.run("new", "cafe.yaml", environment: environment)
+    let menu = try journey.read("cafe.yaml")
+    for file in ["draft.yaml", "menus/cafe.yaml"] { try journey.write(menu, to: file) }
+    for file in ["usual.yaml", "monday.yaml", "friday.yaml"] {
+      try journey.write("temp: iced\nquantity: 2\n", to: file)
+    }
+    var count = 0
+    for command in ["run", "quote", "verify", "replay", "diff", "render", "tree", "validate"] {
+      let help = try await journey.run("help", command).output
+      for line in help.split(separator: "\n") where line.hasPrefix("  menu-runner ") {
+        // These ask, do not end, or need what `new` does not write.
+        if line.contains(/run cafe\.yaml$|--accessible|--watch|kitchen|chain/) { continue }
+        let outcome = try await journey.script(
+          String(line).replacing("menu-runner", with: #""$RUNNER""#), environment: environment)
+        #expect(outcome.status == 0, "\(line): \(outcome.messages)")
+        count += 1
+      }
+    }
+    #expect(count >= 20)
   }
 
   @Test("The suggested command runs also with a file whose name begins with a dash")

@@ -66,6 +66,21 @@ struct PluginJourneys {
     #expect(page.output.contains("<h2>온도</h2>\n<ul>\n<li>1 × ICE</li>\n</ul>\n"))
   }
 
+  @Test("The example plugins leave out what stays chosen but is sold out")
+  func soldOutDefault() async throws {
+    try journey.write(
+      "{item: Tea, sections: [{menu: Milk, select: optional, default: Oat, items: [Oat, Soy]}]}",
+      to: "tea.yaml")
+    try journey.write("{inventory: tea, sold-out: [Milk.Oat]}", to: "tea.inventory.yaml")
+    for (plugin, name) in [
+      (Self.kitchen, "kitchen"), (try Journey(with: "plugin-swift").executable.path, "ticket"),
+    ] {
+      let outcome = try await run("render", "tea.yaml", "--plugin", plugin, "--as", name)
+      #expect(outcome.status == 0, "\(outcome.messages)")
+      #expect(!outcome.output.contains("Oat"), "\(outcome.output)")
+    }
+  }
+
   @Test("All executable files of a folder are plugins, and PATH is not searched")
   func folder() async throws {
     _ = try await journey.script(

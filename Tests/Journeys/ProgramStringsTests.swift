@@ -40,7 +40,9 @@ struct ProgramStringsTests {
       }
     }
     for document in DocumentSchema.allCases {
-      #expect(english.sentence("document.\(document.rawValue)") == document.summary)
+      let schema = try JSONSerialization.jsonObject(with: Data(document.text.utf8))
+      let summary = (schema as? [String: Any])?["description"] as? String
+      #expect(english.sentence("document.\(document.rawValue)") == summary)
     }
   }
 
@@ -49,18 +51,23 @@ struct ProgramStringsTests {
     let keys = Set(try Self.table("en").keys)
     let files = FileManager.default.enumerator(at: Self.sources, includingPropertiesForKeys: nil)
     var named: Set<String> = []
+    var near: Set<String> = []
     while let file = files?.nextObject() as? URL {
       guard file.pathExtension == "swift" else { continue }
       let text = try String(contentsOf: file, encoding: .utf8)
       named.formUnion(text.matches(of: /"([a-z][a-z-]*(?:\.[a-z-]+)*)"/).map { String($0.1) })
+      // Of two keys, the first is for an empty list of known names.
+      near.formUnion(
+        text.matches(of: /\.unknown\(\s*(?:[^,]*: )?"([a-z.-]+)"/).map { "\($0.1)-near" })
     }
+    #expect(near.symmetricDifference(keys.filter { $0.hasSuffix("-near") }).sorted() == [])
     let groups = Set(keys.compactMap { $0.split(separator: ".").first })
     let missing = named.subtracting(keys).filter { name in
       name.contains(".") && groups.contains(name.split(separator: ".")[0])
     }
     #expect(missing.sorted() == [])
     // Names of commands, options, placeholders and codes are parts of keys.
-    let unused = keys.subtracting(named).filter { key in
+    let unused = keys.subtracting(named).subtracting(near).filter { key in
       let groups =
         /^(difference|document|environment|exit|kind|option|section|summary|unreadable|value)\./
       return key.firstMatch(of: groups) == nil

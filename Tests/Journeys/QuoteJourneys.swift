@@ -1,5 +1,6 @@
 import Foundation
 import MenuTestSupport
+import MenuText
 import Testing
 
 @Suite("Quotes of the program")
@@ -51,8 +52,39 @@ struct QuoteJourneys {
     let korean = try await journey.run(
       "run", "noodles.yaml", "--no-input", "--explain", "--set", "noodles.udon=1", "--lang", "ko")
     #expect(korean.output.contains("세금 food"))
+    let narrow = try await journey.run(
+      "run", "noodles.yaml", "--no-input", "--explain", "--set", "noodles.udon=2", "--width", "30",
+      "--ascii", "--lang", "en")
+    #expect(
+      narrow.output.contains(
+        """
+
+        Udon                    $23.00
+          $11.50 (noodles.yaml:13) x 2
+
+        """), "\(narrow.output)")
+    #expect(narrow.output.split(separator: "\n").allSatisfy { CellWidth.of(String($0)) <= 30 })
     let json = try await journey.run("run", "noodles.yaml", "--explain", "--json")
     #expect(json.status == 64)
+  }
+
+  @Test("With --ascii, an explanation is only ASCII, and only with other signs")
+  func inASCII() async throws {
+    let journey = try Journey()
+    try journey.write(
+      """
+      item: Bar
+      currency: USD
+      tax: {included: yes, rates: {standard: 10%}, default: standard}
+      discounts: [{discount: Opening, off: 10%}]
+      sections: [{menu: Drinks, id: drinks, select: any, each: 0..9, items: {tea: {name: Tea, price: 2.00}}}]
+      """, to: "bar.yaml")
+    let arguments = ["run", "bar.yaml", "--no-input", "--explain", "--set", "drinks.tea=2"]
+    let outcome = try await journey.run(arguments + ["--ascii", "--lang", "en"])
+    #expect(outcome.output.utf8.allSatisfy { $0 < 128 }, "\(outcome.output)")
+    #expect(outcome.output.contains("$3.60 x 10% / (100% + 10%)"), "\(outcome.output)")
+    let usual = try await journey.run(arguments + ["--lang", "en"])
+    #expect(usual.output.contains("$3.60 × 10% ÷ (100% + 10%)"), "\(usual.output)")
   }
 
   @Test("The explanation of free units, a credit and a mean comes to their amounts")
@@ -119,7 +151,7 @@ struct QuoteJourneys {
     #expect(changed.status == 1)
     #expect(changed.output.hasPrefix(#"{"result":"differs","cause":"digest","path":["#))
     let damaged = try await journey.run("verify", "damaged.json", "--lang", "en")
-    #expect(damaged.status == 2 && damaged.messages.contains("no JSON at byte 200"))
+    #expect(damaged.status == 2 && damaged.messages.contains("invalid JSON at byte 200"))
     let later = try await journey.run("verify", "later.json", "--json")
     #expect(later.status == 2)
     #expect(later.output == #"{"result":"unknown-version","reason":"unknown-version"}"# + "\n")

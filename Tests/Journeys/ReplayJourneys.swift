@@ -133,6 +133,10 @@ struct ReplayJourneys {
         "log.jsonl:2: this line is not an action: 'to' is a number that is too small"
       ),
       (
+        "HEAD\n{\"count\":\"수량\",\"to\":2,\"two\":2}\n",
+        "log.jsonl:2: this line is not an action: unknown key 'two'"
+      ),
+      (
         "HEAD\n{\"choose\":\"온도.HOT\"}\n{\"count\":\"수량\",\"to\":-1}\n",
         "log.jsonl:3: 수량"
       ),

@@ -48,6 +48,7 @@ struct SeparateFilesJourneys {
       ["-o"], ["answers.yaml", "menu.yaml", "inventory.yaml"]
     ),
     (["validate", "menu.yaml"], ["-o"], ["menu.yaml"]),
+    (["validate", "other.yaml"], ["-o"], ["other.yaml", "other.inventory.yaml"]),
     (["validate", "."], ["-o"], ["menu.yaml", "other.inventory.yaml"]),
     (["validate", "other.inventory.yaml"], ["-o"], ["other.yaml"]),
     (["plugins", "check", "./plugin"], ["-o"], ["plugin"]),

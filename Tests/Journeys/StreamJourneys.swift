@@ -158,8 +158,11 @@ struct StreamJourneys {
     let answers = try await journey.run(
       "run", "magnet-latte.yaml", "--answers", "-", input: #"{"온도": "ICE"}"#)
     #expect(answers.status == 0)
-    let both = try await journey.run("run", "-", "--answers", "-", input: Samples.latte)
-    #expect(both.status == 64)
+    for twice in [["run", "-", "--answers", "-"], ["quote", "-", "--inventory=-"]] {
+      let both = try await journey.run(twice, input: Samples.latte)
+      #expect(both.status == 64)
+      #expect(both.messages == "error: '-' can be used only once\n")
+    }
   }
 
   @Test("With -o, the whole result is in the file and standard output is empty")
@@ -189,7 +192,11 @@ struct StreamJourneys {
       """
       #!/bin/sh
       echo '{"menu-plugin":1,"name":"p","kind":"renderer","mediaType":"text/plain"}'
-      while read -r line; do echo "$line" >>requests; echo '{"id":1,"output":"done"}'; done
+      while read -r line; do
+        echo "$line" >>requests
+        case "$line" in *shutdown*) exit;; esac
+        echo '{"id":1,"output":"done"}'
+      done
 
       """, to: "plugin.sh")
     let outcome = try await journey.script(
@@ -207,6 +214,15 @@ struct StreamJourneys {
         == "error: standard output could not be written: it is closed\n")
     #expect(try journey.read("screen") == "done\n")
     #expect(try journey.read("requests").split(separator: "\n").allSatisfy { $0.hasPrefix("{") })
+  }
+
+  @Test("With a closed standard output, an order fails before anything is asked")
+  func closedOutput() async throws {
+    let outcome = try await journey.script(
+      #"echo s | "$RUNNER" run magnet-latte.yaml --accessible >&- ; echo $? >status"#)
+    #expect(
+      outcome.messages == "error: standard output could not be written: it is closed\n")
+    #expect(try journey.read("status") == "74\n")
   }
 
   @Test("Control characters in a file name are made visible")

@@ -57,7 +57,12 @@ struct ValidateJourneys {
     #expect(outcome.status == 66)
     #expect(
       outcome.messages == "error: the folder 'notes' contains no '.yaml' or '.yml' files\n")
-    #expect(outcome.output == "menus/latte.yaml: 0 errors, 0 warnings\n")
+    #expect(
+      outcome.output == """
+        menus/latte.yaml: 0 errors, 0 warnings
+        menus/latte.inventory.yaml: 0 errors, 0 warnings
+
+        """)
   }
 
   @Test("A pipe in a folder is an error and is not read")
@@ -100,6 +105,9 @@ struct ValidateJourneys {
     #expect(quietRun.messages == "", "render prints only errors")
     try journey.write("", to: "pic.png")
     #expect(try await journey.run("validate", "--strict", "menu.yaml").status == 0)
+    try journey.write("item: x\nsections: [{title: x, image: '-'}]\n", to: "menu.yaml")
+    let dash = try await journey.run("validate", "menu.yaml", input: "not an image")
+    #expect(dash.output.contains("M0901"), "\(dash.output)")
   }
 
   @Test("JSON has one line per diagnostic")
@@ -115,12 +123,16 @@ struct ValidateJourneys {
     }
   }
 
-  @Test("An inventory is validated against the menu beside it")
+  @Test("An inventory is validated against the menu beside it, and once with that menu")
   func inventory() async throws {
     try journey.write("inventory: latte\nsold-out: [온도.ICED]\n", to: "menus/latte.inventory.yaml")
     let outcome = try await journey.run("validate", "menus/latte.inventory.yaml")
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("menus/latte.inventory.yaml:2:12: error[M0601]"))
+    #expect(try await journey.run("validate", "menus/latte.yaml").output.hasSuffix(outcome.output))
+    let both = ["menus/latte.yaml", "./menus/latte.inventory.yaml"]
+    let named = try await journey.run(["validate", "--json"] + both)
+    #expect(named.output.split(separator: "\n").count == 1)
     try journey.write("inventory: gone\n", to: "gone.inventory.yaml")
     #expect(try await journey.run("validate", "gone.inventory.yaml").status == 66)
   }

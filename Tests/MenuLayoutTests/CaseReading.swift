@@ -87,7 +87,7 @@ struct CaseReading {
       let fraction = (badge["frac"] as? [Any] ?? []).compactMap { number($0) }
       return LayoutBadge(
         kind: badge["kind"] as? String ?? "?", size: size(badge),
-        container: LayoutBadge.Anchor(
+        containerAnchor: LayoutBadge.Anchor(
           x: edges.contains("leading") ? 0 : edges.contains("trailing") ? 1 : 0.5,
           y: edges.contains("top") ? 0 : edges.contains("bottom") ? 1 : 0.5,
           fractionalOffset: LayoutPoint(x: fraction.first ?? 0, y: fraction.last ?? 0)))

@@ -96,7 +96,7 @@ struct RandomLayout {
   private mutating func badge() -> LayoutBadge {
     LayoutBadge(
       size: size(.absolute(9), chance(4) ? .estimated(5) : .absolute(9)),
-      container: LayoutBadge.Anchor.topTrailing.moved(fraction: LayoutPoint(x: 0.5, y: -0.5)))
+      containerAnchor: LayoutBadge.Anchor.topTrailing.moved(fraction: LayoutPoint(x: 0.5, y: -0.5)))
   }
 
   private mutating func dimension() -> LayoutDimension {

@@ -39,7 +39,7 @@ struct RobustnessTests {
         item.badges = [
           LayoutBadge(
             size: size(width, height),
-            container: LayoutBadge.Anchor(
+            containerAnchor: LayoutBadge.Anchor(
               x: number, y: number, offset: LayoutPoint(x: number, y: number),
               fractionalOffset: LayoutPoint(x: number, y: number)))
         ]

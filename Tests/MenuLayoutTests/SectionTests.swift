@@ -95,7 +95,7 @@ struct SectionTests {
   func badge() {
     let badge = LayoutBadge(
       size: size(.absolute(15), .absolute(15)),
-      container: LayoutBadge.Anchor.topTrailing.moved(fraction: LayoutPoint(x: 0.5, y: -0.5)))
+      containerAnchor: LayoutBadge.Anchor.topTrailing.moved(fraction: LayoutPoint(x: 0.5, y: -0.5)))
     let section = LayoutSection(
       group: .horizontal(
         size(.fractionalWidth(1), .absolute(80)),
@@ -106,8 +106,9 @@ struct SectionTests {
 
   @Test("A badge's anchor is aligned with that of its cell")
   func ownAnchor() {
-    var badge = LayoutBadge(size: size(.absolute(10), .absolute(10)), container: .bottomTrailing)
-    badge.own = .topLeading
+    var badge = LayoutBadge(
+      size: size(.absolute(10), .absolute(10)), containerAnchor: .bottomTrailing)
+    badge.badgeAnchor = .topLeading
     let section = LayoutSection(
       group: .horizontal(
         size(.fractionalWidth(1), .absolute(50)),
@@ -120,7 +121,7 @@ struct SectionTests {
     let group = LayoutGroup(
       axis: .horizontal, size: size(.fractionalWidth(1), .absolute(20)),
       content: .dividing(cell(.absolute(1), .fractionalHeight(1)), count: 2),
-      badges: [LayoutBadge(size: size(.absolute(4), .absolute(4)), container: .topLeading)])
+      badges: [LayoutBadge(size: size(.absolute(4), .absolute(4)), containerAnchor: .topLeading)])
     let solution = solve([LayoutSection(group: group)], counts: [5])
     let badges = solution.allFrames.filter { $0.kind == .badge }
     #expect(badges.map(\.item) == [0, 1, 2])

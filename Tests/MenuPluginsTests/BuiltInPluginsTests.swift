@@ -36,7 +36,7 @@ struct BuiltInPluginsTests {
         == "the renderer 'order' has no options, but 'width' was given")
     #expect(
       fault(["ascii": "yes"], ReceiptRenderer())
-        == "the renderer 'receipt' has no option 'ascii'; its options are width, number, time, digests, rules"
+        == "the renderer 'receipt' has no option 'ascii'; its options are width, number, time, state, digests, rules"
     )
   }
 

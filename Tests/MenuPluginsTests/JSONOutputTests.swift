@@ -131,6 +131,8 @@ struct JSONOutputTests {
       ])
     let screen = try Screen.of(draft)
     #expect(try await TextRenderer().text(of: screen).contains("…"))
+    let ascii = try await TextRenderer().text(of: screen, options: ["ascii": "yes"])
+    #expect(ascii.contains("...") && ascii.utf8.allSatisfy { $0 < 128 })
     let sections = try object(await JSONRenderer().text(of: screen))["sections"] as? [Any]
     #expect(sections?.count == 1)
   }

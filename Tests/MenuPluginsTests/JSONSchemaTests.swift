@@ -127,6 +127,42 @@ struct JSONSchemaTests {
     try SchemaOracle.expectValid(all)
   }
 
+  @Test("Chosen items that count although they cannot be chosen now say so, and others do not")
+  func counts() async throws {
+    let menu = try MenuDefinition(
+      yaml: """
+        item: Shop
+        currency: USD
+        products: {tea: {name: Tea, price: 2.00}, cake: {name: Cake, price: 3.00}}
+        sections:
+          - menu: Food
+            id: food
+            select: any
+            items:
+              set: {name: Set, price: 4.50, sections: [{menu: Parts, id: parts, included: yes, select: all, items: [{product: tea}, {product: cake}]}]}
+              egg: {name: Egg, price: 1.00, each: 2..4}
+              pie: {name: Pie, price: 5.00}
+              jam: {name: Jam, price: 3.00}
+        """, id: "shop")
+    let store = MenuStore(menu)
+    for item in ["set", "egg", "pie", "jam"] { try store.send(.choose(MenuPath("food.\(item)"))) }
+    _ = store.setInventory(
+      Inventory(soldOut: ["cake": SoldOut(), "food.pie": SoldOut()], stock: ["food.egg": 1]))
+    let all = try await samples(store.screen)
+    let screen = try #require(all.first { $0.schema == "screen" }?.document)
+    for (item, words) in [
+      ("set", #""quantity":1,"state":"sold-out","counts":true,"#),
+      ("egg", #""quantity":2,"state":"out-of-stock","counts":true,"#),
+      ("pie", #""quantity":1,"state":"sold-out","price""#),
+      ("jam", #""quantity":1,"state":"available","price""#),
+    ] {
+      let start = #""id":"\#(item)","path":"food.\#(item)","#
+      let row = try #require(screen.split(separator: start).dropFirst().first)
+      #expect(row.prefix { $0 != "}" }.contains(words), "\(row)")
+    }
+    try SchemaOracle.expectValid(all)
+  }
+
   /// The keys that may be missing, by the document.
   private static let optional: [String: Set<String>] = [
     "screen": [

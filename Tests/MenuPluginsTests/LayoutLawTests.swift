@@ -71,7 +71,7 @@ struct LayoutLawTests {
       #expect(!text.contains("× 1\n") && !text.contains(" -"), "seed \(seed)")
       let words = Set(text.split { " \n:(),·".contains($0) })
       for case .menu(let menu) in screen.sections {
-        for row in menu.rows where row.quantity > 0 && row.state == .available {
+        for row in menu.rows where row.counts {
           for word in row.option.name.fallback.split(separator: " ") {
             #expect(words.contains(word), "seed \(seed)")
           }

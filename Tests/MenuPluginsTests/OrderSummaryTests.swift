@@ -89,6 +89,32 @@ struct OrderSummaryTests {
   }
 
   @Test(
+    "A free answer about the whole order is a detail with what is nested in it; what costs something is a line"
+  )
+  func nestedDetails() throws {
+    let store = MenuStore(
+      try MenuDefinition(
+        yaml: """
+          item: Bento
+          currency: JPY
+          sections:
+            - {menu: Food, id: food, select: any, each: 0..9, items: {karaage: 650}}
+            - menu: Shopping bag
+              id: bag
+              default: none
+              items: {none: "No", small: {name: Small, sections: [{menu: Color, id: color, items: {red: 0, gold: 50}}]}}
+          """, id: "bento"))
+    try store.send(.set("food.karaage", to: 1))
+    try store.send(.choose("bag.small"))
+    let free = try store.send(.choose("bag.small.color.red")).orderSummary
+    #expect(free.lines.map(\.path) == ["food.karaage"])
+    #expect(free.details.map(\.path) == ["bag.small"])
+    #expect(free.details.first?.answers.map(\.path) == ["bag.small.color.red"])
+    let paid = try store.send(.choose("bag.small.color.gold")).orderSummary
+    #expect(paid.lines.map(\.path) == ["food.karaage", "bag.small"] && paid.details.isEmpty)
+  }
+
+  @Test(
     "Words follow the language",
     arguments: [
       (LanguageTag.english, "No Foam"), (.german, "Ohne 거품"), (.japanese, "거품なし"),
@@ -98,6 +124,23 @@ struct OrderSummaryTests {
     let words = Localizer(language).words(
       of: screen.orderSummary.lines[1].answers, in: screen.definition)
     #expect(words.choices[1] == without)
+  }
+
+  @Test("A default that was not wanted is in words, also if too few are left for the whole line")
+  func tooFewLeft() throws {
+    let store = MenuStore(
+      try MenuDefinition(yaml: Self.shop, id: "haru"),
+      inventory: Inventory(stock: ["extras.foam": 3]))
+    for action: MenuAction in [
+      .set("coffee.latte", to: 2), .set("coffee.latte.extras.foam", to: 0),
+      .set("coffee.latte", to: 4),
+    ] {
+      try store.send(action)
+    }
+    let answers = store.screen.orderSummary.lines[0].answers
+    #expect(
+      Localizer(.english).words(of: answers, in: store.definition).choices
+        == ["Whole milk", "No Foam"])
   }
 
   @Test("The item of a menu is one line with the quantity of the page")

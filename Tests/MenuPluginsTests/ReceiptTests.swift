@@ -44,6 +44,16 @@ struct ReceiptTests {
       ])
   }
 
+  @Test("What became of an order follows when and how it was ordered")
+  func state() async throws {
+    let screen = try OrderSummaryTests.screen()
+    let options = ["number": "128", "state": "Canceled · 14:40"]
+    let lines = try await ReceiptRenderer().text(of: screen, options: options)
+      .split(separator: "\n")
+    let index = try #require(lines.firstIndex(of: "Canceled · 14:40"))
+    #expect(lines[..<index].contains { $0.hasSuffix("128") } && lines[index + 1].hasPrefix("---"))
+  }
+
   @Test("Digests are written only when they are asked for")
   func digests() async throws {
     let screen = try OrderSummaryTests.screen()

@@ -18,7 +18,7 @@ struct TextChangesTests {
     currency: KRW
     locale: ko
     sections:
-      - {id: temp, menu: 온도, select: any, items: {syrup: {name: 시럽 추가, price: 300}, hot: 뜨겁게}}
+      - {id: temp, menu: 온도, select: any, items: {syrup: {name: 시럽 추가, price: 300}, hot: {name: 뜨겁게, price: 100}}}
       - id: extras
         menu: 추가 선택
         select: any
@@ -33,7 +33,7 @@ struct TextChangesTests {
     currency: KRW
     locale: ko
     sections:
-      - {id: temp, menu: 온도, select: any, items: {hot: 뜨겁게}}
+      - {id: temp, menu: 온도, select: any, items: {hot: {name: 뜨겁게, price: 100}}}
       - id: extras
         menu: 추가 선택
         select: any
@@ -154,7 +154,7 @@ struct TextChangesTests {
       for step in 0..<30 {
         let before = store.screen
         guard let screen = try? store.send(walk.command(for: before)) else { continue }
-        let text = TextChanges(screen.changes(since: before), from: before, to: screen)
+        let text = TextChanges(screen.changes(from: before), from: before, to: screen)
           .text(Localizer(.english))
         #expect(!text.contains("other details"), "seed \(seed), step \(step): \(text)")
       }

@@ -24,6 +24,14 @@ struct TextRendererTests {
         .contains("  [2]  녹차\n  [12] 홍차\n  [ ]  보리차\n"))
   }
 
+  @Test("In ASCII, facts that contain commas have semicolons between them")
+  func asciiFacts() {
+    let marks = TextMarks(isASCII: true)
+    #expect(marks.joined(["Contains milk, soy", "from 18"]) == "Contains milk, soy; from 18")
+    #expect(marks.joined(["Required", "choose 1"]) == "Required, choose 1")
+    #expect(marks.quoted("no sugar") == "\"no sugar\"")
+  }
+
   @Test("With the ASCII option, an English menu contains only ASCII")
   func ascii() async throws {
     let draft = MenuDraft(

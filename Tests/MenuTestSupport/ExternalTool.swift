@@ -13,7 +13,7 @@ public struct ExternalTool: Sendable {
   /// The path of the executable, or `nil` if it is not installed.
   public let path: String?
 
-  /// Runs the scripts that drive a browser and plugins written in Python.
+  /// Runs scripts, with the packages of `Tests/requirements.txt` if `make setup-test` could install them.
   public static let python = ExternalTool("python3")
   /// Runs the shell commands that documentation shows.
   public static let bash = ExternalTool("bash")
@@ -35,28 +35,18 @@ public struct ExternalTool: Sendable {
   public static let tmux = ExternalTool("tmux")
   /// Checks units.
   public static let systemdAnalyze = ExternalTool("systemd-analyze")
-  /// Checks Dockerfiles; `make setup-test` installs it in a virtual environment.
-  public static let hadolint = ExternalTool(
-    "hadolint", elsewhere: Repository.root.appending(path: ".build/python/bin/hadolint").path)
+  /// Checks the configuration of a proxy.
+  public static let nginx = ExternalTool("nginx", elsewhere: "/usr/sbin/nginx")
+  /// Checks Dockerfiles.
+  public static let hadolint = ExternalTool("hadolint")
   /// The browser, under any of its common names.
   public static let chromium = ExternalTool(
     "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
     elsewhere: "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 
-  /// A Python with a package, which `make setup-test` may install in `.build/python`.
-  public static func python(importing package: String) -> ExternalTool {
-    let own = Repository.root.appending(path: ".build/python/bin").path
-    let path = ([own] + folders).map { "\($0)/python3" }.first { path in
-      guard FileManager.default.isExecutableFile(atPath: path) else { return false }
-      let process = Process()
-      process.executableURL = URL(filePath: path)
-      process.arguments = ["-c", "import \(package)"]
-      process.standardError = FileHandle.nullDevice
-      guard (try? process.run()) != nil else { return false }
-      process.waitUntilExit()
-      return process.terminationStatus == 0
-    }
-    return ExternalTool(path: path)
+  /// Whether Python is installed with a package.
+  public static func pythonCanImport(_ package: String) -> Bool {
+    PythonOracle(imports: "import \(package)", script: "").isAvailable
   }
 
   /// Whether the program is installed.
@@ -65,12 +55,10 @@ public struct ExternalTool: Sendable {
   /// Whether both a browser and the Python that drives it are installed.
   public static var canBrowse: Bool { chromium.isInstalled && python.isInstalled }
 
+  /// The environment of `make setup-test` comes first.
   private static let folders =
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
-
-  private init(path: String?) {
-    self.path = path
-  }
+    [Repository.root.appending(path: ".build/python/bin").path]
+    + (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
 
   private init(_ names: String..., elsewhere: String...) {
     let folders = Self.folders

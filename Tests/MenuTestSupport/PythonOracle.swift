@@ -17,7 +17,7 @@ public struct PythonOracle: Sendable {
 
   private static let separator = "\u{1E}"
 
-  /// Whether Python with the required packages is installed.
+  /// Whether Python with the imported packages is installed.
   public var isAvailable: Bool { (try? run(imports, [])) == 0 }
 
   /// The results, one per document, in order.
@@ -48,9 +48,10 @@ public struct PythonOracle: Sendable {
   }
 
   private func run(_ script: String, _ arguments: [String]) throws -> Int32 {
+    guard let python = ExternalTool.python.path else { return 127 }
     let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script] + arguments
+    process.executableURL = URL(filePath: python)
+    process.arguments = ["-c", script] + arguments
     process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()

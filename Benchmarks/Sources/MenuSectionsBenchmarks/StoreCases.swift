@@ -8,7 +8,7 @@ enum StoreCases {
     [
       send(sections: 4, options: 10, goal: .atMost(1.8)),
       send(sections: 100, options: 1000, goal: .atMost(4)),
-      sendWithAmounts, changesByRevision, replay, memory,
+      sendWithAmounts, replay, memory,
     ] + (allocation_count() < 0 ? [] : [allocations])
 
   /// Sends actions one after the other: reduces, prices, presents and compares.
@@ -71,18 +71,6 @@ enum StoreCases {
       },
       floor: count { _ in keep(OrderReducer.screen(menu, availability: availability, order: order))
       })
-  }
-
-  private static let changesByRevision = BenchmarkCase(
-    name: "one row of 100 × 1,000 in the store changed, by revision",
-    floorName: "the same by comparing what both screens hold", goal: .atMost(20)
-  ) {
-    let store = StoreInputs.store(StoreInputs.menu(sections: 100, options: 1000), sections: 100)
-    let before = store.screen
-    StoreInputs.accept { try store.send(.set("s50.o500", to: 3)) }
-    let after = store.screen
-    return Measuring.figures(
-      ours: { keep(after.changes(since: before)) }, floor: { keep(after.changes(from: before)) })
   }
 
   private static let replay = BenchmarkCase(

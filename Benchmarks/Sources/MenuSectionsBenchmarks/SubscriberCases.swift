@@ -8,7 +8,7 @@ enum SubscriberCases {
 
   private static let inventory = BenchmarkCase(
     name: "send with 1,000 active readers and one stalled reader",
-    floorName: "1,000 times the changes of one tap", goal: .shown
+    floorName: "1,000 comparisons of the screens before and after a tap", goal: .shown
   ) { figures(readers: 1000) }
 
   private static let stalled = BenchmarkCase(
@@ -67,7 +67,7 @@ enum SubscriberCases {
     let before = store.screen
     StoreInputs.accept { try store.send(StoreInputs.taps[0]) }
     let after = store.screen
-    let floor = Measuring.once { for _ in 0..<readers { keep(after.changes(since: before)) } }
+    let floor = Measuring.once { for _ in 0..<readers { keep(after.changes(from: before)) } }
     return BenchmarkCase.Figures(ours: time, floor: floor)
   }
 

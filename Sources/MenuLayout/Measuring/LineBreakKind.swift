@@ -26,7 +26,6 @@ enum LineBreakKind: UInt8 {
   /// Ignored: other control and format characters.
   case ignored
 
-  /// Whether its clusters are visible.
   var isVisible: Bool {
     switch self {
     case .letter, .ideographic, .opening, .closing, .glue: true

@@ -53,7 +53,6 @@ struct LineBreaker<Face: TextFace> {
     }
   }
 
-  /// Ends the last line.
   mutating func finish() {
     guard !isOverfull else { return }
     endWord()
@@ -208,7 +207,6 @@ struct Stretch {
   private(set) var units = 0
   private(set) var height = LineHeight()
 
-  /// Whether its width is above zero.
   var hasWidth: Bool { units > 0 || pointsOfEndedRuns > 0 }
 
   /// The length in points, with units of the current run.
@@ -222,7 +220,6 @@ struct Stretch {
     self.height.include(height)
   }
 
-  /// Adds a following stretch.
   mutating func add(_ next: Stretch) {
     pointsOfEndedRuns += next.pointsOfEndedRuns
     units += next.units

@@ -41,9 +41,7 @@ public struct MeasuredText: Hashable, Sendable {
     self.lines = lines
     self.piecesOfRuns = piecesOfRuns
   }
-}
 
-extension MeasuredText {
   /// One line of a measured text.
   public struct Line: Hashable, Sendable {
     /// The UTF-8 bytes of the line, counted across all runs, without hard breaks and hanging

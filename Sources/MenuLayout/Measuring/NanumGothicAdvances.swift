@@ -7,7 +7,6 @@
 /// units, 1000 to the em, from the tables `hmtx` and `hhea`; kerning is not applied. Most glyphs of
 /// the bold weight are as wide as those of the regular one.
 enum NanumGothicAdvances {
-  /// Font units of one em.
   static let unitsPerEm = 1000
 
   /// Above the baseline, from `hhea`.

@@ -3,7 +3,6 @@ struct TextFormatter<Face: TextFace> {
   let runs: [FacedRun<Face>]
   let room: TextRoom
 
-  /// Resolves the font of each run.
   init(_ runs: [TextRun], in room: TextRoom, face: (TextFont) -> Face) {
     var base = 0
     self.runs = runs.map { run in

@@ -11,18 +11,6 @@ public protocol TextMeasurer: Sendable {
 }
 
 extension TextMeasurer {
-  /// The same with separate limits; see ``TextRoom``.
-  public func measure(
-    _ runs: [TextRun],
-    maxWidth: Double?,
-    maxLines: Int? = nil,
-    keepAll: Bool = true,
-    scale: Double = 1
-  ) -> MeasuredText {
-    measure(
-      runs, in: TextRoom(maxWidth: maxWidth, maxLines: maxLines, keepAll: keepAll, scale: scale))
-  }
-
   /// The size and the lines of a text in one font.
   public func measure(
     _ string: String,

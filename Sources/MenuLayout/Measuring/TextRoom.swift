@@ -41,7 +41,6 @@ public struct TextRoom: Hashable, Sendable {
     return whole < pixels ? whole + 1 : whole
   }
 
-  /// The length of device pixels in points.
   func points(ofPixels pixels: Double) -> Double {
     pixels / scale
   }

@@ -8,7 +8,7 @@ public struct LayoutDiagnostic: Hashable, Sendable {
   public let item: Int?
 
   /// Makes a diagnostic.
-  public init(_ code: Code, section: Int?, item: Int? = nil) {
+  package init(_ code: Code, section: Int?, item: Int? = nil) {
     self.code = code
     self.section = section
     self.item = item

@@ -17,11 +17,9 @@ public struct LayoutSolution: Hashable, Sendable {
   var origins: [Double] = []
   /// The start of all sections across it.
   var side = 0.0
-  /// The container of every section.
   var container = LayoutSize.zero
   /// The width of columns around all sections.
   var columns = 0.0
-  /// The extents of the sections.
   var sectionBounds = FrameBounds([])
   /// The solved size, with transposed axes if the layout scrolls horizontally.
   var solvedSize = LayoutSize.zero
@@ -143,7 +141,6 @@ public struct LayoutSolution: Hashable, Sendable {
 /// Converts frames of a layout that scrolls vertically from left to right into the requested
 /// directions.
 struct LayoutProjection: Hashable, Sendable {
-  /// Whether the axes are transposed.
   let isTransposed: Bool
   /// The width for mirroring a right-to-left layout.
   let mirrorWidth: Double?

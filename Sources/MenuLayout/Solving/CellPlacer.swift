@@ -169,7 +169,6 @@ struct CellPlacer {
     }
   }
 
-  /// Places a cell of a custom group.
   mutating func drawCustom(_ rect: LayoutRect, z: Int, item: Int) {
     let style = styles.number(of: FrameStyle(kind: .cell, z: z))
     sink.add(StoredFrame(rect, item: item, style: style), by: .custom)

@@ -6,7 +6,6 @@ struct GroupRoom {
   var heightIsOpen = false
 }
 
-/// How an element is placed.
 enum ElementFit: Equatable {
   /// It begins a group and is always placed.
   case first
@@ -218,7 +217,6 @@ struct ElementSlot {
     if isRow { size.height = length } else { size.width = length }
   }
 
-  /// Clamps the element to its group.
   mutating func clamp(to line: GroupLine) {
     setAlong(max(0, min(along, line.innerAlong - before - after)))
   }

@@ -22,7 +22,6 @@ struct GroupPlacer {
 
   var plan: GroupPlan { cells.plan }
 
-  /// Places the next outermost group.
   mutating func placeOutermost(in room: GroupRoom, items: Range<Int>, ordinal: Int)
     -> PlacedGroup
   {
@@ -30,7 +29,6 @@ struct GroupPlacer {
     return place(group: 0, at: LayoutPoint(), in: room, items: items)
   }
 
-  /// Places a group with the items that it takes.
   mutating func place(
     group index: Int, at origin: LayoutPoint, in room: GroupRoom, items: Range<Int>
   ) -> PlacedGroup {

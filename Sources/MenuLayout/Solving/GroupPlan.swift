@@ -158,8 +158,8 @@ extension LayoutGroup.Content {
 
 extension PlanBadge {
   init(_ badge: LayoutBadge, validator: inout NumberValidator, styles: inout StyleTable) {
-    let container = badge.container
-    let own = badge.own ?? LayoutBadge.Anchor(x: container.x, y: container.y)
+    let container = badge.containerAnchor
+    let own = badge.badgeAnchor ?? LayoutBadge.Anchor(x: container.x, y: container.y)
     let anchor = LayoutBadge.Anchor(
       x: validator.distance(container.x), y: validator.distance(container.y),
       offset: LayoutPoint(

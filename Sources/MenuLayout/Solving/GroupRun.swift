@@ -7,7 +7,6 @@ struct GroupRun {
   let room: GroupRoom
   /// The size of the largest group, for a uniform outermost group.
   private(set) var largest = LayoutSize.zero
-  /// The extent of the groups.
   private(set) var extent = 0.0
   /// The start of each group, if they scroll.
   private var starts: [Double] = []
@@ -126,7 +125,6 @@ struct GroupRun {
     extent = max(extent, edges.vertical + size.height)
   }
 
-  /// How the groups scroll.
   func scroll(_ behavior: LayoutSection.ScrollBehavior) -> StoredScroll {
     let groups = starts.count
     let end = groups == 0 ? area.x : cursor - area.spacing

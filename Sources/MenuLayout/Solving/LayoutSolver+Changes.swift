@@ -1,4 +1,3 @@
-/// Incremental solving.
 extension LayoutSolver {
   /// What has changed since a layout was solved.
   public enum Changes: Hashable, Sendable {

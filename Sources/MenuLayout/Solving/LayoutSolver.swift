@@ -60,7 +60,6 @@ public struct LayoutSolver: Sendable {
     }
   }
 
-  /// Combines the solutions of all sections.
   func solve(
     _ itemCounts: [Int], surroundings: LayoutSurroundings,
     solveSection: (Int, Int, LayoutSize, inout FrameSink) -> SolvedSection
@@ -87,7 +86,6 @@ public struct LayoutSolver: Sendable {
 
   var isTransposed: Bool { specification.configuration.direction == .horizontal }
 
-  /// Solves one section and appends its frames to a sink.
   func solve(
     section index: Int, itemCount: Int, in container: LayoutSize,
     _ measurer: (any LayoutMeasurer)?, _ sink: inout FrameSink

@@ -99,7 +99,6 @@ struct PlanNode {
   }
 }
 
-/// A badge of the plan.
 struct PlanBadge {
   var kind: String
   var width: PlanLength

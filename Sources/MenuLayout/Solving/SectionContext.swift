@@ -159,7 +159,6 @@ final class TransposedMeasurer {
     return isTransposed ? aspect.map { 1 / $0 } : aspect
   }
 
-  /// Whether an item has an aspect ratio.
   func hasAspects(items: Range<Int>, section: Int) -> Bool {
     measurer.aspects(ofItems: items, section: section).contains { $0 != nil }
   }

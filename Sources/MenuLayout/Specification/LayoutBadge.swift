@@ -4,10 +4,10 @@ public struct LayoutBadge: Hashable, Sendable {
   public var kind: String
   /// The size; fractions refer to the rectangle of its item or group.
   public var size: LayoutItemSize
-  /// The anchor on the container.
-  public var container: LayoutBadge.Anchor
-  /// The anchor on the badge; the same point as on the container if `nil`.
-  public var own: LayoutBadge.Anchor?
+  /// The point of its item or group that it is attached to.
+  public var containerAnchor: LayoutBadge.Anchor
+  /// The point of the badge that is attached there; `nil` is the same point of its rectangle.
+  public var badgeAnchor: LayoutBadge.Anchor?
   /// The drawing order; higher is in front.
   public var z: Int
   /// The corner radius.
@@ -15,13 +15,14 @@ public struct LayoutBadge: Hashable, Sendable {
 
   /// A badge at an anchor.
   public init(
-    kind: String = "badge", size: LayoutItemSize, container: LayoutBadge.Anchor,
-    own: LayoutBadge.Anchor? = nil, z: Int = 1, cornerRadius: LayoutItem.CornerRadius = .none
+    kind: String = "badge", size: LayoutItemSize, containerAnchor: LayoutBadge.Anchor,
+    badgeAnchor: LayoutBadge.Anchor? = nil, z: Int = 1,
+    cornerRadius: LayoutItem.CornerRadius = .none
   ) {
     self.kind = kind
     self.size = size
-    self.container = container
-    self.own = own
+    self.containerAnchor = containerAnchor
+    self.badgeAnchor = badgeAnchor
     self.z = z
     self.cornerRadius = cornerRadius
   }
@@ -29,8 +30,8 @@ public struct LayoutBadge: Hashable, Sendable {
   var transposed: LayoutBadge {
     var result = self
     result.size = size.transposed
-    result.container = container.transposed
-    result.own = own?.transposed
+    result.containerAnchor = containerAnchor.transposed
+    result.badgeAnchor = badgeAnchor?.transposed
     return result
   }
 

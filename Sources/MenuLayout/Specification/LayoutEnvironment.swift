@@ -25,7 +25,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
   }
 
   /// The container without the insets of all four edges.
-  public var effective: LayoutSize {
+  public var effectiveContainer: LayoutSize {
     LayoutSize(
       width: max(0, container.width - insets.horizontal),
       height: max(0, container.height - insets.vertical))
@@ -46,8 +46,8 @@ public struct LayoutEnvironment: Hashable, Sendable {
   public enum Profile: Hashable, Sendable {
     /// The rules of UIKit, to the pixel.
     case uikit
-    /// The same, except that a group that divides a measured axis measures its elements, and that
-    /// equal shares of a group stay together even if their rounded pixels exceed the group.
+    /// The rules of UIKit, except that a group that divides a measured axis measures its elements, and
+    /// that equal shares of a group stay together even if their rounded pixels exceed the group.
     case standard
   }
 }

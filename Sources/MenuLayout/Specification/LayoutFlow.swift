@@ -2,13 +2,13 @@
 public struct LayoutFlow: Hashable, Sendable {
   /// How a line distributes its free width.
   public enum Alignment: Hashable, Sendable, CaseIterable {
-    /// Over the gaps; the last line has the gap that it would have if it were full.
+    /// All of it is between the items; the last line has the gaps that it would have if it were full.
     case justify
-    /// At the end.
+    /// All of it is after the items.
     case leading
-    /// At both ends.
+    /// One half is before the items, the other after them.
     case center
-    /// At the beginning.
+    /// All of it is before the items.
     case trailing
   }
 

@@ -1,5 +1,5 @@
-/// A width and a height in points.
-public struct LayoutSize: Hashable, Sendable {
+/// A width and a height in points, `{"width":…,"height":…}` in JSON.
+public struct LayoutSize: Codable, Hashable, Sendable {
   /// Points from left to right.
   public var width: Double
   /// Points from top to bottom.

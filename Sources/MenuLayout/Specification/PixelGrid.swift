@@ -18,12 +18,10 @@ struct PixelGrid: Hashable, Sendable {
     points < 0 ? -nearest(-points) : nearest(points)
   }
 
-  /// Rounded down to a pixel.
   func roundedDown(_ points: Double) -> Double {
     (points * scale + Self.slack).wholeBelow / scale
   }
 
-  /// Rounded up to a pixel.
   @inline(__always)
   func roundedUp(_ points: Double) -> Double {
     (points * scale - Self.slack).wholeAbove / scale

@@ -36,7 +36,6 @@ struct ConformanceMenu {
     }
   }
 
-  /// An inventory in which everything is sold out.
   var soldOut: Inventory {
     let soldOut = SoldOut(reason: words(ko: "오늘 소진", en: "gone for today", ja: "本日終了"))
     return Inventory(

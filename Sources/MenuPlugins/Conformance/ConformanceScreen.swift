@@ -18,7 +18,6 @@ struct ConformanceScreen {
 
   /// The requirement that a renderer shows the screen.
   var requirement: StringsTable.Argument { Self.requirement(name) }
-  /// The requirements for the simpler screens.
   var needs: [StringsTable.Argument] { simpler.map(Self.requirement) }
 
   private static func requirement(_ name: StringsTable.Argument) -> StringsTable.Argument {

@@ -3,8 +3,8 @@ import MenuText
 
 /// Tests whether an order rule meets its requirements, in random orders.
 ///
-///     let report = try OrderRuleConformance(PairOffer()).report()
-///     #expect(report.failed == 0, "\(report.checks.filter { $0.finding != nil })")
+///     let report = OrderRuleConformance(PairOffer()).report()
+///     #expect(report.failed == 0, "\(report.findings)")
 ///
 /// It orders from menus of its own with every kind of section, prices that depend on other answers and
 /// enormous prices; and from the menu that `menu` compiles with the plugins it gets, for a rule about
@@ -14,14 +14,18 @@ public struct OrderRuleConformance: Sendable {
   let options: [String: String]
   let menus: [@Sendable (PluginRegistry) throws -> MenuDefinition]
 
-  /// Prepares to test a rule with options by name.
+  /// Prepares to test a rule with options by name, whose amounts are in `currency`.
   public init(
-    _ rule: any OrderRule, options: [String: String] = [:],
+    _ rule: any OrderRule, options: [String: String] = [:], currency: Currency = .krw,
     menu: (@Sendable (PluginRegistry) throws -> MenuDefinition)? = nil
   ) {
     self.rule = rule
     self.options = options
-    menus = [OrderRuleMenu.usual, OrderRuleMenu.enormous] + (menu.map { [$0] } ?? [])
+    menus =
+      [
+        { try OrderRuleMenu.usual($0, in: currency) },
+        { try OrderRuleMenu.enormous($0, in: currency) },
+      ] + (menu.map { [$0] } ?? [])
   }
 
   /// Runs all checks. If the rule rejects its options, the checks after that are skipped.
@@ -40,9 +44,15 @@ public struct OrderRuleConformance: Sendable {
     let accepts = "It accepts its options"
     checks.check(accepts, needs: PluginDeclaration.required) { rejection }
     for requirement in RuleRequirement.allCases {
-      let needs =
-        requirement == .ignoresActionOrder ? [accepts, RuleRequirement.isPure.rawValue] : [accepts]
-      checks.check(requirement.rawValue, needs: needs) { trial.findings[requirement] }
+      let needs: [RuleRequirement] =
+        switch requirement {
+        case .hasMenus: []
+        case .ignoresActionOrder: [.hasMenus, .isPure]
+        case .isPure, .addsUp, .isReadable, .refersToMenu, .hasCodes: [.hasMenus]
+        }
+      checks.check(requirement.rawValue, needs: [accepts] + needs.map(\.rawValue)) {
+        trial.findings[requirement]
+      }
     }
     return ConformanceReport(checks: checks.made)
   }
@@ -50,6 +60,7 @@ public struct OrderRuleConformance: Sendable {
 
 /// What a rule must do, besides its declaration.
 enum RuleRequirement: String, CaseIterable {
+  case hasMenus = "The menus of the test are valid with it"
   case isPure = "The same order gets the same result"
   case addsUp = "All lines add up to the total"
   case ignoresActionOrder = "The order of actions changes nothing"
@@ -70,7 +81,7 @@ struct RuleTrial {
     do {
       menu = try compile(plugins)
     } catch {
-      return note(.addsUp, "the menu is not valid: \(error)")
+      return note(.hasMenus, "\(error)")
     }
     for seed in UInt64(1)...Self.runs {
       let store = MenuStore(menu)
@@ -116,6 +127,9 @@ struct RuleTrial {
     let location = violation.path.withoutLines
     if location != "", menu.option(at: location) == nil, menu.section(at: location) == nil {
       note(.refersToMenu, "'\(violation.path)' is not in the menu")
+    }
+    if violation.code == "menu.unknown-tax" {
+      note(.refersToMenu, violation.text[.english])
     }
     if !PluginWord.isDotted(violation.code) { note(.hasCodes, "'\(violation.code)' is not") }
   }

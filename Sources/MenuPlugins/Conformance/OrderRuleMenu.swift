@@ -5,9 +5,9 @@ import MenuText
 enum OrderRuleMenu {
   /// Everything that can have a price: a radio group that decides prices, options with quantities, free
   /// units, options with sections, and counts.
-  static func usual(_ plugins: PluginRegistry) throws -> MenuDefinition {
+  static func usual(_ plugins: PluginRegistry, in currency: Currency) throws -> MenuDefinition {
     try MenuDefinition(
-      "usual", item: words("usual"), price: 1000, currency: .krw, plugins: plugins
+      "usual", item: words("usual"), price: 1000, currency: currency, plugins: plugins
     ) {
       MenuSection(menu: words("size"), id: "size", each: 0...1) {
         item("small")
@@ -38,13 +38,15 @@ enum OrderRuleMenu {
   }
 
   /// Prices of twelve digits in large quantities.
-  static func enormous(_ plugins: PluginRegistry) throws -> MenuDefinition {
+  static func enormous(
+    _ plugins: PluginRegistry, in currency: Currency
+  ) throws -> MenuDefinition {
     try MenuDefinition(
-      "enormous", item: words("enormous"), price: 0, currency: .krw, plugins: plugins
+      "enormous", item: words("enormous"), price: 0, currency: currency, plugins: plugins
     ) {
       MenuSection(menu: words("things"), id: "things", select: .any, each: 0...9999) {
-        item("dear", 999_999_999_999)
-        item("debt", -999_999_999_999)
+        item("dear", .minorUnits(999_999_999_999))
+        item("debt", .minorUnits(-999_999_999_999))
       }
       MenuSection(total: nil, id: "total")
     }

@@ -1,5 +1,3 @@
-import MenuText
-
 /// Text that would control a terminal or become markup if a renderer did not escape it.
 struct ProbeText {
   /// Whether the text contains a hostile part.
@@ -21,7 +19,6 @@ struct ProbeText {
   /// A URL scheme that runs a script.
   static let scheme = "javascript:"
 
-  /// A text of the menu.
   func text(_ words: String) -> String {
     switch kind {
     case .harmless: words
@@ -39,7 +36,6 @@ struct ProbeText {
     }
   }
 
-  /// The source of a picture.
   func source(_ path: String) -> String {
     switch kind {
     case .harmless: path

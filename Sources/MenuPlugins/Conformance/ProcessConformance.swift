@@ -129,7 +129,6 @@ public struct ProcessConformance: Sendable {
       options: try PluginOptions([:], for: renderer))
   }
 
-  /// Expects an error as the answer.
   private func expectError(
     _ operation: String, body: [UInt8], process: PluginProcess
   ) async throws {

@@ -6,7 +6,7 @@ import MenuText
 ///     let report = await RendererConformance().report(on: KitchenRenderer())
 ///     #expect(report.failed == 0, "\(report.findings)")
 ///
-/// It renders small menus of its own in Korean, English and Japanese: every kind of section, including
+/// It renders small menus of its own in Korean, English, Japanese and German: every kind of section, including
 /// those of plugins, price lines and violations of rules, lines, load states, and texts that would control
 /// a terminal or become markup if they were not escaped.
 public struct RendererConformance: Sendable {
@@ -38,7 +38,6 @@ enum RendererRequirement: String, CaseIterable {
   var sentence: StringsTable.Argument { .sentence(rawValue) }
 }
 
-/// The checks made of one renderer so far.
 struct RendererChecks<Subject: Renderer> {
   let renderer: Subject
   let form: OutputForm
@@ -85,9 +84,7 @@ struct RendererChecks<Subject: Renderer> {
       into: &output)
     return output.bytes
   }
-}
 
-extension RendererChecks {
   /// Renders each sample twice in each language, if the checks named `needs` passed.
   mutating func checkSamples(
     _ samples: [ConformanceScreen], needs: [StringsTable.Argument]
@@ -152,9 +149,7 @@ extension RendererChecks {
       record.check(RendererRequirement.noMarkup.sentence, needs: [valid]) { markup }
     }
   }
-}
 
-extension RendererChecks {
   /// Checks the name, the media type, the summary and the options.
   mutating func checkDeclarations() {
     note(

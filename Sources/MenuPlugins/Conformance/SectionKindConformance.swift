@@ -4,17 +4,21 @@ import MenuText
 /// Tests whether a section kind meets its requirements, in menus of its own.
 ///
 ///     let report = SectionKindConformance(NoticeKind(), samples: [["says": "Fresh today"]]).report()
-///     #expect(report.failed == 0, "\(report.checks.filter { $0.finding != nil })")
+///     #expect(report.failed == 0, "\(report.findings)")
 ///
 /// Samples are the keys of sections that the kind should accept; without any, the suite makes one from
 /// the declared keys. A kind that traps ends the test.
 public struct SectionKindConformance: Sendable {
   let kind: any SectionKind
   let samples: [MenuValue]
+  let currency: Currency
 
-  /// Prepares to test a kind.
-  public init(_ kind: any SectionKind, samples: [MenuValue] = []) {
+  /// Prepares to test a kind; the amounts of the samples are in `currency`.
+  public init(
+    _ kind: any SectionKind, samples: [MenuValue] = [], currency: Currency = .krw
+  ) {
     self.kind = kind
+    self.currency = currency
     self.samples = samples.isEmpty ? [Self.sample(of: kind.keys)] : samples
   }
 
@@ -66,9 +70,7 @@ public struct SectionKindConformance: Sendable {
     case .integer, .flag, .choice, .percentage, .text, .value: "Sample"
     }
   }
-}
 
-extension SectionKindConformance {
   /// A menu with one section of the kind and a total, in Korean, English and Japanese.
   private func menu(
     _ sample: MenuValue, at location: SourceReference = .unknown
@@ -77,7 +79,7 @@ extension SectionKindConformance {
     do {
       let menu = try MenuDefinition(
         "conformance", item: ["en": "Trial", "ko": "시험", "ja": "試験"], price: 1000,
-        currency: .krw, plugins: PluginRegistry([.sectionKind(kind)])
+        currency: currency, plugins: PluginRegistry([.sectionKind(kind)])
       ) {
         MenuSection(
           custom: kind.name, ["en": "Header", "ko": "제목", "ja": "見出し"], id: Self.id,

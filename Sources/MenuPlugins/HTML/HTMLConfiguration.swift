@@ -29,7 +29,7 @@ public struct HTMLConfiguration: Hashable, Sendable {
   /// Messages above the menu, such as rejections, lost choices or a placed order.
   public var messages: [Message]
   /// Rejected texts by the paths of their sections, which the page shows in their fields instead of the order's.
-  public var rejectedTexts: [MenuPath: String]
+  public var rejectedTexts: [MenuPath: String] = [:]
   /// A code that was rejected, which stays in its field, with the reason below it.
   public var rejectedCode: RejectedCode?
   /// Links to the same page in other languages.
@@ -37,7 +37,7 @@ public struct HTMLConfiguration: Hashable, Sendable {
   /// Links that filter the items of the page; `nil` for none.
   public var filter: Filter?
   /// Further links of the head, such as an icon.
-  public var links: [Link]
+  public var links: [Link] = []
   /// Where the stylesheet of the page is; `nil` writes it into the page.
   public var styleSheet: SafeURL?
   /// A script that updates the page.
@@ -48,20 +48,15 @@ public struct HTMLConfiguration: Hashable, Sendable {
   /// A preview, unless an action is given.
   public init(
     action: SafeURL? = nil, fields: [Field] = [], images: String = "", messages: [Message] = [],
-    rejectedTexts: [MenuPath: String] = [:], rejectedCode: RejectedCode? = nil,
-    languages: [Language] = [], filter: Filter? = nil,
-    links: [Link] = [], styleSheet: SafeURL? = nil,
+    languages: [Language] = [], filter: Filter? = nil, styleSheet: SafeURL? = nil,
     script: Script? = nil, isReadOnly: Bool = false
   ) {
     self.action = action
     self.fields = fields
     self.images = images
     self.messages = messages
-    self.rejectedTexts = rejectedTexts
-    self.rejectedCode = rejectedCode
     self.languages = languages
     self.filter = filter
-    self.links = links
     self.styleSheet = styleSheet
     self.script = script
     self.isReadOnly = isReadOnly

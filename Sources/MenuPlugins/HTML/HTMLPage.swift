@@ -56,9 +56,7 @@ public struct HTMLPage: Sendable {
     write(&html)
     return html.html
   }
-}
 
-extension HTMLPage {
   /// A part of a page that replaces the element with its id.
   public struct Fragment: Hashable, Sendable {
     /// The id of the element.

@@ -17,7 +17,6 @@ extension PageContext {
     html.endLine()
   }
 
-  /// Writes labels in a row.
   func write(_ labels: [MenuLabel], to html: inout HTMLWriter) {
     for label in labels {
       html.write(" ")
@@ -26,7 +25,6 @@ extension PageContext {
     }
   }
 
-  /// Writes diets as chips.
   func write(_ diets: [String], to html: inout HTMLWriter) {
     for diet in diets {
       html.write(" ")
@@ -77,7 +75,7 @@ extension PageContext {
       }
     }
     let rules = (isRequired ? [localizer.requirement(isRequired: true)] : []) + rules
-    html.element(.span, [.class("facts"), .id(id)], text: rules.joined(separator: " · "))
+    html.element(.span, [.class("facts"), .id(id)], text: rules.joined(separator: Self.dot))
   }
 
   /// Writes whether something must be answered, and how: `필수 · 1개 선택 · 옵션 2`.
@@ -90,13 +88,15 @@ extension PageContext {
         .span,
         [isMissing ? .class("must", "missing") : isRequired ? .class("must") : .class("may")],
         text: localizer.requirement(isRequired: isRequired))
-      for fact in facts { html.write(" · \(fact)") }
+      html.write(([""] + facts).joined(separator: Self.dot))
     }
   }
+
+  /// What is between facts; lines are broken after it.
+  static let dot = "\u{A0}· "
 }
 
 extension StyleTint {
-  /// The classes of a label of this tint.
   fileprivate var chip: HTMLAttribute {
     switch self {
     case .red: .class("chip", "red")

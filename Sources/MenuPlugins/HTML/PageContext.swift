@@ -10,6 +10,8 @@ final class PageContext: Sendable {
   let configuration: HTMLConfiguration
   /// The pages of the store, if this is one of them.
   let store: StoreConfiguration?
+  /// The addresses of the store's pages; `nil` on other pages, and on a board that is only read.
+  let links: StoreLinks?
   /// The line of an item sheet, whose nested sections are those of the page; else `nil`.
   let root: MenuPath?
   let lineNumbers: [MenuPath: Int]
@@ -32,6 +34,7 @@ final class PageContext: Sendable {
   ) {
     self.screen = screen
     self.store = store
+    links = StoreLinks(store)
     self.root = root
     self.localizer = localizer
     self.configuration = configuration
@@ -68,7 +71,6 @@ final class PageContext: Sendable {
 
   var definition: MenuDefinition { screen.definition }
 
-  /// The language of the page's texts.
   var language: LanguageTag { localizer.shownLanguage(withNamesIn: definition.languages) }
 
   /// Whether the form has an action and can be changed, so that it has buttons.
@@ -92,7 +94,7 @@ final class PageContext: Sendable {
   }
 
   /// The name of the total: the header of its section, or the usual name.
-  var totalName: String { total?.instance.header.map(localizer.text) ?? localizer.totalName }
+  var totalName: String { localizer.totalName(of: screen) }
 
   /// The total as text, in the page's language.
   var totalAmount: String { localizer.total(screen.price.total, of: definition) }
@@ -127,7 +129,6 @@ final class PageContext: Sendable {
     .heading(min(instance.depth - (root == nil ? 0 : 1), 8) + 2)
   }
 
-  /// Writes the footer of a section.
   func writeFooter(of instance: SectionInstance, to html: inout HTMLWriter) {
     guard let footer = instance.footer else { return }
     html.element(.p, [.class("footer")], text: localizer.text(footer))
@@ -140,7 +141,10 @@ struct LinkTargets {
 
   /// Collects them in one pass over the screen.
   init(_ screen: Screen) {
+    let isEmptyCart = screen.isEmptyCart
     for view in screen.sections {
+      // The summary leaves out the total of an empty cart.
+      if case .total = view, isEmptyCart { continue }
       targets[view.instance.path] = .section(view.instance.path)
       guard case .menu(let menu) = view else { continue }
       for row in menu.rows {

@@ -5,7 +5,6 @@ import MenuText
 struct PageHead {
   let configuration: HTMLConfiguration
   let style: HTMLStyle
-  /// The title of the window.
   let title: String
   /// The sources of the pictures that the page can show, and their folder.
   let images: [String]

@@ -56,7 +56,17 @@ struct RowWriter {
     Stepper(
       path: row.countedPath, name: localizer.text(row.option.name), value: row.quantity,
       range: 0...max(0, most), isDisabled: row.state != .available,
-      description: description(of: row, in: menu), isEmptyNone: true)
+      description: description(of: row, in: menu)
+        + (limit(of: row, .number(most: most)) == nil ? [] : [HTMLID(.state, row.path)]),
+      isEmptyNone: true)
+  }
+
+  /// Why there cannot be more of a row that says nothing else, such as how many are left.
+  private func limit(of row: MenuRow, _ control: RowControl) -> String? {
+    guard case .number(let most) = control, row.quantity >= most, context.isSubmittable,
+      localizer.note(on: row) == nil
+    else { return nil }
+    return localizer.atMost(most)
   }
 
   /// Whether a row is disabled: an unavailable row that is already chosen can still be removed.
@@ -84,9 +94,9 @@ struct RowWriter {
       if !sentences.isEmpty {
         html.element(
           .p, [.class("about"), .id(HTMLID(.facts, row.path))],
-          text: sentences.joined(separator: " · "))
+          text: sentences.joined(separator: PageContext.dot))
       }
-      if let note = localizer.note(on: row) {
+      if let note = localizer.note(on: row) ?? limit(of: row, control) {
         html.element(.p, [.class("state"), .id(HTMLID(.state, row.path))], text: note)
       }
     }
@@ -170,11 +180,16 @@ struct RowWriter {
     let isField =
       row.lines.count > 1 && menu.select.isChoice && !RowControl.Menu(menu).isRadio
     let price = HTMLID(.price, line.path)
+    let limit = min(row.option.each.limit, menu.select.range.limit)
+    let most = max(0, min(limit, row.stock ?? limit))
     html.block(.div, attributes: [.class("choice", "numbered")]) { html in
       html.block(.div, attributes: [.class("words")]) { html in
         html.element(.div, attributes: [.class("name")]) { html in
           guard isField else { return html.element(.span, text: name) }
           html.element(.label, [.text(.for, HTMLID(.input, line.path).text)], text: name)
+        }
+        if isField, context.isSubmittable, row.state == .available, line.quantity >= most {
+          html.element(.p, [.class("state")], text: localizer.most(most, of: row))
         }
       }
       html.block(.div, attributes: [.class("end")]) { html in
@@ -184,11 +199,9 @@ struct RowWriter {
           text: localizer.price(line.price, of: definition))
         html.endLine()
         guard isField else { return }
-        let most = min(row.option.each.limit, menu.select.range.limit)
         StepperWriter(context: context).write(
           Stepper(
-            path: line.path, name: name, value: line.quantity,
-            range: 0...max(0, min(most, row.stock ?? most)),
+            path: line.path, name: name, value: line.quantity, range: 0...most,
             isDisabled: row.state != .available, description: line.number > 1 ? [price] : [],
             isEmptyNone: true), to: &html)
       }
@@ -208,7 +221,6 @@ extension MenuRow {
   fileprivate var countedPath: MenuPath { lines.first?.path ?? path }
 }
 
-/// How a row is chosen.
 enum RowControl: Hashable {
   /// Not at all: a read-only list, what is always chosen, or a row whose lines are chosen.
   case nothing

@@ -8,7 +8,6 @@ struct SectionWriter {
   private var localizer: Localizer { context.localizer }
   private var definition: MenuDefinition { context.definition }
 
-  /// Writes the column with the sections of the page.
   func writeAll(to html: inout HTMLWriter) {
     html.block(.main, attributes: [.id(.sections)]) { html in
       if context.title == nil {

@@ -57,12 +57,10 @@ struct StepperWriter {
 
 /// A quantity that can be typed, with buttons that submit the form.
 struct Stepper {
-  /// The path of the quantity.
   let path: MenuPath
   /// The name of the counted thing.
   let name: String
   let value: Int
-  /// The allowed values.
   let range: ClosedRange<Int>
   var step = 1
   /// Whether the quantity cannot be increased.
@@ -73,4 +71,11 @@ struct Stepper {
   var isEmptyNone = false
   /// The label of a field that no `label` names.
   var label: String?
+}
+
+extension Localizer {
+  /// Why a quantity cannot exceed a maximum: it is the stock, or a limit of the menu.
+  func most(_ maximum: Int, of row: MenuRow) -> String {
+    row.stock == maximum ? left(maximum) : atMost(maximum)
+  }
 }

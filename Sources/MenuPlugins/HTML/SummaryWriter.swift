@@ -18,10 +18,10 @@ struct SummaryWriter {
     ) { html in
       let terms = TermsWriter(context: context)
       terms.writeChannels(to: &html)
-      if let total = context.total {
-        writeTotal(total, to: &html)
-      } else {
-        writeAmount(context.screen.price.total, as: localizer.totalName, .h2, to: &html)
+      switch context.total {
+      case _ where context.screen.isEmptyCart: break
+      case let total?: writeTotal(total, to: &html)
+      case nil: writeAmount(context.screen.price.total, as: localizer.totalName, .h2, to: &html)
       }
       terms.writeCodes(to: &html)
       writePending(to: &html)
@@ -33,12 +33,14 @@ struct SummaryWriter {
   /// answer.
   func writeBar(to html: inout HTMLWriter) {
     html.block(.div, attributes: [.id(.bar)]) { html in
-      html.element(.a, attributes: [.link(to: .summary), .class("sum")]) { html in
-        html.element(.span, text: context.totalName)
-        html.write(" ")
-        html.element(.strong, [.class("price")], text: context.totalAmount)
+      if !context.screen.isEmptyCart {
+        html.element(.a, attributes: [.link(to: .summary), .class("sum")]) { html in
+          html.element(.span, text: context.totalName)
+          html.write(" ")
+          html.element(.strong, [.class("price")], text: context.totalAmount)
+        }
+        html.endLine()
       }
-      html.endLine()
       if let next = context.screen.pending.first {
         html.element(
           .a, [.link(to: LinkTargets(context.screen)[next.path] ?? .summary), .class("next")],
@@ -51,7 +53,6 @@ struct SummaryWriter {
     }
   }
 
-  /// Writes a total with its breakdown.
   func writeTotal(_ total: TotalSectionView, to html: inout HTMLWriter) {
     let instance = total.instance
     let isSummary = total == context.total
@@ -96,7 +97,7 @@ struct SummaryWriter {
               html.element(
                 .th, [.number(.colspan, 2), .text(.scope, "rowgroup")],
                 text: localizer.chain(
-                  of: owner, in: definition, numbers: context.lineNumbers, separator: "›"))
+                  of: owner, in: definition, numbers: context.lineNumbers, separator: " › "))
             }
           }
           write(line, to: &html)

@@ -11,8 +11,7 @@ struct TermsWriter {
   /// Writes a button for each channel, or the channel of an order that was placed.
   func writeChannels(to html: inout HTMLWriter) {
     let channels = definition.channels
-    guard channels.count > 1 else { return }
-    let current = channels.first { $0.id == context.screen.context.channel } ?? channels[0]
+    guard channels.count > 1, let current = context.screen.channel else { return }
     let name = localizer.string("page.channel")
     guard context.isSubmittable else {
       guard context.screen.context.channel != nil else { return }

@@ -1,7 +1,6 @@
 import MenuSections
 import MenuText
 
-/// Writes a screen as JSON.
 struct JSONScreen {
   let screen: Screen
   let localizer: Localizer
@@ -13,7 +12,6 @@ struct JSONScreen {
     vocabulary = JSONVocabulary(screen: screen, localizer: localizer)
   }
 
-  /// Writes the whole document.
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.field("schemaVersion", 1)
@@ -100,9 +98,7 @@ struct JSONScreen {
     json.field("required", text.content.isRequired)
     write(text.content.placeholder, as: "placeholder", to: &json)
   }
-}
 
-extension JSONScreen {
   /// Writes a menu's status, select type and number of chosen units.
   func write(_ menu: MenuSectionView, to json: inout JSONWriter) {
     json.field("status", menu.status.name)
@@ -124,7 +120,6 @@ extension JSONScreen {
     json.objects("rows", menu.rows) { write($1, to: &$0) }
   }
 
-  /// Writes the fields of a row.
   func write(_ row: MenuRow, to json: inout JSONWriter) {
     let option = row.option
     json.field("id", option.id)
@@ -132,6 +127,7 @@ extension JSONScreen {
     json.field("name", localizer.text(option.name))
     json.field("quantity", row.quantity)
     json.field("state", row.state.name)
+    if row.counts, row.state != .available { json.field("counts", true) }
     if let price = row.price { vocabulary.write(price, as: "price", to: &json) }
     if let price = row.basePrice { vocabulary.write(price, as: "basePrice", to: &json) }
     if let difference = row.difference {

@@ -122,9 +122,7 @@ extension JSONVocabulary {
       }
     }
   }
-}
 
-extension JSONVocabulary {
   /// Writes the prices of sets split over their parts as `"parts":[…]`; nothing without sets.
   func write(_ parts: [SetPart], to json: inout JSONWriter) {
     guard !parts.isEmpty else { return }

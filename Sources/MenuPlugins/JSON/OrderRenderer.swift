@@ -31,7 +31,6 @@ public struct OrderRenderer: Renderer {
     output.write("\n")
   }
 
-  /// Writes the order as one object.
   static func write(_ screen: Screen, _ localizer: Localizer, to json: inout JSONWriter) {
     let vocabulary = JSONVocabulary(screen: screen, localizer: localizer)
     json.object { json in

@@ -1,4 +1,3 @@
-import MenuSections
 import MenuText
 
 /// The kind of a change; its raw value is the first character of its line.
@@ -26,7 +25,6 @@ struct ChangeLine {
   let path: String
   /// The name; empty if the path ends in it.
   let name: String
-  /// The details.
   let detail: String
 
   init(_ sign: ChangeSign, path: String, id: String, name: String, detail: String) {

@@ -6,39 +6,32 @@ import MenuText
 /// A name too long for its column is wrapped; if its column would be too narrow, the numbers are
 /// below the name.
 struct PriceColumns {
-  private let definition: MenuDefinition
-  private let localizer: Localizer
-  private let marks: TextMarks
+  /// The numbers of each line; without units if they are 1.
+  private let numbers: [(units: String, amount: String)]
   private let unitWidth: Int
   private let amountWidth: Int
 
   /// Measures the lines of a price for a canvas.
   init(
     _ lines: [BreakdownLine], of definition: MenuDefinition, localizer: Localizer,
-    marks: TextMarks,
-    on canvas: borrowing TextCanvas
+    marks: TextMarks, on canvas: borrowing TextCanvas
   ) {
-    self.definition = definition
-    self.localizer = localizer
-    self.marks = marks
-    var units = 0
-    var amounts = 0
-    for line in lines {
-      units = max(
-        units,
-        CellWidth.of(Self.units(line, definition: definition, localizer: localizer, marks: marks)))
-      amounts = max(
-        amounts, CellWidth.of(marks.amount(localizer.amount(line.amount, of: definition))))
+    func written(_ price: PriceRange) -> String {
+      marks.amount(localizer.amount(price, of: definition))
     }
-    unitWidth = units
-    let isRoomy = canvas.width - units - max(amounts, Self.usualAmount) >= Self.roomForNames
-    amountWidth = isRoomy ? max(amounts, Self.usualAmount) : amounts
+    numbers = lines.map { line in
+      let units = line.quantity == 1 ? "" : "\(written(line.unit)) \(marks.times) \(line.quantity)"
+      return (units, written(line.amount))
+    }
+    unitWidth = numbers.map { CellWidth.of($0.units) }.max() ?? 0
+    let widest = numbers.map { CellWidth.of($0.amount) }.max() ?? 0
+    let usual = max(widest, Self.usualAmount)
+    amountWidth = canvas.width - unitWidth - usual >= Self.roomForNames ? usual : widest
   }
 
-  /// Writes one line under a name.
-  func write(_ line: BreakdownLine, as name: String, indent: Int, on canvas: inout TextCanvas) {
-    let units = Self.units(line, definition: definition, localizer: localizer, marks: marks)
-    let amount = marks.amount(localizer.amount(line.amount, of: definition))
+  /// Writes the line with an index under a name.
+  func write(_ index: Int, as name: String, indent: Int, on canvas: inout TextCanvas) {
+    let (units, amount) = numbers[index]
     guard unitWidth + TextCanvas.gap + amountWidth <= canvas.width else {
       guard !units.isEmpty else { return canvas.pair(name, amount, indent: indent) }
       canvas.write(name, indent: indent)
@@ -49,14 +42,6 @@ struct PriceColumns {
       CellWidth.padded(units, to: unitWidth, alignment: .trailing)
         + CellWidth.padded(amount, to: amountWidth + TextCanvas.gap, alignment: .trailing),
       indent: indent)
-  }
-
-  private static func units(
-    _ line: BreakdownLine, definition: MenuDefinition, localizer: Localizer, marks: TextMarks
-  ) -> String {
-    guard line.quantity != 1 else { return "" }
-    let unit = marks.amount(localizer.amount(line.unit, of: definition))
-    return "\(unit) \(marks.times) \(line.quantity)"
   }
 
   /// The minimum width of amounts, so that most menus have the same columns.

@@ -39,7 +39,7 @@ extension [ShownFact] {
     let before = old.texts
     let differing = differing(from: before)
     let shown = Set(differing.map(\.topic))
-    let texts = differing.filter { $0.topic.better.map { !shown.contains($0) } ?? true }
+    let texts = differing.filter { FactTopic.better[$0.topic].map { !shown.contains($0) } ?? true }
       .map { fact in
         let change = [before[fact.topic] ?? "", fact.text].map { text in
           text.isEmpty ? localizer.string("changes.none") : text
@@ -61,38 +61,24 @@ extension [ShownFact] {
   }
 }
 
-/// The topic of a fact.
 enum FactTopic: String {
   case kind, name, header, footer, style, layout, notes
   case price, state, quantity, stock, each, lines, description, labels, facts, picture
   case select, options, distinct, free, chosen, missing, status, empty
   case value, range, step, text, limit, must, placeholder, total, breakdown, content
 
-  /// A topic that makes this one redundant if it differs too.
-  var better: FactTopic? {
-    switch self {
-    case .lines: .quantity
-    case .chosen: .missing
-    case .breakdown: .total
-    case .kind, .name, .header, .footer, .style, .layout, .notes, .price, .state,
-      .quantity, .stock, .each, .description, .labels, .facts, .picture, .select, .options,
-      .distinct,
-      .free,
-      .missing, .status, .empty, .value, .range, .step, .text, .limit, .must, .placeholder, .total,
-      .content:
-      nil
-    }
-  }
+  /// The topics that make others redundant if they differ too.
+  static let better: [FactTopic: FactTopic] = [
+    .lines: .quantity, .chosen: .missing, .breakdown: .total,
+  ]
+
+  /// The topics whose texts need no prefix.
+  private static let obvious: Set<FactTopic> = [
+    .price, .state, .stock, .select, .options, .value, .text, .must, .total,
+  ]
 
   /// The prefix of a fact: `수량: `; empty if its text needs none.
   func lead(_ localizer: Localizer) -> String {
-    switch self {
-    case .price, .state, .stock, .select, .options, .value, .text, .must, .total: ""
-    case .kind, .name, .header, .footer, .style, .layout, .notes, .quantity, .each, .lines,
-      .description, .labels, .facts, .picture, .distinct, .free, .chosen, .missing, .status, .empty,
-      .range,
-      .step, .limit, .placeholder, .breakdown, .content:
-      "\(localizer.string("fact.\(rawValue)")): "
-    }
+    Self.obvious.contains(self) ? "" : "\(localizer.string("fact.\(rawValue)")): "
   }
 }

@@ -14,18 +14,18 @@ struct ShownFacts {
 
   var definition: MenuDefinition { screen.definition }
 
-  /// The name of a section.
   func name(of instance: SectionInstance) -> String {
     localizer.name(of: instance.index, in: definition)
   }
 
-  /// The facts about a row of a section.
-  func facts(of row: MenuRow, in section: SectionInstance) -> [ShownFact] {
+  func facts(of row: MenuRow, in menu: MenuSectionView) -> [ShownFact] {
     let option = row.option
     let isFree = row.price == .zero && row.basePrice == nil
     let price =
-      row.basePrice.map { basePrice($0, in: section) }
-      ?? row.price.map { offer($0, in: section) } ?? ""
+      localizer.price(of: row, in: menu) == nil
+      ? ""
+      : row.basePrice.map { basePrice($0, in: menu.instance) }
+        ?? row.price.map { offer($0, in: menu.instance) } ?? ""
     let state = localizer.state(row)
     let available = localizer.string("fact.available")
     var facts = [
@@ -81,7 +81,6 @@ struct ShownFacts {
       : localizer.offer(price, in: section)
   }
 
-  /// An amount, or a range of amounts.
   func price(_ price: PriceRange) -> String { localizer.amount(price, of: definition) }
 
   /// A text in the language; empty for `nil`.
@@ -103,9 +102,7 @@ struct ShownFacts {
     let source = image.source
     return words.isEmpty ? source : "\(source) (\(words.joined(separator: ", ")))"
   }
-}
 
-extension ShownFacts {
   /// The facts about a section besides its rows.
   func facts(of view: SectionView) -> [ShownFact] {
     let instance = view.instance
@@ -225,9 +222,7 @@ extension ShownFacts {
     writer.value(value)
     return writer.text
   }
-}
 
-extension ShownFacts {
   /// The missing answers that no section shows, by path in the screen's order: those of the whole
   /// order, of open prices and of rules.
   var needs: [(path: MenuPath, sentences: String)] {

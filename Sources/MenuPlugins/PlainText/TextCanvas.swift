@@ -44,7 +44,6 @@ struct TextCanvas: ~Copyable {
     pair(isOneLine ? whole : CanvasText("\(left)\n\(note)"), right: right, after: margin)
   }
 
-  /// Writes a centered text.
   mutating func center(_ text: String) {
     CanvasText(text).forEachLine(to: width) { line, _ in
       write(line, indent: (width - line.cells) / 2)
@@ -121,7 +120,6 @@ struct TextCanvas: ~Copyable {
     let cells: Int
   }
 
-  /// The minimum width of a canvas.
   static let minimumWidth = 20
   /// The cells between two columns.
   static let gap = 2

@@ -103,9 +103,9 @@ struct ScreenChangeLines {
 
   private func row(_ path: RowPath, _ sign: ChangeSign, on side: ShownFacts) -> ChangeLine? {
     guard let row = side.screen.row(at: path),
-      let section = side.screen.section(at: path.section)?.instance
+      case .menu(let menu)? = side.screen.section(at: path.section)
     else { return nil }
-    return line(sign, row: row, detail: side.facts(of: row, in: section).summary(localizer))
+    return line(sign, row: row, detail: side.facts(of: row, in: menu).summary(localizer))
   }
 
   private func movedSection(_ move: Changeset.Move<Int32>) -> ChangeLine? {
@@ -141,8 +141,8 @@ struct ScreenChangeLines {
 
   private func updatedRow(_ update: Changeset.Move<RowPath>) -> ChangeLine? {
     guard let before = old.screen.row(at: update.old), let after = new.screen.row(at: update.new),
-      let source = old.screen.section(at: update.old.section)?.instance,
-      let target = new.screen.section(at: update.new.section)?.instance
+      case .menu(let source)? = old.screen.section(at: update.old.section),
+      case .menu(let target)? = new.screen.section(at: update.new.section)
     else { return nil }
     let differences = new.facts(of: after, in: target)
       .differences(from: old.facts(of: before, in: source), localizer)

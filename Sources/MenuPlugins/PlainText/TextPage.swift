@@ -89,9 +89,7 @@ struct TextPage: ~Copyable {
 
   /// The cells from a section to its rows.
   static let step = 2
-}
 
-extension TextPage {
   /// Writes a title with the base price, unless that is 0.
   mutating func write(_ title: TitleSectionView, indent: Int) {
     let price = marks.amount(localizer.price(title.price, of: definition))
@@ -123,24 +121,23 @@ extension TextPage {
     canvas.write(text.text.isEmpty ? empty : text.text, indent: indent + Self.step)
   }
 
-  /// Writes the total and its breakdown.
   mutating func write(_ total: TotalSectionView, indent: Int) {
     let amount = marks.amount(localizer.total(total.total, of: definition))
     writeHeader(total.instance, beside: [amount], indent: indent)
     let columns = PriceColumns(
       total.breakdown, of: definition, localizer: localizer, marks: marks, on: canvas)
     var last: BreakdownLine?
-    for line in total.breakdown {
+    for (index, line) in total.breakdown.enumerated() {
       let isUnderOwner = last?.owner == nil && last?.path == line.owner
       if let owner = line.owner, owner != last?.owner, !isUnderOwner {
         canvas.write(
           localizer.chain(
-            of: owner, in: definition, numbers: lineNumbers, separator: marks.nesting),
+            of: owner, in: definition, numbers: lineNumbers, separator: " \(marks.nesting) "),
           indent: indent + Self.step)
       }
       let inner = line.owner == nil ? Self.step : 2 * Self.step
       columns.write(
-        line, as: localizer.name(of: line, in: definition, numbers: lineNumbers),
+        index, as: localizer.name(of: line, in: definition, numbers: lineNumbers),
         indent: indent + inner, on: &canvas)
       last = line
     }
@@ -158,7 +155,9 @@ extension TextPage {
   }
 
   private mutating func write(_ value: MenuValue, indent: Int, depth: Int) {
-    guard depth < MenuValue.maximumShownDepth else { return canvas.write("…", indent: indent) }
+    guard depth < MenuValue.maximumShownDepth else {
+      return canvas.write(marks.isASCII ? "..." : "…", indent: indent)
+    }
     switch value.content {
     case .text(let text): canvas.write(text, indent: indent)
     case .list(let values):
@@ -180,9 +179,7 @@ extension TextPage {
       }
     }
   }
-}
 
-extension TextPage {
   /// Writes a menu's header, its rows, and the nested sections of their lines.
   mutating func write(_ menu: MenuSectionView, indent: Int) {
     if menu.instance.header != nil {

@@ -1,5 +1,4 @@
 public import MenuSections
-import MenuText
 
 /// Writes a screen as plain text, in columns aligned by terminal cells.
 ///

@@ -78,7 +78,6 @@ final class ChildProcess: Sendable {
     return lines.suffix(max(0, count)).map { String($0.prefix(200)) }
   }
 
-  /// Records the process id.
   func didStart(_ process: Int32) {
     let isKilled = state.withLock { state in
       state.process = process

@@ -95,7 +95,6 @@ struct PluginGreeting: Hashable, Sendable {
   }
 }
 
-/// The encoded greeting.
 private struct WrittenGreeting: Decodable {
   enum CodingKeys: String, CodingKey {
     case version = "menu-plugin"
@@ -110,7 +109,6 @@ private struct WrittenGreeting: Decodable {
   let options: [WrittenOption]?
 }
 
-/// An encoded option of a greeting.
 struct WrittenOption: Decodable {
   enum CodingKeys: String, CodingKey {
     case name, type, help, min, max, values, count
@@ -180,6 +178,5 @@ struct WrittenOption: Decodable {
     }
   }
 
-  /// The types of options.
   static let types: Set = ["integer", "flag", "choice", "numbers", "text"]
 }

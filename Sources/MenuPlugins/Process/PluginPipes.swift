@@ -43,7 +43,6 @@ final class PluginPipes {
     close(output)
   }
 
-  /// Closes the plugin's input.
   func closeInput() {
     if input >= 0 { close(input) }
     input = -1

@@ -115,9 +115,10 @@ extension PluginProcessError.Line {
 }
 
 extension Duration {
-  /// Seconds without a trailing zero: `2`, `0.25`.
+  /// Seconds without a trailing zero: `2`, `0.25`. Times of more than 34,000 years are clamped.
   var seconds: String {
-    let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+    let seconds = min(max(components.seconds, -1 << 40), 1 << 40)
+    let milliseconds = seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
     let text = "\(Double(milliseconds) / 1000)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

@@ -27,7 +27,6 @@ final class PluginSession {
 
   deinit { child.send(9) }
 
-  /// Reads the greeting.
   func greeting() throws(PluginProcessError.Reason) -> PluginGreeting {
     let bytes = try line(
       after: [], .greeting, limit: limits.maximumGreetingBytes, within: limits.greetingTime)
@@ -71,7 +70,6 @@ final class PluginSession {
     _ = child.exitReason(within: .seconds(5))
   }
 
-  /// How a plugin is asked to exit.
   enum ExitRequest {
     /// With the operation `shutdown`.
     case shutdown

@@ -153,7 +153,6 @@ struct PluginAnswer: Decodable {
   let encoding: String?
   let error: Failure?
 
-  /// The decoded output.
   func bytes(isText: Bool) throws(PluginProcessError.Reason) -> [UInt8] {
     guard let output else {
       throw .malformed(.answer, .sentence("malformed.no-output"))

@@ -1,5 +1,4 @@
 public import MenuSections
-import MenuText
 
 /// A renderer in another process: it sends the screen of ``JSONRenderer`` and receives the output.
 ///

@@ -1,5 +1,4 @@
 public import MenuSections
-import MenuText
 
 /// Writes an order as a receipt of at most 42 columns: what was ordered in words, the amounts, and the taxes.
 ///
@@ -22,8 +21,8 @@ import MenuText
 ///     부가세 10%                           982원
 ///     ------------------------------------------
 ///
-/// The number and the time of an order are options, since a screen has neither; the service gives them to
-/// every renderer that declares them.
+/// The number, the time and the state of an order are options, since a screen has none of them; the service gives
+/// them to every renderer that declares them.
 public struct ReceiptRenderer: Renderer {
   /// Makes the renderer.
   public init() {}
@@ -35,7 +34,7 @@ public struct ReceiptRenderer: Renderer {
   /// A one-line summary.
   public var summary: String { "an order for people, as a slip of up to 42 columns" }
 
-  /// `width` in cells, `number`, `time`, `digests` and `rules`.
+  /// `width` in cells, `number`, `time`, `state`, `digests` and `rules`.
   public var options: [PluginOption] {
     [
       PluginOption("width", kind: .integer(20...42, default: 42), summary: "the cells of a line"),
@@ -43,6 +42,8 @@ public struct ReceiptRenderer: Renderer {
       PluginOption(
         "time", kind: .text,
         summary: "when it was ordered, in the shop's own time: 2026-11-20T14:32"),
+      PluginOption(
+        "state", kind: .text, summary: "what became of an order that does not take place"),
       PluginOption(
         "digests", kind: .flag(default: false),
         summary: "the version of the menu and a fingerprint of the answers"),
@@ -62,6 +63,7 @@ public struct ReceiptRenderer: Renderer {
     slip.time = options.text("time").map { text in
       LocalMinute(text.fallback).map(localizer.dateAndTime) ?? text.fallback
     }
+    slip.state = options.text("state")?.fallback
     slip.showsDigests = options.flag("digests")
     slip.hasRules = options.flag("rules")
     slip.write()

@@ -9,6 +9,8 @@ struct ReceiptSlip: ~Copyable {
   var number: String?
   /// When it was ordered; without it, the time of the screen's context.
   var time: String?
+  /// What became of an order that does not take place.
+  var state: String?
   /// Whether the digests of the menu and of the answers follow.
   var showsDigests = false
   /// Whether there are rules between the parts, which screen readers spell out, or blank lines.
@@ -30,7 +32,6 @@ struct ReceiptSlip: ~Copyable {
 
   private var definition: MenuDefinition { screen.definition }
 
-  /// Writes the whole receipt.
   mutating func write() {
     writeHead()
     rule("-")
@@ -46,7 +47,7 @@ struct ReceiptSlip: ~Copyable {
     if hasRules { canvas.rule(stroke) } else { canvas.blank() }
   }
 
-  /// Writes the titles that differ from the item's name, the name, and when and how it was ordered.
+  /// Writes the titles that differ from the item's name, the name, when and how it was ordered, and its state.
   private mutating func writeHead() {
     let item = localizer.text(definition.item)
     for case .title(let title) in screen.sections {
@@ -56,13 +57,14 @@ struct ReceiptSlip: ~Copyable {
     canvas.center(item)
     let time = time ?? screen.context.time.map(localizer.dateAndTime)
     let channel = screen.channel
-    guard number != nil || time != nil || channel != nil else { return }
+    guard number != nil || time != nil || state != nil || channel != nil else { return }
     rule("-")
     if let number { canvas.pair(localizer.string("receipt.number"), number) }
     if let time { canvas.pair(localizer.string("receipt.time"), time) }
     if let channel {
       canvas.pair(localizer.string("page.channel"), localizer.text(channel.name))
     }
+    if let state { canvas.write(state) }
   }
 
   /// Writes a line with its answers, what customers wrote in quotes, and what is known about it.
@@ -111,7 +113,8 @@ struct ReceiptSlip: ~Copyable {
 
   private mutating func writeTotal() {
     rule("=")
-    canvas.pair(localizer.totalName, localizer.total(screen.price.total, of: definition))
+    canvas.pair(
+      localizer.totalName(of: screen), localizer.total(screen.price.total, of: definition))
     rule("=")
     writeTaxes()
   }

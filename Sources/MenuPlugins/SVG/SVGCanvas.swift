@@ -10,7 +10,6 @@ struct SVGCanvas {
     text += "<\(name)\(Self.written(attributes))>\n"
   }
 
-  /// Closes an element.
   mutating func close(_ name: String) {
     text += "</\(name)>\n"
   }
@@ -20,7 +19,6 @@ struct SVGCanvas {
     text += "<\(name)\(Self.written(attributes))/>\n"
   }
 
-  /// Writes an element around text.
   mutating func element(_ name: String, _ attributes: [(String, String)], text content: String) {
     text += "<\(name)\(Self.written(attributes))>\(Self.escaped(content))</\(name)>\n"
   }
@@ -33,10 +31,7 @@ struct SVGCanvas {
   private static func escaped(_ text: String) -> String {
     SafeText.escapingMarkup(SafeText.line(text))
   }
-}
 
-extension SVGCanvas {
-  /// Draws a rectangle.
   mutating func rect(
     _ rect: LayoutRect, radius: Double, fill: String? = nil, stroke: String? = nil,
     strokeWidth: Double = 1, opacity: Double = 1, label: String? = nil

@@ -1,4 +1,3 @@
-/// The colors of a picture.
 struct SVGPalette {
   /// The colors of a surface, its edge and its text.
   struct Tint {
@@ -15,7 +14,6 @@ struct SVGPalette {
   static let onAccent = "#ffffff"
   static let hairline = "#d9e0e8"
 
-  /// The text color of a tone.
   static func ink(_ tone: FrameText.Tone) -> String {
     switch tone {
     case .primary: "#1f2a37"

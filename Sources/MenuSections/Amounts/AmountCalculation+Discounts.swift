@@ -26,9 +26,7 @@ extension AmountCalculation {
     if discount.per > 1 { room = units(in: room, per: discount.per) }
     let whole = try sum(room.lazy.map(\.amount))
     guard whole > 0 else { return }
-    if let name = discount.oneOf, !names.insert(name).inserted {
-      return note(discount, .excluded)
-    }
+    if let name = discount.oneOf, !names.insert(name).inserted { return note(discount, .excluded) }
     let off =
       switch discount.off {
       case .rate(let rate): rate.of(whole, rounding: discount.rounding)

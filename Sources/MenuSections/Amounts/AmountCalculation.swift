@@ -7,7 +7,6 @@ struct AmountAnswers {
   var given: [String: Int64] = [:]
   /// The codes that were redeemed, normalized.
   var codes: [String] = []
-  /// The lines of plugins' rules.
   var ruleLines: [(rule: String, line: RuleLine)] = []
   /// Whether a condition on other sections holds.
   var holds: (MenuCondition) -> Bool = { _ in false }
@@ -21,7 +20,6 @@ struct AmountAnswers {
 ///
 /// Everything is whole minor units; what is a fraction is computed exactly and rounded once.
 struct AmountCalculation {
-  /// Something that is taxed.
   struct Taxable {
     /// The index of its taxes.
     let taxes: Int

@@ -1,6 +1,5 @@
 /// What the calculation of an order's amounts did, step by step; it exists only for quotes.
 final class AmountTrace {
-  /// A share of a charge.
   struct Part {
     let charge: Int
     /// The ids of its taxes.
@@ -21,7 +20,6 @@ final class AmountTrace {
     var taken: [Int: Int64] = [:]
   }
 
-  /// A fee.
   struct Charging {
     let id: String
     /// `nil` for a line of a plugin's rule.
@@ -38,6 +36,5 @@ final class AmountTrace {
   var fees: [Charging] = []
   /// The rules that led to the price of the fee that is computed.
   var rules: [Int] = []
-  /// The rounding that applies.
   var rounding: RoundingTerms?
 }

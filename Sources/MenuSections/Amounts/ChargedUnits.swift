@@ -29,9 +29,7 @@ struct ChargedUnits: Comparable {
     }
     return one.count == other.count ? one.charge < other.charge : one.count > other.count
   }
-}
 
-extension ChargedUnits {
   /// A part of a charge with the key of its taxes, its amount before any discount, and what is left.
   typealias Share = (charge: Int, taxes: String, original: Int64, left: Int64)
 

@@ -9,7 +9,6 @@ struct Charges {
     let taxes: Int
     fileprivate(set) var original: Int64 = 0
     var left: Int64 = 0
-    /// What others pay of it.
     var paidByOthers: Int64 = 0
   }
 
@@ -80,7 +79,6 @@ final class ChannelTaxes {
 
   subscript(index: Int) -> Taxes { all[index] }
 
-  /// The index of the taxes of an item.
   func index(of item: ItemTax) -> Int {
     let known = known
     if let known = known.first(where: { $0.item == item }) { return known.index }

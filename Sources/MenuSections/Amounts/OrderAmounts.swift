@@ -5,7 +5,6 @@
 public struct OrderAmounts: Hashable, Sendable {
   /// A discount that applies, or says why it does not.
   public struct Discount: Hashable, Sendable {
-    /// What its line is of.
     let item: BreakdownLine.Item
     /// Its id; for a line of a plugin's rule, the name of the rule.
     public var id: String { item.named?.id ?? "" }
@@ -46,7 +45,6 @@ public struct OrderAmounts: Hashable, Sendable {
 
   /// A fee.
   public struct Fee: Hashable, Sendable {
-    /// What its line is of.
     let item: BreakdownLine.Item
     /// Its id; for a line of a plugin's rule, the name of the rule.
     public var id: String { item.named?.id ?? "" }

@@ -42,9 +42,7 @@ public struct QuoteNode: Hashable, Sendable {
   public var children: [QuoteNode]
 
   /// Creates a node.
-  public init(
-    _ rule: QuoteRule, _ amount: Int64, note: String = "", children: [QuoteNode] = []
-  ) {
+  public init(_ rule: QuoteRule, _ amount: Int64, note: String = "", children: [QuoteNode] = []) {
     self.rule = rule
     self.amount = amount
     self.note = note
@@ -61,17 +59,14 @@ public struct QuoteNode: Hashable, Sendable {
       rule, amount, note: path.map { "\(parameters): \($0)" } ?? parameters, children: children)
   }
 
-  /// The parameters and the path of the note.
   var noteParts: (parameters: [Substring], path: Substring?) {
     let colon = note.firstRange(of: ": ")
     let parameters = note[..<(colon?.lowerBound ?? note.endIndex)]
     return (parameters.split(separator: " "), colon.map { note[$0.upperBound...] })
   }
-}
 
-extension QuoteNode {
   /// A whole number among the parameters, below 2⁵³ so that products of two fit in 128 bits.
-  static func number(_ text: some StringProtocol) -> Int64? {
-    Int64(text).flatMap { $0.magnitude < 1 << 53 ? $0 : nil }
+  static func number(_ text: (some StringProtocol)?) -> Int64? {
+    text.flatMap { Int64($0) }.flatMap { $0.magnitude < 1 << 53 ? $0 : nil }
   }
 }

@@ -15,17 +15,13 @@ package struct ActionPlan: Sendable {
   private var hasMoved = false
 
   /// Finds the actions; `nil` if no actions lead to the order.
-  package init?(
-    to target: MenuOrder, _ definition: MenuDefinition, _ availability: Availability
-  ) {
+  package init?(to target: MenuOrder, _ definition: MenuDefinition, _ availability: Availability) {
     self.init(towards: target, definition, availability)
     guard isSettled else { return nil }
   }
 
   /// Finds the actions that lead as far as they can, where some of the order cannot be chosen.
-  init(
-    towards target: MenuOrder, _ definition: MenuDefinition, _ availability: Availability
-  ) {
+  init(towards target: MenuOrder, _ definition: MenuDefinition, _ availability: Availability) {
     self.definition = definition
     self.availability = availability
     self.target = target
@@ -134,9 +130,7 @@ package struct ActionPlan: Sendable {
     guard
       (try? OrderReducer.reduce(
         definition, availability: availability, order: &order, action: action)) != nil
-    else {
-      return
-    }
+    else { return }
     actions.append(action)
     hasMoved = true
   }

@@ -7,15 +7,19 @@ extension AnswerSheet {
     var rejections = rejections
     let evaluation = OrderEvaluation(definition, availability: availability, order: order)
     if redeemsCodes { rejections += rejectedCodes(evaluation) }
+    var locations = Dictionary(
+      rejections.map { ($0.value.path, $0.location) }, uniquingKeysWith: { first, _ in first })
     for entry in given {
-      if let reason = reason(against: entry.key, evaluation) {
-        rejections.append(Located(OrderRejection(reason, at: entry.path), at: entry.location))
-      }
+      // What is hidden in a rejected option follows from that, as does a second rejection of one answer.
+      guard let reason = reason(against: entry.key, evaluation),
+        locations[entry.path] != entry.location,
+        reason != .notVisible || !entry.path.isNested(inAnyOf: locations)
+      else { continue }
+      locations[entry.path] = entry.location
+      rejections.append(Located(OrderRejection(reason, at: entry.path), at: entry.location))
     }
     let price = evaluation.priced()
-    if price == nil {
-      rejections.append(Located(OrderRejection(.amountTooLarge, at: "")))
-    }
+    if price == nil { rejections.append(Located(OrderRejection(.amountTooLarge, at: ""))) }
     let rejected = Set(rejections.map(\.value.path))
     for item in evaluation.pending(at: price) {
       guard let reason = reason(against: item), !rejected.contains(item.path),
@@ -48,7 +52,6 @@ extension AnswerSheet {
     guard evaluation.chosenQuantity(key.option, of: key.section, in: key.line) > 0 else {
       return nil
     }
-    if let opening = evaluation.opening(of: key.option, key.section) { return .closed(opening) }
     if let soldOut = availability.soldOut(key.option, in: key.line, of: order) {
       return .soldOut(soldOut)
     }
@@ -59,9 +62,10 @@ extension AnswerSheet {
       evaluation.isShown(key.section, in: key.line)
       && evaluation.isOffered(key.option, of: key.section, in: key.line)
     guard isVisible else { return .notVisible }
-    return evaluation.exclusion(of: key.option, of: key.section, in: key.line).map {
-      .notAvailable(with: $0.excluder)
+    if let exclusion = evaluation.exclusion(of: key.option, of: key.section, in: key.line) {
+      return .notAvailable(with: exclusion.excluder)
     }
+    return evaluation.opening(of: key.option, key.section).map { .closed($0) }
   }
 
   /// Why an order cannot be placed, if more answers cannot fix it.
@@ -117,5 +121,17 @@ extension MenuDefinition {
     var sheet = AnswerSheet(self, Availability(self, inventory: inventory, context: context))
     sheet.answer(answers)
     return try sheet.checkedOrder()
+  }
+}
+
+extension MenuPath {
+  /// Whether it leads to something inside what one of the paths leads to.
+  fileprivate func isNested(inAnyOf paths: [MenuPath: SourceReference]) -> Bool {
+    var path = self
+    while let last = path.lastStep {
+      path = MenuPath(String(last.parent))
+      if paths[path] != nil { return true }
+    }
+    return false
   }
 }

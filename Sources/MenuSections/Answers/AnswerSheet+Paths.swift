@@ -1,5 +1,3 @@
-import MenuText
-
 extension AnswerSheet {
   /// Answers one path, as `--set path=value` does.
   ///
@@ -30,16 +28,11 @@ extension AnswerSheet {
         return rejectUnknown(path, value.location)
       }
       let isQuantity = steps.isEmpty || (steps.count == 1 && steps.first?.id == "quantity")
-      if isQuantity {
-        return setQuantityOrLine(
-          option, section: section, line: line, number: next.line, value: value, at: reached)
-      }
+      let target = AnsweredOption(
+        option: option, section: section, line: line, path: reached, location: value.location)
+      if isQuantity { return setQuantityOrLine(target, number: next.line, value: value) }
       guard definition[option].hasLines else { return rejectUnknown(path, value.location) }
-      guard
-        let inner = lineToAnswer(
-          option, section: section, parent: line, number: next.line, at: reached,
-          location: value.location)
-      else { return }
+      guard let inner = lineToAnswer(target, number: next.line) else { return }
       if let number = next.line { reached = reached.line(number) }
       level = definition.level(of: option)
       line = inner
@@ -50,63 +43,49 @@ extension AnswerSheet {
   /// Sets the quantity of an option, or of its first line if it has lines.
   ///
   /// Two answers for a section that allows one do not replace each other; they exceed its limit.
-  mutating func setQuantity(
-    _ option: OptionIndex, of section: SectionIndex, in line: LineID, quantity: Int,
-    at path: MenuPath, location: SourceReference, replaces: Bool
-  ) {
-    note(AnswerKey(option, of: section, in: line), at: path, location)
-    if isFixed(section) {
-      let lines = order.lines(of: option, in: line).filter { $0.section == section }
+  mutating func setQuantity(_ target: AnsweredOption, to quantity: Int, replaces: Bool) {
+    note(target)
+    if isFixed(target.section) {
+      let lines = order.lines(of: target.option, in: target.line)
       let chosen =
-        order.choices[AnswerKey(option, of: section, in: line)]
-        ?? lines.reduce(0) { $0 + $1.quantity }
-      if quantity != chosen { reject(.fixed, at: path, location) }
+        order.choices[target.key]
+        ?? lines.reduce(0) { $0 + ($1.section == target.section ? $1.quantity : 0) }
+      if quantity != chosen { reject(.fixed, at: target.path, target.location) }
       return
     }
-    if replaces, quantity > 0 { makeRoom(for: option, of: section, in: line) }
-    guard definition[option].hasLines else {
-      order.choices[AnswerKey(option, of: section, in: line)] = quantity == 0 ? nil : quantity
+    if replaces, quantity > 0 { makeRoom(for: target) }
+    guard definition[target.option].hasLines else {
+      order.choices[target.key] = quantity == 0 ? nil : quantity
       return
     }
-    if let first = order.lines(of: option, in: line).first(where: { _ in true }),
-      let index = order.index(of: first.id)
-    {
+    let first = order.lines(of: target.option, in: target.line).first { _ in true }
+    if let first, let index = order.index(of: first.id) {
       order.lines[index].quantity = quantity
     } else if quantity > 0 {
-      _ = open(option, of: section, in: line, quantity: quantity, at: path, location: location)
+      _ = open(target, quantity: quantity)
     }
   }
 
   private mutating func setQuantityOrLine(
-    _ option: OptionIndex, section: SectionIndex, line: LineID, number: Int?,
-    value: MenuValue,
-    at path: MenuPath
+    _ target: AnsweredOption, number: Int?, value: MenuValue
   ) {
     guard let quantity = value.text.flatMap(quantity) else {
-      return reject(value.text, at: path, value.location, otherThan: definition[option].each)
+      let each = definition[target.option].each
+      return reject(value.text, at: target.path, value.location, otherThan: each)
     }
-    guard definition[option].hasLines, let number else {
-      return setQuantity(
-        option, of: section, in: line, quantity: quantity, at: path, location: value.location,
-        replaces: true)
+    guard definition[target.option].hasLines, let number else {
+      return setQuantity(target, to: quantity, replaces: true)
     }
-    guard
-      let inner = lineToAnswer(
-        option, section: section, parent: line, number: number, at: path, location: value.location),
-      let index = order.index(of: inner)
+    guard let inner = lineToAnswer(target, number: number), let index = order.index(of: inner)
     else { return }
     order.lines[index].quantity = quantity
   }
 
   /// The line that a path leads to, opened if it is the next one.
-  private mutating func lineToAnswer(
-    _ option: OptionIndex, section: SectionIndex, parent: LineID, number: Int?,
-    at path: MenuPath,
-    location: SourceReference
-  ) -> LineID? {
-    note(AnswerKey(option, of: section, in: parent), at: path, location)
-    makeRoom(for: option, of: section, in: parent)
-    let lines = Array(order.lines(of: option, in: parent))
+  private mutating func lineToAnswer(_ target: AnsweredOption, number: Int?) -> LineID? {
+    note(target)
+    makeRoom(for: target)
+    let lines = Array(order.lines(of: target.option, in: target.line))
     let wanted = number ?? lines.first?.number ?? 1
     if let entry = lines.first(where: { $0.number == wanted }) {
       if entry.quantity == 0, let index = order.index(of: entry.id) {
@@ -114,11 +93,12 @@ extension AnswerSheet {
       }
       return entry.id
     }
-    guard wanted == (lines.last?.number ?? 0) + 1, !isFixed(section) else {
-      reject(.unknownPath(nearest: path.description), at: path.line(wanted), location)
+    guard wanted == (lines.last?.number ?? 0) + 1, !isFixed(target.section) else {
+      let nearest = target.path.description
+      reject(.unknownPath(nearest: nearest), at: target.path.line(wanted), target.location)
       return nil
     }
-    return open(option, of: section, in: parent, quantity: 1, at: path, location: location)
+    return open(target, quantity: 1)
   }
 
   /// Whether every option of a section is always chosen.
@@ -127,8 +107,8 @@ extension AnswerSheet {
   }
 
   /// Removes every other choice if only one is allowed.
-  private mutating func makeRoom(for option: OptionIndex, of section: SectionIndex, in line: LineID)
-  {
+  private mutating func makeRoom(for target: AnsweredOption) {
+    let (option, section, line) = (target.option, target.section, target.line)
     guard case .menu(let menu) = definition[section].content, menu.select.isRadio else { return }
     for entry in order.choices.entries(of: section, in: line) where entry.key.option != option {
       order.choices[entry.key] = nil

@@ -6,3 +6,8 @@ public struct InvalidAnswers: Error, Hashable, Sendable {
   /// The rejections with their source locations.
   package let located: [Located<OrderRejection>]
 }
+
+extension InvalidAnswers: CustomStringConvertible {
+  /// One line per rejection, for developers: `milk.soy: sold-out`.
+  public var description: String { rejections.map(\.description).joined(separator: "\n") }
+}

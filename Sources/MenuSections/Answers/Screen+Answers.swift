@@ -63,10 +63,8 @@ extension Screen {
   private func answer(
     of menu: MenuSectionView, _ sections: [MenuPath?: [SectionView]]
   ) -> AnswerValue? {
-    guard menu.select != .none, case .menu(let content) = menu.instance.content else {
-      return nil
-    }
-    let chosen = menu.rows.filter { $0.quantity > 0 && $0.state == .available }
+    guard menu.select != .none, case .menu(let content) = menu.instance.content else { return nil }
+    let chosen = menu.rows.filter(\.counts)
     // An empty answer is needed only to remove a default.
     guard !chosen.isEmpty else { return content.defaults.isEmpty ? nil : .map([]) }
     if menu.select.isRadio, chosen.count == 1, let only = chosen.first, !only.option.hasLines {
@@ -80,9 +78,7 @@ extension Screen {
       })
   }
 
-  private func answer(
-    of line: RowLine, _ sections: [MenuPath?: [SectionView]]
-  ) -> AnswerValue {
+  private func answer(of line: RowLine, _ sections: [MenuPath?: [SectionView]]) -> AnswerValue {
     let nested = answers(of: sections, in: line.path)
     guard line.quantity != 1 || nested.isEmpty else { return .map(nested) }
     return .map([("quantity", .number(line.quantity))] + nested)

@@ -1,5 +1,3 @@
-import MenuText
-
 /// Leaves out options and adds some, in menus, uses of groups and products.
 extension BranchEditor {
   /// Edits the use of a group; returns false if none of its options is left. A list that is asked
@@ -16,8 +14,7 @@ extension BranchEditor {
     var named = left
     if let id = way.ids.first {
       guard left.contains(String(id)) else {
-        reportUnknownOption(
-          way, left, hidden: menu.hidden.union(use.hidden.map(\.value)))
+        reportUnknownOption(way, left, hidden: Set(menu.hidden.keys).union(use.hidden.map(\.value)))
         return true
       }
       named = [String(id)]
@@ -36,7 +33,7 @@ extension BranchEditor {
       var select = menu.select
       if case .menu(let changed)? = use.changed { select = changed.select }
       guard named.count < left.count || select.value.range.lower == 0 else {
-        reportNothingLeft(section, way, hidden: menu.hidden)
+        reportNothingLeft(section, way, hidden: menu.hidden.keys)
         return true
       }
       use.hidden += options
@@ -72,10 +69,10 @@ extension BranchEditor {
   ) -> Bool {
     let kept = menu.items.filter { !ids.contains(MenuBuilder.id(of: $0)) }
     guard !kept.isEmpty || menu.select.value.range.lower == 0 else {
-      reportNothingLeft(section, way, hidden: menu.hidden)
+      reportNothingLeft(section, way, hidden: menu.hidden.keys)
       return true
     }
-    menu.hidden.formUnion(ids)
+    for id in ids { menu.hidden[id] = menu.hidden[id] ?? way.address.location }
     menu.hiddenProducts.formUnion(menu.items.products(ofItems: Set(ids)))
     note(ids, hiddenAt: way.address)
     menu.items = kept
@@ -128,10 +125,7 @@ extension BranchEditor {
     let product = root.flatMap { products[$0] }
     var sections = draft.sections
     if let group {
-      switch draft.groups[group].content {
-      case .section(let section): sections = [section]
-      case .list(let uses): sections = uses
-      }
+      sections = draft.groups[group].content.sections
     } else if let product {
       sections = draft.products[product].item.sections ?? []
     }
@@ -139,11 +133,7 @@ extension BranchEditor {
     self = editor
     guard isFound else { return }
     if let group {
-      if case .list = draft.groups[group].content {
-        draft.groups[group].content = .list(sections)
-      } else {
-        draft.groups[group].content = .section(sections[0])
-      }
+      draft.groups[group].content.sections = sections
     } else if let product {
       draft.products[product].item.sections = sections
     } else {

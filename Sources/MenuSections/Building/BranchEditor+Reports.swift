@@ -1,34 +1,28 @@
 import MenuText
 
 extension BranchEditor {
-  mutating func report(
-    _ code: DiagnosticCode, _ variant: String, way: Way, kind: String = ""
-  ) {
+  mutating func report(_ code: DiagnosticCode, _ variant: String, way: Way, kind: String = "") {
     diagnostics.report(
-      Diagnostic(
-        code, variant, with: ["name": .text(way.address.value), "kind": .text(kind)],
-        at: way.address.location))
+      code, variant, with: ["name": .text(way.address.value), "kind": .text(kind)],
+      at: way.address.location)
   }
 
   /// Reports that a section would have no options; `hidden` are those that are hidden already.
   ///
   /// A change of the base has left some before the branch hid these.
   mutating func reportNothingLeft(
-    _ section: SectionDraft, _ way: Way, hidden: Set<String>
+    _ section: SectionDraft, _ way: Way, hidden: some Collection<String>
   ) {
     let causes = isInBase ? hidden.compactMap { self.hidden[$0]?.location } : []
     let cause = causes.min { ($0.span?.start ?? 0) < ($1.span?.start ?? 0) }
     diagnostics.report(
-      Diagnostic(
-        .unreachableMinimum, "hidden", with: ["section": .text(section.draftID ?? way.parent)],
-        at: cause ?? way.address.location,
-        notes: [.init("required-section", at: section.id?.location ?? section.location)]))
+      .unreachableMinimum, "hidden", with: ["section": .text(section.draftID ?? way.parent)],
+      at: cause ?? way.address.location,
+      notes: [.init("required-section", at: section.id?.location ?? section.location)])
   }
 
   /// Reports an option that there is not, unless the branch hides it at another address.
-  mutating func reportUnknownOption(
-    _ way: Way, _ known: [String], hidden: Set<String> = []
-  ) {
+  mutating func reportUnknownOption(_ way: Way, _ known: [String], hidden: Set<String> = []) {
     guard let id = way.ids.first else { return }
     if hidden.contains(String(id)) {
       let address = self.hidden[String(id)]?.value ?? way.address.value
@@ -36,9 +30,8 @@ extension BranchEditor {
     }
     if way.ids.count == 1, let location = added[way.address.value] {
       return diagnostics.report(
-        Diagnostic(
-          .unsuitableName, "added", with: ["name": .text(way.address.value)],
-          at: way.address.location, notes: [.init("added-here", at: location)]))
+        .unsuitableName, "added", with: ["name": .text(way.address.value)],
+        at: way.address.location, notes: [.init("added-here", at: location)])
     }
     reportUnknown(
       id, way: way, what: .sentence("unknown.option-in", ["parent": .text(way.parent)]),

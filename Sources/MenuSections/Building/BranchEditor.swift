@@ -44,7 +44,7 @@ struct BranchEditor {
   mutating func apply(_ branch: BranchDraft) {
     draft.id = branch.id
     draft.digest = branch.digest
-    draft.branchFiles.insert(branch.location.file)
+    draft.branchFiles.append(branch.location.file)
     draft.item = branch.item ?? draft.item
     draft.price = branch.price ?? draft.price
     if let minimum = branch.minimum {
@@ -123,10 +123,7 @@ struct BranchEditor {
       }
       let added = SectionDraft(.menu(MenuSectionDraft(items: items)))
       if let index = groups[root] {
-        switch draft.groups[index].content {
-        case .section(let section): draft.groups[index].content = .list([section, added])
-        case .list(let sections): draft.groups[index].content = .list(sections + [added])
-        }
+        draft.groups[index].content.sections.append(added)
       } else if let index = products[root] {
         draft.products[index].item.sections = (draft.products[index].item.sections ?? []) + [added]
       }
@@ -312,19 +309,15 @@ struct BranchEditor {
       use.branchLocation = way.address.location
       section.content = .use(use)
       if !kept { section.condition = .never }
-    case .count(var count):
+    case .count, .title, .text, .total, .custom:
       guard way.ids.isEmpty else { return reportUnknownOption(way, []) }
       switch change {
       case .price(let price):
+        guard case .count(var count) = section.content else {
+          return report(.unsuitableName, "no-price", way: way, kind: section.content.kind)
+        }
         count.price = price
         section.content = .count(count)
-      case .items: report(.unsuitableName, "no-items", way: way)
-      case .hide: section.condition = .never
-      }
-    case .title, .text, .total, .custom:
-      guard way.ids.isEmpty else { return reportUnknownOption(way, []) }
-      switch change {
-      case .price: report(.unsuitableName, "no-price", way: way, kind: section.content.kind)
       case .items: report(.unsuitableName, "no-items", way: way)
       case .hide: section.condition = .never
       }
@@ -347,7 +340,8 @@ struct BranchEditor {
       return true
     }
     guard let index = menu.items.firstIndex(where: { MenuBuilder.id(of: $0) == String(id) }) else {
-      reportUnknownOption(way, menu.items.map { MenuBuilder.id(of: $0) }, hidden: menu.hidden)
+      reportUnknownOption(
+        way, menu.items.map { MenuBuilder.id(of: $0) }, hidden: Set(menu.hidden.keys))
       return true
     }
     guard way.ids.count == 1 else {

@@ -16,7 +16,6 @@ struct BuildDiagnostics {
   var section: SectionIndex?
   private var suggestionCount = 0
 
-  /// Whether one of them is an error.
   var hasErrors: Bool { all.contains { $0.severity == .error } }
 
   /// Adds a diagnostic, unless another use of the same group or product has reported it.
@@ -27,6 +26,18 @@ struct BuildDiagnostics {
       all.append(diagnostic)
       sections.append(section.map { [$0] } ?? [])
     }
+  }
+
+  /// Adds a diagnostic with these parts.
+  mutating func report(
+    _ code: DiagnosticCode, _ variant: String, with arguments: [String: Diagnostic.Argument] = [:],
+    severity: Diagnostic.Severity? = nil, at location: SourceReference, suggestion: String? = nil,
+    notes: [Diagnostic.Note] = []
+  ) {
+    report(
+      Diagnostic(
+        code, variant, with: arguments, severity: severity, at: location, suggestion: suggestion,
+        notes: notes))
   }
 
   private func index(of diagnostic: Diagnostic) -> Int? {
@@ -84,9 +95,8 @@ struct BuildDiagnostics {
     _ id: String, at location: SourceReference, first: SourceReference
   ) {
     report(
-      Diagnostic(
-        .duplicateID, "second", with: ["id": .text(id)], at: location,
-        notes: [.init("first", at: first)]))
+      .duplicateID, "second", with: ["id": .text(id)], at: location,
+      notes: [.init("first", at: first)])
   }
 
   /// Reports a name that no candidate has, with the nearest candidate or a few of them; `replacement` is
@@ -97,12 +107,11 @@ struct BuildDiagnostics {
   ) {
     let (nearest, candidates) = suggestion(for: name, among: candidates)
     report(
-      Diagnostic(
-        .unknownName, nearest != nil ? "meant" : candidates.isEmpty ? "unknown" : "listed",
-        with: [
-          "what": what, "name": .text(name), "meant": .text(nearest ?? ""),
-          "count": .number(candidates.count), "names": Self.listing(candidates),
-        ], at: location, suggestion: nearest.flatMap(replacement)))
+      .unknownName, nearest != nil ? "meant" : candidates.isEmpty ? "unknown" : "listed",
+      with: [
+        "what": what, "name": .text(name), "meant": .text(nearest ?? ""),
+        "count": .number(candidates.count), "names": Self.listing(candidates),
+      ], at: location, suggestion: nearest.flatMap(replacement))
   }
 
   /// A few of the names, and how many more there are.

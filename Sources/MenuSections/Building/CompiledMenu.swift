@@ -1,10 +1,7 @@
-import MenuText
-
 /// A menu that was compiled, with what branches of it reuse.
 package struct CompiledMenu: Sendable {
   /// The menu; `nil` if there is an error.
   package let definition: MenuDefinition?
-  /// What the builder found.
   package let diagnostics: [Diagnostic]
   let compiler: SectionCompiler
   let extensions: MenuExtensions

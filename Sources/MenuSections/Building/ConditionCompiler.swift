@@ -17,15 +17,12 @@ struct ConditionCompiler {
   ) -> MenuCondition? {
     guard depth <= Self.maximumDepth else {
       diagnostics.report(
-        Diagnostic(
-          .conditionsTooDeep, "nested", with: ["limit": .number(Self.maximumDepth)],
-          at: draft.firstLocation ?? location))
+        .conditionsTooDeep, "nested", with: ["limit": .number(Self.maximumDepth)],
+        at: draft.firstLocation ?? location)
       return nil
     }
     func compileAll(_ parts: [ConditionDraft]) -> [MenuCondition]? {
-      let compiled = parts.map { compile($0, in: scope, depth: depth + 1, &diagnostics) }
-      let known = compiled.compactMap { $0 }
-      return known.count == compiled.count ? known : nil
+      parts.map { compile($0, in: scope, depth: depth + 1, &diagnostics) }.allKnown()
     }
     if let (name, ids) = draft.contextTerm, let word = ContextWord(rawValue: name.value) {
       return context.condition(word, named: name, anyOf: ids, &diagnostics)
@@ -38,8 +35,8 @@ struct ConditionCompiler {
         isMenu(reference.section, named: name, &diagnostics)
       else { return nil }
       let shown = ids.filter { !names.isHidden($0, in: reference.section) }
-      let options = shown.compactMap { names.option($0, in: reference.section, &diagnostics) }
-      return options.count == shown.count ? .chosen(reference, anyOf: options.sorted()) : nil
+      return shown.map { names.option($0, in: reference.section, &diagnostics) }.allKnown()
+        .map { .chosen(reference, anyOf: $0.sorted()) }
     case .quantity(let name, let range):
       return names.section(named: name, in: scope, &diagnostics).map { .quantity($0, range) }
     case .any(let parts): return compileAll(parts).map { .any($0) }
@@ -47,7 +44,7 @@ struct ConditionCompiler {
     case .not(let part):
       return compile(part, in: scope, depth: depth + 1, &diagnostics).map { .not($0) }
     case .subtotal(_, let location):
-      diagnostics.report(Diagnostic(.termsConflict, "subtotal", at: location))
+      diagnostics.report(.termsConflict, "subtotal", at: location)
       return nil
     }
   }
@@ -68,7 +65,7 @@ struct ConditionCompiler {
   ) -> Bool {
     if case .menu = names.outline[section].draft.content { return true }
     diagnostics.report(
-      Diagnostic(.unsuitableName, "count", with: ["name": .text(name.value)], at: name.location))
+      .unsuitableName, "count", with: ["name": .text(name.value)], at: name.location)
     return false
   }
 }

@@ -121,9 +121,8 @@ struct ConditionCycles {
       reportCycles(unsettled: references.indices.filter { waiting[$0] > 0 }, &diagnostics)
     } else if let index = chain.indices.first(where: { chain[$0] > Self.maximumChain }) {
       diagnostics.report(
-        Diagnostic(
-          .conditionsTooDeep, "chain", with: ["limit": .number(Self.maximumChain)],
-          at: conditionLocation(of: index)))
+        .conditionsTooDeep, "chain", with: ["limit": .number(Self.maximumChain)],
+        at: conditionLocation(of: index))
     }
   }
 
@@ -162,17 +161,16 @@ struct ConditionCycles {
       location(whereSection: ordered[index], waitsFor: ordered[(index + 1) % ordered.count])
     }
     diagnostics.report(
-      Diagnostic(
-        .circle, ordered.count == 1 ? "self" : "each-other",
-        with: ["path": .text(names.joined(separator: " → "))], at: locations[0],
-        notes: shown.indices.dropFirst().map { index in
-          Diagnostic.Note(
-            "waits",
-            [
-              "section": .text(outline[places[ordered[index]].section].id),
-              "other": .text(outline[places[ordered[(index + 1) % ordered.count]].section].id),
-            ], at: locations[index])
-        }))
+      .circle, ordered.count == 1 ? "self" : "each-other",
+      with: ["path": .text(names.joined(separator: " → "))], at: locations[0],
+      notes: shown.indices.dropFirst().map { index in
+        Diagnostic.Note(
+          "waits",
+          [
+            "section": .text(outline[places[ordered[index]].section].id),
+            "other": .text(outline[places[ordered[(index + 1) % ordered.count]].section].id),
+          ], at: locations[index])
+      })
   }
 
   /// Where a section, or one of its options, names another; its own location if it is nested in it.

@@ -7,7 +7,7 @@ struct ContextCompiler {
   /// Whether other files may define channels and hours, so that no name of one is unknown.
   private var isOpen = false
 
-  /// Reports ids that cannot be used and ids that occur twice.
+  /// Reports ids that cannot be used, ids that occur twice, and what is no name of a time zone.
   init(_ draft: MenuDraft, _ diagnostics: inout BuildDiagnostics) {
     var definition = ContextDefinition()
     definition.channels = Self.distinct(draft.channels, by: \.id, &diagnostics)
@@ -15,6 +15,9 @@ struct ContextCompiler {
     definition.hours = Self.distinct(draft.hours, by: \.name, &diagnostics)
       .map { (name: $0.name.value, hours: $0.hours) }
     definition.zone = draft.zone
+    if let zone = draft.zone, !MenuDefinition.mayBeZone(named: zone) {
+      diagnostics.report(.wrongValue, "zone", with: ["text": .excerpt(zone)], at: draft.location)
+    }
     self.definition = definition
     self.definition.available = hours(named: draft.available, &diagnostics)
   }
@@ -52,9 +55,7 @@ struct ContextCompiler {
   }
 
   /// The indices of the hours, one of which must be open; unknown ones are reported and left out.
-  func hours(
-    named names: [Located<String>], _ diagnostics: inout BuildDiagnostics
-  ) -> [Int] {
+  func hours(named names: [Located<String>], _ diagnostics: inout BuildDiagnostics) -> [Int] {
     guard let first = names.first else { return [] }
     return indices(of: names, as: .at, at: first.location, &diagnostics) ?? []
   }
@@ -67,8 +68,7 @@ struct ContextCompiler {
   ) -> MenuCondition? {
     guard word != .subtotal, let ids else {
       diagnostics.report(
-        Diagnostic(
-          .unsuitableName, "context", with: ["name": .text(word.rawValue)], at: name.location))
+        .unsuitableName, "context", with: ["name": .text(word.rawValue)], at: name.location)
       return nil
     }
     let known = indices(of: ids, as: word, at: name.location, &diagnostics)
@@ -86,28 +86,15 @@ struct ContextCompiler {
     let isChannel = word == .channel
     let names = isChannel ? definition.channels.map(\.id) : definition.hours.map(\.name)
     guard !names.isEmpty else {
-      diagnostics.report(
-        Diagnostic(.unsuitableName, isChannel ? "no-channels" : "no-hours", at: location))
+      diagnostics.report(.unsuitableName, isChannel ? "no-channels" : "no-hours", at: location)
       return nil
     }
-    let known = ids.compactMap { id -> Int? in
+    return ids.map { id -> Int? in
       if let index = names.firstIndex(of: id.value) { return index }
       diagnostics.reportUnknown(
         id.value, what: .sentence("unknown.\(word.rawValue)"), at: id.location
       ) { names }
       return nil
-    }
-    return known.count == ids.count ? known : nil
-  }
-
-  /// Reports a word that cannot decide a price by a table.
-  func reportUnusable(
-    _ word: ContextWord, inTableOf subject: Diagnostic.Argument, at location: SourceReference,
-    _ diagnostics: inout BuildDiagnostics
-  ) {
-    diagnostics.report(
-      Diagnostic(
-        .unsuitableName, "context-table",
-        with: ["name": .text(word.rawValue), "subject": subject], at: location))
+    }.allKnown()
   }
 }

@@ -12,21 +12,20 @@ struct DefaultCompiler {
     var quantities: [OptionIndex: Int] = [:]
     for (name, quantity) in menu.defaults {
       guard !names.isHidden(name, in: section.index),
-        let option = names.defaultOption(name, of: section.index, &diagnostics)
+        let option = names.option(name, in: section.index, isDefault: true, &diagnostics)
       else { continue }
       let each = names.outline[option].each
       if areLimitsKnown, quantity.value < max(1, each.lower) || quantity.value > each.limit {
         diagnostics.report(
-          Diagnostic(
-            .badDefault, quantity.value < each.lower ? "quantity-below" : "quantity",
-            with: [
-              "quantity": .number(quantity.value), "name": .text(name.value),
-              "range": .text("\(each)"), "minimum": .number(each.lower),
-            ], at: quantity.location))
+          .badDefault, quantity.value < each.lower ? "quantity-below" : "quantity",
+          with: [
+            "quantity": .number(quantity.value), "name": .text(name.value),
+            "range": .text("\(each)"), "minimum": .number(each.lower),
+          ], at: quantity.location)
       }
       if quantities.updateValue(quantity.value, forKey: option) != nil {
         diagnostics.report(
-          Diagnostic(.badDefault, "twice", with: ["name": .text(name.value)], at: name.location))
+          .badDefault, "twice", with: ["name": .text(name.value)], at: name.location)
       }
     }
     if areLimitsKnown, menu.select.value != .none, let first = menu.defaults.first {
@@ -46,16 +45,13 @@ struct DefaultCompiler {
     let limit = menu.select.value.range.limit
     if total > limit {
       diagnostics.report(
-        Diagnostic(
-          .badDefault, "total", with: ["quantity": .number(total), "limit": .number(limit)],
-          at: location)
-      )
+        .badDefault, "total", with: ["quantity": .number(total), "limit": .number(limit)],
+        at: location)
     } else if let distinct = menu.distinct?.value, quantities.count > distinct.limit {
       diagnostics.report(
-        Diagnostic(
-          .badDefault, "distinct",
-          with: ["quantity": .number(quantities.count), "limit": .number(distinct.limit)],
-          at: location))
+        .badDefault, "distinct",
+        with: ["quantity": .number(quantities.count), "limit": .number(distinct.limit)],
+        at: location)
     }
   }
 }

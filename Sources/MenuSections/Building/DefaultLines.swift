@@ -5,17 +5,11 @@ import MenuText
 /// Groups that ask groups multiply them: twenty written defaults can mean a million lines. Takes time
 /// linear in the menu.
 struct DefaultLines {
-  private let outline: MenuOutline
-  private let sections: [SectionDefinition]
+  let outline: MenuOutline
+  let sections: [SectionDefinition]
   /// The options that may ask sections.
-  private let notable: [OptionIndex]
-  private var known: [LevelIndex: Int] = [:]
-
-  init(_ outline: MenuOutline, sections: [SectionDefinition], notable: [OptionIndex]) {
-    self.outline = outline
-    self.sections = sections
-    self.notable = notable
-  }
+  let notable: [OptionIndex]
+  private(set) var known: [LevelIndex: Int] = [:]
 
   /// Reports the innermost defaults that open more lines than an order may have.
   mutating func report(to diagnostics: inout BuildDiagnostics) {
@@ -41,9 +35,7 @@ struct DefaultLines {
   }
 
   /// Reports a level whose sections open too many lines together, at the first that opens any.
-  private mutating func reportSum(
-    of level: LevelIndex, _ diagnostics: inout BuildDiagnostics
-  ) {
+  private mutating func reportSum(of level: LevelIndex, _ diagnostics: inout BuildDiagnostics) {
     guard count(of: level) > MenuOrder.maximumLines else { return }
     var first: SectionIndex?
     for section in outline[level].sections {
@@ -56,14 +48,11 @@ struct DefaultLines {
     if let first { report(outline[first], &diagnostics) }
   }
 
-  private func report(
-    _ section: MenuOutline.Section, _ diagnostics: inout BuildDiagnostics
-  ) {
+  private func report(_ section: MenuOutline.Section, _ diagnostics: inout BuildDiagnostics) {
     guard case .menu(let draft) = section.draft.content else { return }
     diagnostics.report(
-      Diagnostic(
-        .badDefault, "lines", with: ["limit": .number(MenuOrder.maximumLines)],
-        at: draft.defaults.first?.option.location ?? outline.location(of: section.index)))
+      .badDefault, "lines", with: ["limit": .number(MenuOrder.maximumLines)],
+      at: draft.defaults.first?.option.location ?? outline.location(of: section.index))
   }
 
   /// The lines that the defaults of a level open; at most one more than an order may have.

@@ -10,7 +10,6 @@ struct GroupTable {
 
   var groups: [String: GroupDraft] = [:]
   private var products: [String: ProductDraft] = [:]
-  /// The menu's language.
   let locale: LanguageTag
   /// The names that an unread or circular definition takes, about which nothing more is reported.
   private var unusable: Set<String> = []
@@ -26,9 +25,8 @@ struct GroupTable {
     func add(_ name: Located<String>) {
       if let first = locations[name.value] {
         diagnostics.report(
-          Diagnostic(
-            .nameClash, "second", with: ["name": .text(name.value)], at: name.location,
-            notes: [.init("first", at: first)]))
+          .nameClash, "second", with: ["name": .text(name.value)], at: name.location,
+          notes: [.init("first", at: first)])
       } else {
         locations[name.value] = name.location
       }
@@ -45,9 +43,8 @@ struct GroupTable {
       guard let id = section.id, let first = locations[id.value] else { continue }
       if case .use(let use) = section.content, use.group.value == id.value { continue }
       diagnostics.report(
-        Diagnostic(
-          .nameClash, "section", with: ["name": .text(id.value)], at: id.location,
-          notes: [.init("first", at: first)]))
+        .nameClash, "section", with: ["name": .text(id.value)], at: id.location,
+        notes: [.init("first", at: first)])
     }
     removeCircles(draft, &diagnostics)
     removeHugeLists(draft, &diagnostics)
@@ -72,16 +69,14 @@ struct GroupTable {
   func reportUnused(_ draft: MenuDraft, _ diagnostics: inout BuildDiagnostics) {
     for name in draft.groups.map(\.name) where isUnused(name) {
       diagnostics.report(
-        Diagnostic(.unusedGroup, "group", with: ["name": .text(name.value)], at: name.location))
+        .unusedGroup, "group", with: ["name": .text(name.value)], at: name.location)
     }
     for name in draft.products.map(\.name) where isUnused(name) {
       diagnostics.report(
-        Diagnostic(.unusedGroup, "product", with: ["name": .text(name.value)], at: name.location))
+        .unusedGroup, "product", with: ["name": .text(name.value)], at: name.location)
     }
   }
-}
 
-extension GroupTable {
   /// A name that a group or product refers to.
   private struct Mention {
     let name: Located<String>
@@ -109,10 +104,7 @@ extension GroupTable {
   /// Calls `body` for what a definition refers to until it returns false; returns false if it did.
   private func forEachMention(of name: String, _ body: (Mention) -> Bool) -> Bool {
     if let group = groups[name] {
-      switch group.content {
-      case .section(let section): Self.forEachMention(in: [section], body)
-      case .list(let uses): Self.forEachMention(in: uses, body)
-      }
+      Self.forEachMention(in: group.content.sections, body)
     } else if let product = products[name] {
       Self.forEachMention(in: product.item, body)
     } else {
@@ -166,9 +158,7 @@ extension GroupTable {
   }
 
   /// Reports lists that mean too many sections, as lists of lists of lists can.
-  private mutating func removeHugeLists(
-    _ draft: MenuDraft, _ diagnostics: inout BuildDiagnostics
-  ) {
+  private mutating func removeHugeLists(_ draft: MenuDraft, _ diagnostics: inout BuildDiagnostics) {
     var counts: [String: Int] = [:]
     func count(_ name: String) -> Int {
       if let known = counts[name] { return known }
@@ -187,10 +177,9 @@ extension GroupTable {
       }
       if !isCaused {
         diagnostics.report(
-          Diagnostic(
-            .groupCircle, "too-many",
-            with: ["path": .text(group.name.value), "limit": .number(Self.maximumSections)],
-            at: group.name.location))
+          .groupCircle, "too-many",
+          with: ["path": .text(group.name.value), "limit": .number(Self.maximumSections)],
+          at: group.name.location)
       }
       unusable.insert(group.name.value)
     }
@@ -215,10 +204,9 @@ extension GroupTable {
           order.append(name)
           if depth > Self.maximumDepth {
             diagnostics.report(
-              Diagnostic(
-                .groupCircle, "too-deep",
-                with: ["path": .text(name), "limit": .number(Self.maximumDepth)],
-                at: groups[name]?.name.location ?? products[name]?.name.location ?? .unknown))
+              .groupCircle, "too-deep",
+              with: ["path": .text(name), "limit": .number(Self.maximumDepth)],
+              at: groups[name]?.name.location ?? products[name]?.name.location ?? .unknown)
             unusable.insert(name)
             depths[name] = 0
           }
@@ -231,10 +219,8 @@ extension GroupTable {
           let names = way[first...].map(\.name)
           unusable.formUnion(names)
           diagnostics.report(
-            Diagnostic(
-              .groupCircle, names.count == 1 ? "self" : "each-other",
-              with: ["path": .text((names + [name]).joined(separator: " → "))], at: mention.location
-            ))
+            .groupCircle, names.count == 1 ? "self" : "each-other",
+            with: ["path": .text((names + [name]).joined(separator: " → "))], at: mention.location)
         } else if let depth = depths[name] {
           way[last].depth = max(way[last].depth, depth + 1)
         } else if groups[name] != nil || products[name] != nil {

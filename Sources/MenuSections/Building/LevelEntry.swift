@@ -31,7 +31,9 @@ extension GroupTable {
     guard case .use(let use) = section.content else {
       var entry = LevelEntry(draft: section, changes: section.branchLocation)
       entry.part = section.copiedFrom.map { .listed($0.list, $0.index) }
-      if case .menu(let menu) = section.content { entry.hidden = menu.hidden }
+      if case .menu(let menu) = section.content, !menu.hidden.isEmpty {
+        entry.hidden = Set(menu.hidden.keys)
+      }
       return [entry]
     }
     switch group(use.group.value)?.content {
@@ -62,9 +64,7 @@ extension GroupTable {
     return LevelEntry(draft: draft.scaled(by: use.factor))
   }
 
-  func entry(
-    _ section: SectionDraft, _ use: GroupUse, of written: SectionDraft
-  ) -> LevelEntry {
+  func entry(_ section: SectionDraft, _ use: GroupUse, of written: SectionDraft) -> LevelEntry {
     var draft = written
     if let changed = use.changed {
       draft = section
@@ -78,14 +78,14 @@ extension GroupTable {
     if case .menu(var menu) = draft.content, case .menu(let original) = written.content {
       menu.items = original.items
       if !use.replacesSections, use.adapt == nil { menu.sections = original.sections }
-      hidden.formUnion(original.hidden)
+      hidden.formUnion(original.hidden.keys)
       // What a use leaves out in another file is a change of a branch; it never had the others.
       menu.hidden = original.hidden
       for option in use.hidden {
         if option.location.file == use.group.location.file {
-          menu.hidden.remove(option.value)
+          menu.hidden[option.value] = nil
         } else {
-          menu.hidden.insert(option.value)
+          menu.hidden[option.value] = menu.hidden[option.value] ?? option.location
         }
       }
       if !hidden.isEmpty {
@@ -112,7 +112,6 @@ extension GroupTable {
 }
 
 extension [OptionDraft] {
-  /// The products of the items with some ids.
   func products(ofItems ids: Set<String>) -> [String] {
     filter { ids.contains(MenuBuilder.id(of: $0)) }.compactMap { $0.product?.value }
   }

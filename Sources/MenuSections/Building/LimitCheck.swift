@@ -43,24 +43,17 @@ struct LimitCheck {
 
   /// Reports each limit of zero, under which nothing can be chosen.
   private func reportZeros(_ diagnostics: inout BuildDiagnostics) -> Bool {
-    var zeros: [Diagnostic] = []
+    var zeros: [(variant: String, range: Located<QuantityRange>)] = []
     if select.limit == 0 {
-      zeros.append(
-        Diagnostic(.contradictoryLimits, "select-zero", at: menu.select.location))
+      zeros.append(("select-zero", Located(select, at: menu.select.location)))
     }
-    if let distinct = menu.distinct, distinct.value.limit == 0 {
-      zeros.append(
-        Diagnostic(
-          .contradictoryLimits, "distinct-zero", with: ["range": .text("\(distinct.value)")],
-          at: distinct.location))
+    if let distinct = menu.distinct { zeros.append(("distinct-zero", distinct)) }
+    zeros += ([menu.each].compactMap { $0 } + written).map { ("each-zero", $0) }
+    zeros.removeAll { $0.range.value.limit > 0 }
+    for (variant, range) in zeros {
+      diagnostics.report(
+        .contradictoryLimits, variant, with: ["range": .text("\(range.value)")], at: range.location)
     }
-    for each in [menu.each].compactMap({ $0 }) + written where each.value.limit == 0 {
-      zeros.append(
-        Diagnostic(
-          .contradictoryLimits, "each-zero", with: ["range": .text("\(each.value)")],
-          at: each.location))
-    }
-    for zero in zeros { diagnostics.report(zero) }
     return !zeros.isEmpty
   }
 
@@ -76,9 +69,8 @@ struct LimitCheck {
     }
     for case (let key, let location?) in locations {
       diagnostics.report(
-        Diagnostic(
-          .meaninglessKey, isWhole ? "select-all" : "select-none", with: ["key": .text(key)],
-          at: location))
+        .meaninglessKey, isWhole ? "select-all" : "select-none", with: ["key": .text(key)],
+        at: location)
     }
   }
 
@@ -86,9 +78,8 @@ struct LimitCheck {
     guard menu.select.value.isRadio else { return }
     for each in written + [menu.each].compactMap({ $0 }) where each.value.limit > 1 {
       diagnostics.report(
-        Diagnostic(
-          .contradictoryLimits, "each-in-radio", with: ["limit": .number(each.value.limit)],
-          at: each.location))
+        .contradictoryLimits, "each-in-radio", with: ["limit": .number(each.value.limit)],
+        at: each.location)
     }
   }
 
@@ -100,11 +91,9 @@ struct LimitCheck {
     if let each = menu.each, ranges.contains(each.value) { minimums.append(each) }
     for each in minimums where each.value.lower > select.limit {
       diagnostics.report(
-        Diagnostic(
-          .contradictoryLimits, "each-above-select",
-          with: ["minimum": .number(each.value.lower), "limit": .number(select.limit)],
-          at: each.location)
-      )
+        .contradictoryLimits, "each-above-select",
+        with: ["minimum": .number(each.value.lower), "limit": .number(select.limit)],
+        at: each.location)
     }
   }
 
@@ -118,31 +107,25 @@ struct LimitCheck {
     if reachable < select.lower, let hiding = section.hiding {
       let name = Diagnostic.Argument.text(section.use?.value ?? section.id)
       diagnostics.report(
-        Diagnostic(
-          .unreachableMinimum, "select-in-use",
-          with: [
-            "minimum": .number(select.lower), "count": .number(reachable), "section": name,
-          ], at: hiding,
-          notes: [.init("required-section", ["section": name], at: menu.select.location)]))
+        .unreachableMinimum, "select-in-use",
+        with: ["minimum": .number(select.lower), "count": .number(reachable), "section": name],
+        at: hiding, notes: [.init("required-section", ["section": name], at: menu.select.location)])
     } else if reachable < select.lower {
       diagnostics.report(
-        Diagnostic(
-          .unreachableMinimum, "select",
-          with: ["minimum": .number(select.lower), "count": .number(reachable)],
-          at: menu.select.location)
-      )
+        .unreachableMinimum, "select",
+        with: ["minimum": .number(select.lower), "count": .number(reachable)],
+        at: menu.select.location)
     }
     guard let distinct = menu.distinct else { return }
     let minimum = distinct.value.lower
     let units = ranges.map { max(1, $0.lower) }.sorted().prefix(minimum).reduce(0, +)
     if minimum > ranges.count || units > select.limit {
       diagnostics.report(
-        Diagnostic(
-          .unreachableMinimum, minimum > ranges.count ? "distinct-options" : "distinct-units",
-          with: [
-            "minimum": .number(minimum), "count": .number(ranges.count),
-            "limit": .number(select.limit),
-          ], at: distinct.location))
+        .unreachableMinimum, minimum > ranges.count ? "distinct-options" : "distinct-units",
+        with: [
+          "minimum": .number(minimum), "count": .number(ranges.count),
+          "limit": .number(select.limit),
+        ], at: distinct.location)
     }
   }
 }

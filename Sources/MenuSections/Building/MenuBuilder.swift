@@ -20,7 +20,8 @@ package enum MenuBuilder {
   package static func compile(
     _ draft: MenuDraft, gaps: DraftGaps = DraftGaps(), extensions: MenuExtensions = .none
   ) -> CompiledMenu {
-    let numbering = OutlineBuilder(draft, gaps: gaps, extensions: extensions)
+    var numbering = OutlineBuilder(draft, gaps: gaps, extensions: extensions)
+    numbering.checkRules()
     let outline = numbering.outline
     let compiler = SectionCompiler(outline, draft: draft, diagnostics: numbering.diagnostics)
     let options = compiler.options()
@@ -30,7 +31,7 @@ package enum MenuBuilder {
       outline, basePrice: compiler.basePrice, sections: compiler.sections, options: options,
       notable: notable
     ).report(to: &diagnostics)
-    var lines = DefaultLines(outline, sections: compiler.sections, notable: notable)
+    var lines = DefaultLines(outline: outline, sections: compiler.sections, notable: notable)
     lines.report(to: &diagnostics)
     return CompiledMenu(
       definition: diagnostics.hasErrors
@@ -54,13 +55,14 @@ package enum MenuBuilder {
     notable: [OptionIndex], _ extensions: MenuExtensions, branchOf base: MenuDefinition? = nil
   ) -> MenuDefinition {
     let outline = compiler.outline
-    var bounds = PriceBounds(compiler.sections, options, outline.levels)
+    var bounds = PriceBounds(
+      sections: compiler.sections, options: options, levels: outline.levels, state: nil)
     let levels = bounds.pricedLevels()
     let known = base?.storage.head
     let head = MenuHead(
       id: draft.id, digest: draft.digest, item: draft.item, price: compiler.basePrice,
       hasBasePrice: draft.price != nil, currency: draft.currency, locale: draft.locale,
-      languages: draft.item.languages, minimum: draft.minimum, accent: draft.accent?.value,
+      languages: draft.item.languages, minimums: compiler.minimums, accent: draft.accent?.value,
       pageLayout: draft.pageLayout,
       levels: levels,
       dependencies: known?.dependencies
@@ -100,9 +102,7 @@ package enum MenuBuilder {
       if section.use != nil || outline.sharedAddresses.contains(section.address) {
         groups[section.address, default: []].append(section.index)
       }
-      if let address = section.addressInList {
-        groups[address, default: []].append(section.index)
-      }
+      if let address = section.addressInList { groups[address, default: []].append(section.index) }
     }
     return groups
   }
@@ -215,10 +215,5 @@ public struct InvalidMenu: Error, Hashable, Sendable, CustomStringConvertible {
   public let diagnostics: [Diagnostic]
 
   /// One line per problem.
-  public var description: String {
-    diagnostics.map { diagnostic in
-      let place = diagnostic.pointer.map { $0.isEmpty ? "" : " (\($0))" } ?? ""
-      return "\(diagnostic.code): \(diagnostic.message())\(place)"
-    }.joined(separator: "\n")
-  }
+  public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
 }

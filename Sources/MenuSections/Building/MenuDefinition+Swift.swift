@@ -11,7 +11,8 @@ extension MenuDefinition {
   ///
   /// Texts without a language are in the menu's language, `locale`. The currency is required if any
   /// amount is not 0. Conditions and price tables name the `channels` as options of `channel`, and
-  /// conditions the `hours` as options of `at`. Without `checksTexts`, texts may contain anything, as in tests of renderers.
+  /// conditions the `hours` as options of `at`. Of the `zone` only the form is checked: whether the system
+  /// has it, `TimeZoneData(named:)` of MenuYAML finds out. Without `checksTexts`, texts may contain anything, as in tests of renderers.
   /// - Throws: `InvalidMenu` with everything that is wrong; the `pointer` of a diagnostic leads to the
   ///   element, such as `/sections/2/items/0`.
   public init(
@@ -25,17 +26,15 @@ extension MenuDefinition {
     plugins: PluginRegistry? = nil, checksTexts: Bool = true,
     @MenuListBuilder<MenuSection> sections: () -> [MenuSection]
   ) throws(InvalidMenu) {
-    var context = DraftContext(
-      locale: locale, currency: currency, checksTexts: checksTexts)
+    var context = DraftContext(locale: locale, currency: currency, checksTexts: checksTexts)
     var draft = context.menu(
       id, item: item, price: price, minimum: minimum, pageLayout: pageLayout, groups: groups,
       products: products, channels: channels, sections: sections())
     draft.accent = accent.map { Located($0, at: context.location) }
     draft.zone = zone
-    draft.hours = hours.map { HoursDraft(Located($0.key, at: context.location), $0.value) }
+    draft.hours = hours.map { (name: Located($0.key, at: context.location), hours: $0.value) }
     draft.available = available.map { Located($0, at: context.location) }
-    draft.terms = context.terms(
-      discounts: discounts, fees: fees, tax: tax, rounding: rounding)
+    draft.terms = context.terms(discounts: discounts, fees: fees, tax: tax, rounding: rounding)
     let (definition, diagnostics) = MenuBuilder.build(
       draft, gaps: context.gaps, extensions: plugins?.extensions ?? .none)
     let all = context.diagnostics + diagnostics
@@ -47,7 +46,6 @@ extension MenuDefinition {
 }
 
 extension DraftContext {
-  /// The draft of a whole menu.
   package mutating func menu(
     _ id: String, item: LocalizedText, price: Price?, minimum: Price,
     pageLayout: LayoutConfiguration, groups: [MenuGroup] = [], products: [MenuProduct] = [],
@@ -58,25 +56,23 @@ extension DraftContext {
     let item = text(item, .key("item")) ?? LocalizedText(id, in: locale)
     languages = Set(item.languages)
     let price = price.flatMap { $0.draft(&self) }
+    let least = self.minimum(minimum)
     var draft = MenuDraft(
       id: id, item: item, price: price, currency: currency ?? .none, locale: locale,
-      minimum: amount(minimum, negative: "negative-minimum") ?? 0, pageLayout: pageLayout,
-      sections: self.sections(sections), location: location)
+      pageLayout: pageLayout, sections: self.sections(sections), location: location)
+    draft.minimum = least ?? .amount(0)
     draft.minimumLocation = location
     draft.groups = self.groups(groups)
     draft.products = self.products(products)
     draft.channels = channels.compactMap { channel in
       text(channel.value, .key("channels")).map {
-        ChannelDraft(Located(channel.key, at: location), $0)
+        (id: Located(channel.key, at: location), name: $0)
       }
     }
     if sections.isEmpty { report(.wrongShape, "no-sections") }
     return draft
   }
-}
 
-extension DraftContext {
-  /// The drafts of groups.
   mutating func groups(_ groups: [MenuGroup]) -> [GroupDraft] {
     groups.compactMap { group in
       guard let name = definitionName(group.name) else { return nil }
@@ -88,7 +84,6 @@ extension DraftContext {
     }
   }
 
-  /// The drafts of products.
   mutating func products(_ products: [MenuProduct]) -> [ProductDraft] {
     products.compactMap { product in
       guard let name = definitionName(product.name) else { return nil }

@@ -6,13 +6,10 @@ extension MenuDraft {
   package mutating func add(_ part: MenuDraft, as name: String) {
     let renaming = ImportedNames(
       name: name, known: Set((part.groups.map(\.name) + part.products.map(\.name)).map(\.value)))
-    groups += part.groups.map { group in
-      switch group.content {
-      case .section(let section):
-        GroupDraft(renaming.renamed(group.name), .section(renaming.renamed(section)))
-      case .list(let uses):
-        GroupDraft(renaming.renamed(group.name), .list(uses.map { renaming.renamed($0) }))
-      }
+    groups += part.groups.map { written in
+      var group = GroupDraft(renaming.renamed(written.name), written.content)
+      group.content.sections = written.content.sections.map { renaming.renamed($0) }
+      return group
     }
     products += part.products.map {
       ProductDraft(renaming.renamed($0.name), renaming.renamed($0.item))

@@ -2,7 +2,6 @@
 ///
 /// `OutlineBuilder` makes it; the later phases only read it.
 struct MenuOutline {
-  /// A section with its index.
   struct Section {
     let index: SectionIndex
     let id: String
@@ -35,7 +34,6 @@ struct MenuOutline {
     let around: Int?
   }
 
-  /// An option with its index.
   struct Option {
     let index: OptionIndex
     let id: String
@@ -58,7 +56,7 @@ struct MenuOutline {
   }
 
   let gaps: DraftGaps
-  let branchFiles: Set<UInt32>
+  let branchFiles: [UInt32]
   var sections: [Section] = []
   var options: [Option] = []
   var optionsByID: [OptionTable] = []
@@ -72,18 +70,15 @@ struct MenuOutline {
   /// The addresses of sections that a branch changes for one of the items that ask them.
   var sharedAddresses: Set<String> = []
 
-  init(gaps: DraftGaps, branchFiles: Set<UInt32>) {
-    self.gaps = gaps
-    self.branchFiles = branchFiles
+  /// The number of the branch in which something is written, from 1: each branch may change what those before it
+  /// say. 0 is the base.
+  func branch(of location: SourceReference) -> Int {
+    branchFiles.firstIndex(of: location.file).map { $0 + 1 } ?? 0
   }
-
-  /// Whether a price or an item is written in a branch, whose base may have another or none.
-  func isInBranch(_ location: SourceReference) -> Bool { branchFiles.contains(location.file) }
 
   subscript(section: SectionIndex) -> Section { sections[Int(section.rawValue)] }
   subscript(option: OptionIndex) -> Option { options[Int(option.rawValue)] }
 
-  /// The option of a section with an id.
   func option(_ id: String, in section: SectionIndex) -> OptionIndex? {
     optionsByID[Int(section.rawValue)].option(id) { options[Int($0.rawValue)].id }
   }
@@ -94,11 +89,6 @@ struct MenuOutline {
   func location(of section: SectionIndex) -> SourceReference {
     let draft = self[section].draft
     return draft.id?.location ?? draft.location
-  }
-
-  /// The ids of a section's options, in order.
-  func optionIDs(of section: SectionIndex) -> [String] {
-    self[section].options.map { self[$0].id }
   }
 
   /// Whether a part of a menu, and of each of its options, could be read.

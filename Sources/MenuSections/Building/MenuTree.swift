@@ -1,5 +1,3 @@
-import MenuText
-
 /// What a menu contains, as its author wrote it: the sections of the page, groups and products, with
 /// the names of the sections that each item asks.
 package struct MenuTree: Sendable {
@@ -49,8 +47,7 @@ package struct MenuTree: Sendable {
       switch group.content {
       case .section(let section): Self.section(section, id: group.name.value, table)
       case .list(let uses):
-        Section(
-          id: group.name.value, header: nil, kind: nil, asks: uses.map { Self.name(of: $0) })
+        Section(id: group.name.value, header: nil, kind: nil, asks: uses.map { Self.name(of: $0) })
       }
     }
     products = draft.products.map { Self.item($0.item, id: $0.name.value) }
@@ -100,8 +97,6 @@ package struct MenuTree: Sendable {
 private struct UseCounter {
   let table: GroupTable
   private(set) var uses: [String: Int] = [:]
-
-  init(table: GroupTable) { self.table = table }
 
   /// Counts what one item or the page asks, each group once.
   mutating func count(asked sections: [SectionDraft]) {

@@ -56,14 +56,12 @@ struct NameResolver {
       else { return nil }
       guard isNameable(section) else {
         diagnostics.report(
-          Diagnostic(
-            .unsuitableName, "no-answer",
-            with: ["name": .text(name.value), "kind": .text(outline[section].draft.content.kind)],
-            at: name.location))
+          .unsuitableName, "no-answer",
+          with: ["name": .text(name.value), "kind": .text(outline[section].draft.content.kind)],
+          at: name.location)
         return nil
       }
-      return SectionReference(
-        levelsUp: scope.firstLevel + offset, section: section, route: route)
+      return SectionReference(levelsUp: scope.firstLevel + offset, section: section, route: route)
     }
     guard outline.incompleteLevels.isDisjoint(with: scope.levels) else { return nil }
     reportUnknown(
@@ -87,8 +85,7 @@ struct NameResolver {
       }
       guard let sectionID = rest.popFirst() else {
         diagnostics.report(
-          Diagnostic(
-            .unsuitableName, "option", with: ["name": .text(name.value)], at: name.location))
+          .unsuitableName, "option", with: ["name": .text(name.value)], at: name.location)
         return nil
       }
       let level = outline[outline[option].level]
@@ -111,18 +108,14 @@ struct NameResolver {
     outline[section].hidden.contains(id.value)
   }
 
-  /// The option of a section with an id; reports an unknown one and returns `nil`.
+  /// The option of a section with an id; reports an unknown one and returns `nil`. `isDefault` reports it at
+  /// the use of the group.
   func option(
-    _ id: Located<String>, in section: SectionIndex, _ diagnostics: inout BuildDiagnostics
+    _ id: Located<String>, in section: SectionIndex, isDefault: Bool = false,
+    _ diagnostics: inout BuildDiagnostics
   ) -> OptionIndex? {
-    option(id.value, of: section, in: id, &diagnostics)
-  }
-
-  /// The option that a section names as its default, which may be written in a group.
-  func defaultOption(
-    _ id: Located<String>, of section: SectionIndex, _ diagnostics: inout BuildDiagnostics
-  ) -> OptionIndex? {
-    option(id.value, of: section, in: id, named: outline[section].use?.value, &diagnostics)
+    let use = isDefault ? outline[section].use?.value : nil
+    return option(id.value, of: section, in: id, named: use, &diagnostics)
   }
 
   private func option(
@@ -133,7 +126,9 @@ struct NameResolver {
     guard !outline.incompleteMenus.contains(section) else { return nil }
     let what = Diagnostic.Argument.sentence(
       "unknown.option-in", ["parent": .text(name ?? outline[section].id)])
-    reportUnknown(id, in: written, what: what, &diagnostics) { outline.optionIDs(of: section) }
+    reportUnknown(id, in: written, what: what, &diagnostics) {
+      outline[section].options.map { outline[$0].id }
+    }
     return nil
   }
 
@@ -169,11 +164,10 @@ struct NameResolver {
     }
     let known = diagnostics.suggestion(for: name, among: candidates).candidates
     diagnostics.report(
-      Diagnostic(
-        .unknownName, "in-use",
-        with: [
-          "what": what, "name": .text(name), "group": .text(use.value),
-          "names": BuildDiagnostics.listing(known),
-        ], at: use.location, notes: [.init("named", ["name": .text(name)], at: written.location)]))
+      .unknownName, "in-use",
+      with: [
+        "what": what, "name": .text(name), "group": .text(use.value),
+        "names": BuildDiagnostics.listing(known),
+      ], at: use.location, notes: [.init("named", ["name": .text(name)], at: written.location)])
   }
 }

@@ -1,6 +1,5 @@
 /// A level whose sections are being numbered.
 struct OpenLevel {
-  /// A section of the level.
   struct Entry {
     let source: LevelEntry
     let id: String
@@ -27,11 +26,4 @@ struct OpenLevel {
   var index: LevelIndex?
   /// Whether all of its members could be read.
   var isComplete: Bool
-
-  init(owner: OptionIndex?, address: String?, scope: Int?, isComplete: Bool) {
-    self.owner = owner
-    self.address = address
-    self.scope = scope
-    self.isComplete = isComplete
-  }
 }

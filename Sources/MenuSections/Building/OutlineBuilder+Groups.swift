@@ -28,8 +28,11 @@ extension OutlineBuilder {
     }
     let added = builder.outline.sections[first...]
     guard !added.isEmpty else { return }
+    let conditions = ConditionCompiler(
+      names: NameResolver(outline: builder.outline), context: ContextCompiler(),
+      location: draft.location)
     let check = UnusedCheck(
-      builder.outline, plainUses: groups.plainUses, location: draft.location)
+      plainUses: groups.plainUses, prices: PriceCompiler(conditions: conditions))
     // The sections whose problems are errors come first, as the same problem is then not a note.
     for section in added.filter({ !check.isCorrectable($0) }) + added.filter(check.isCorrectable) {
       check.reportLimits(of: section, &builder.diagnostics)
@@ -46,22 +49,12 @@ extension OutlineBuilder {
 
 /// Checks the limits, prices and conditions of sections that nothing uses.
 private struct UnusedCheck {
-  private let outline: MenuOutline
   /// The groups that others ask as they are written.
-  private let plainUses: Set<String>
-  private let names: NameResolver
-  private let conditions: ConditionCompiler
-  private let prices: PriceCompiler
-  private let codes: PriceCompiler
-
-  init(_ outline: MenuOutline, plainUses: Set<String>, location: SourceReference) {
-    self.outline = outline
-    self.plainUses = plainUses
-    names = NameResolver(outline: outline)
-    conditions = ConditionCompiler(names: names, context: ContextCompiler(), location: location)
-    prices = PriceCompiler(conditions: conditions)
-    codes = PriceCompiler(conditions: conditions, subject: .sentence("subject.code"))
-  }
+  let plainUses: Set<String>
+  let prices: PriceCompiler
+  var conditions: ConditionCompiler { prices.conditions }
+  var names: NameResolver { conditions.names }
+  var outline: MenuOutline { names.outline }
 
   /// Whether each use of a section can replace its keys: it is a group itself, and none of this file
   /// asks it as it is.
@@ -141,7 +134,7 @@ private struct UnusedCheck {
         price, in: scope, requirements: requirements, mayExclude: mayExclude, &diagnostics)
     }
     if let code = option.draft.code {
-      _ = codes.compile(code.index, in: scope, requirements: requirements, &diagnostics)
+      _ = prices.ofCodes.compile(code.index, in: scope, requirements: requirements, &diagnostics)
     }
   }
 }

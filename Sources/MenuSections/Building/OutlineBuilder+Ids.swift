@@ -10,8 +10,7 @@ extension OutlineBuilder {
 
   mutating func sectionID(of draft: SectionDraft, isNested: Bool) -> String {
     guard draft.id != nil || draft.header != nil else {
-      diagnostics.report(
-        Diagnostic(.missingID, "no-header", at: draft.location))
+      diagnostics.report(.missingID, "no-header", at: draft.location)
       return placeholder()
     }
     let id = checkedID(draft.id, label: draft.header, at: draft.location)
@@ -20,9 +19,8 @@ extension OutlineBuilder {
       ConditionWord(rawValue: id) != nil || ContextWord(rawValue: id) != nil
     if isReservedInAnswers || isReservedInConditions {
       diagnostics.report(
-        Diagnostic(
-          .badID, isReservedInAnswers ? "reserved-in-answers" : "reserved-in-conditions",
-          with: ["id": .text(id)], at: draft.id?.location ?? draft.location))
+        .badID, isReservedInAnswers ? "reserved-in-answers" : "reserved-in-conditions",
+        with: ["id": .text(id)], at: draft.id?.location ?? draft.location)
     }
     return id
   }
@@ -36,8 +34,7 @@ extension OutlineBuilder {
     guard let written else {
       let id = MenuBuilder.derivedID(label?.fallback ?? "")
       if id.isEmpty {
-        diagnostics.report(
-          Diagnostic(.badID, "blank-name", at: location))
+        diagnostics.report(.badID, "blank-name", at: location)
         return placeholder()
       }
       return id
@@ -48,9 +45,7 @@ extension OutlineBuilder {
     return written.value
   }
 
-  mutating func reportDuplicate(
-    _ entry: LevelEntry, _ id: String, first: OpenLevel.Entry
-  ) {
+  mutating func reportDuplicate(_ entry: LevelEntry, _ id: String, first: OpenLevel.Entry) {
     let (uses, firstUses) = (entry.uses, first.uses)
     let common = zip(uses, firstUses).prefix { $0 == $1 }.count
     let index = min(common, uses.count - 1)
@@ -60,26 +55,12 @@ extension OutlineBuilder {
       first.source.draft.id?.location == first.source.draft.location
     {
       return diagnostics.report(
-        Diagnostic(
-          .duplicateID, question == .portion ? "portions" : "placement", with: ["id": .text(id)],
-          at: uses[index], notes: [.init("asking", at: first.source.draft.location)]))
+        .duplicateID, question == .portion ? "portions" : "placement", with: ["id": .text(id)],
+        at: uses[index], notes: [.init("asking", at: first.source.draft.location)])
     }
     diagnostics.report(
-      Diagnostic(
-        .duplicateID, isList ? "second-list" : entry.group == nil ? "second" : "second-use",
-        with: ["id": .text(id)], at: uses[index],
-        notes: [.init("first", at: firstUses[min(common, firstUses.count - 1)])]))
-  }
-
-  mutating func reportNested(_ kind: String, _ draft: SectionDraft) {
-    diagnostics.report(
-      Diagnostic(.misplacedSection, "nested", with: ["kind": .text(kind)], at: draft.location))
-  }
-
-  mutating func reportSecondMultiplier(_ draft: SectionDraft, first: SectionIndex) {
-    diagnostics.report(
-      Diagnostic(
-        .misplacedSection, "second-multiplier", at: draft.location,
-        notes: [.init("first", at: outline.location(of: first))]))
+      .duplicateID, isList ? "second-list" : entry.group == nil ? "second" : "second-use",
+      with: ["id": .text(id)], at: uses[index],
+      notes: [.init("first", at: firstUses[min(common, firstUses.count - 1)])])
   }
 }

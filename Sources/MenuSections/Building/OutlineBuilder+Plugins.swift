@@ -37,16 +37,38 @@ extension OutlineBuilder {
     return result
   }
 
-  mutating func reportUnknownKind(
-    _ name: String, at location: SourceReference, known: [String]
-  ) {
+  /// Reports amounts in the options of rules that the menu's currency does not have.
+  mutating func checkRules() {
+    guard !outline.gaps.contains(.currency, at: draft.location) else { return }
+    let currency = draft.currency == .none ? nil : draft.currency
+    for rule in extensions.rules {
+      for (option, text) in rule.amounts {
+        let names: [String: Diagnostic.Argument] = ["rule": .text(rule.name), "key": .text(option)]
+        switch AmountParseResult(text, currency: currency) {
+        case .amount(let amount):
+          guard amount != 0, currency == nil else { continue }
+          diagnostics.report(
+            .missingCurrency, "rule-amount", with: names, at: draft.location)
+        case .invalid(let error):
+          let advice = AmountAdvice(error, for: text, in: currency)
+          diagnostics.report(
+            .badAmount, "rule-amount",
+            with: names.merging([
+              "text": .text(text), "problem": advice.problem, "hint": advice.hint,
+            ]) { $1 }, at: draft.location)
+        case .notAmount: continue  // The registry rejects it.
+        }
+      }
+    }
+  }
+
+  mutating func reportUnknownKind(_ name: String, at location: SourceReference, known: [String]) {
     let nearest = diagnostics.suggestion(for: name) { known }.nearest
     diagnostics.report(
-      Diagnostic(
-        .unknownKind, nearest != nil ? "meant" : known.isEmpty ? "no-plugins" : "listed",
-        with: [
-          "kind": .text(name), "meant": .text(nearest ?? ""),
-          "names": BuildDiagnostics.listing(known),
-        ], at: location, suggestion: nearest))
+      .unknownKind, nearest != nil ? "meant" : known.isEmpty ? "no-plugins" : "listed",
+      with: [
+        "kind": .text(name), "meant": .text(nearest ?? ""),
+        "names": BuildDiagnostics.listing(known),
+      ], at: location, suggestion: nearest)
   }
 }

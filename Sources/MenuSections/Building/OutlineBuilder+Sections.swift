@@ -17,8 +17,7 @@ extension OutlineBuilder {
     let index = SectionIndex(rawValue: UInt32(outline.sections.count))
     open[depth].entries[position].section = index
     if let use { origins.sections[use] = index }
-    var address =
-      source.group?.value ?? open[depth].address.map { "\($0).\(entry.id)" } ?? entry.id
+    var address = source.group?.value ?? open[depth].address.map { "\($0).\(entry.id)" } ?? entry.id
     var addressInList: String?
     if case .listed(let list, _)? = source.part, let part = source.part {
       addressInList = "\(list).\(entry.id)"
@@ -50,8 +49,10 @@ extension OutlineBuilder {
       numberOptions(menu, of: index, written: entry.written, depth: depth)
     case .custom(let content):
       outline.pluginSections[index] = pluginSection(content, source.draft)
-    case .title: if isNested { reportNested("title", source.draft) }
-    case .total: if isNested { reportNested("total", source.draft) }
+    case .title, .total:
+      guard isNested else { break }
+      let (kind, location) = (source.draft.content.kind, source.draft.location)
+      diagnostics.report(.misplacedSection, "nested", with: ["kind": .text(kind)], at: location)
     case .count, .text, .use: break
     }
   }
@@ -99,7 +100,6 @@ extension OutlineBuilder {
     return WrittenOnce.Meaning(section: nil, levelsUp: 0)
   }
 
-  /// A level whose sections are all numbered.
   mutating func compiled(_ sections: [SectionIndex], _ level: OpenLevel) -> MenuLevel {
     var multiplier: SectionIndex?
     var pricedSections: [SectionIndex] = []
@@ -110,7 +110,11 @@ extension OutlineBuilder {
       case .count(let count) where count.price != nil: pricedSections.append(index)
       case .count:
         guard !outline.gaps.contains(.price, at: draft.location) else { break }
-        if let first = multiplier { reportSecondMultiplier(draft, first: first) }
+        if let first = multiplier {
+          diagnostics.report(
+            .misplacedSection, "second-multiplier", at: draft.location,
+            notes: [.init("first", at: outline.location(of: first))])
+        }
         multiplier = multiplier ?? index
       case .custom:
         if outline.pluginSections[index]?.content.price != 0 { pricedSections.append(index) }
@@ -170,9 +174,8 @@ extension OutlineBuilder {
       guard !sections.isEmpty || !isComplete else { continue }
       guard depth < Self.maximumDepth else {
         diagnostics.report(
-          Diagnostic(
-            .misplacedSection, "too-deep", with: ["limit": .number(Self.maximumDepth)],
-            at: option.draft.location))
+          .misplacedSection, "too-deep", with: ["limit": .number(Self.maximumDepth)],
+          at: option.draft.location)
         return
       }
       let part = part(askedBy: item, option, in: section, written)

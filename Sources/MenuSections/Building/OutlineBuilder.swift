@@ -110,9 +110,7 @@ struct OutlineBuilder {
   }
 
   /// Adds the sections of a draft to a level, and checks its ids.
-  mutating func add(
-    _ draft: SectionDraft, to level: inout OpenLevel, written: WrittenOnce.ID?
-  ) {
+  mutating func add(_ draft: SectionDraft, to level: inout OpenLevel, written: WrittenOnce.ID?) {
     if case .use(let use) = draft.content { checkUse(use) }
     let entries = groups.expanded(draft)
     if entries.isEmpty { level.isComplete = false }
@@ -146,9 +144,7 @@ struct OutlineBuilder {
   mutating func checkUse(_ use: GroupUse) {
     let name = use.group
     guard let group = groups.group(name.value) else {
-      guard !groups.isUnusable(name.value), !outline.gaps.contains(name: name.value) else {
-        return
-      }
+      guard !groups.isUnusable(name.value), !outline.gaps.contains(name: name.value) else { return }
       return reportUnknown(name, "group", among: draft.groups.map(\.name.value))
     }
     guard case .section(let section) = group.content, case .menu(let menu) = section.content else {
@@ -157,7 +153,7 @@ struct OutlineBuilder {
     let ids = menu.items.map { MenuBuilder.id(of: $0) }
     guard !outline.gaps.contains(.members, at: section.location) else { return }
     for option in use.hidden + use.prices.map(\.option)
-    where !ids.contains(option.value) && !menu.hidden.contains(option.value) {
+    where !ids.contains(option.value) && menu.hidden[option.value] == nil {
       reportUnknown(option, "option", among: ids)
     }
     reportNothingLeft(use, section: section, menu: menu, ids: ids)
@@ -174,27 +170,23 @@ struct OutlineBuilder {
       ids.allSatisfy(hidden.contains)
     else { return }
     diagnostics.report(
-      Diagnostic(
-        .unreachableMinimum, "hidden-in-use", with: ["section": .text(use.group.value)],
-        at: last.location,
-        notes: [
-          .init(
-            "required-section", ["section": .text(use.group.value)],
-            at: section.id?.location ?? section.location)
-        ]))
+      .unreachableMinimum, "hidden-in-use", with: ["section": .text(use.group.value)],
+      at: last.location,
+      notes: [
+        .init(
+          "required-section", ["section": .text(use.group.value)],
+          at: section.id?.location ?? section.location)
+      ])
   }
 
-  mutating func reportUnknown(
-    _ name: Located<String>, _ what: String, among known: [String]
-  ) {
+  mutating func reportUnknown(_ name: Located<String>, _ what: String, among known: [String]) {
     let nearest = diagnostics.suggestion(for: name.value) { known }.nearest
     diagnostics.report(
-      Diagnostic(
-        .unknownGroup, nearest != nil ? "meant" : known.isEmpty ? "none" : "listed",
-        with: [
-          "what": .sentence("unknown.\(what)"), "name": .text(name.value),
-          "meant": .text(nearest ?? ""), "names": BuildDiagnostics.listing(known),
-        ], at: name.location, suggestion: nearest))
+      .unknownGroup, nearest != nil ? "meant" : known.isEmpty ? "none" : "listed",
+      with: [
+        "what": .sentence("unknown.\(what)"), "name": .text(name.value),
+        "meant": .text(nearest ?? ""), "names": BuildDiagnostics.listing(known),
+      ], at: name.location, suggestion: nearest)
   }
 }
 

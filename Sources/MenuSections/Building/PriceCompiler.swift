@@ -6,6 +6,10 @@ struct PriceCompiler {
   /// What diagnostics call the value: a price, or a code that is decided like one.
   var subject = Diagnostic.Argument.sentence("subject.price")
 
+  var ofCodes: PriceCompiler {
+    PriceCompiler(conditions: conditions, subject: .sentence("subject.code"))
+  }
+
   private var names: NameResolver { conditions.names }
   private var outline: MenuOutline { conditions.names.outline }
 
@@ -18,7 +22,7 @@ struct PriceCompiler {
     mayExclude: Bool = false, _ diagnostics: inout BuildDiagnostics
   ) -> MenuPrice {
     let count = diagnostics.all.count
-    let price = part(draft, in: scope, requirements: requirements, diagnostics: &diagnostics)
+    let price = part(draft, Site(scope: scope, requirements: requirements), &diagnostics)
     guard let location = draft.firstNone, diagnostics.all.count == count else { return price }
     let problem: String? =
       if case .unavailable = draft {
@@ -33,8 +37,20 @@ struct PriceCompiler {
         nil
       }
     guard let problem else { return price }
-    diagnostics.report(Diagnostic(.misplacedNone, problem, at: location))
+    diagnostics.report(.misplacedNone, problem, at: location)
     return .free
+  }
+
+  /// What an order must come to: one amount, or one for each channel.
+  func minimums(_ draft: PriceDraft, _ diagnostics: inout BuildDiagnostics) -> [Int64] {
+    var compiler = self
+    compiler.subject = .sentence("subject.minimum")
+    let minimum = compiler.compile(draft, in: .page, &diagnostics)
+    func amount(_ price: MenuPrice?) -> Int64 {
+      if case .amount(let amount)? = price { amount } else { 0 }
+    }
+    guard case .channels(let prices) = minimum else { return [amount(minimum)] }
+    return conditions.context.definition.channels.indices.map { amount(prices[$0]) }
   }
 
   /// Where an included product is not available: its price, with 0 for each amount; `nil` if it is
@@ -45,31 +61,36 @@ struct PriceCompiler {
     in draft: PriceDraft, _ scope: NameResolver.Scope, requirements: [MenuCondition],
     _ diagnostics: inout BuildDiagnostics
   ) -> MenuPrice? {
-    let draft = known(draft, in: scope, requirements)
+    let draft = known(draft, Site(scope: scope, requirements: requirements))
     guard draft.firstNone != nil else { return nil }
-    return compile(
-      draft, in: scope, requirements: requirements, mayExclude: true, &diagnostics)
+    return compile(draft, in: scope, requirements: requirements, mayExclude: true, &diagnostics)
   }
 
-  private func known(
-    _ draft: PriceDraft, in scope: NameResolver.Scope, _ requirements: [MenuCondition]
-  ) -> PriceDraft {
+  /// Where a price is looked at.
+  private struct Site {
+    let scope: NameResolver.Scope
+    /// The conditions that all hold there.
+    var requirements: [MenuCondition]
+
+    func requiring(_ others: [MenuCondition]) -> Site {
+      Site(scope: scope, requirements: requirements + others)
+    }
+  }
+
+  private func known(_ draft: PriceDraft, _ site: Site) -> PriceDraft {
     guard draft.firstNone != nil else { return .amount(0) }
     var unknown = BuildDiagnostics()
     switch draft {
     case .amount, .unavailable: return draft
     case .table(let section, let entries):
       _ = part(
-        .table(section: section, entries: entries.map { ($0.option, .amount(0)) }), in: scope,
-        requirements: requirements, diagnostics: &unknown)
+        .table(section: section, entries: entries.map { ($0.option, .amount(0)) }), site, &unknown)
       guard !unknown.hasErrors else { return .amount(0) }
-      return .table(
-        section: section,
-        entries: entries.map { ($0.option, known($0.price, in: scope, requirements)) })
+      return .table(section: section, entries: entries.map { ($0.option, known($0.price, site)) })
     case .rules(let drafts, let location):
       var rules: [PriceDraft.Rule] = []
       for rule in drafts {
-        let condition = rule.condition.flatMap { conditions.compile($0, in: scope, &unknown) }
+        let condition = rule.condition.flatMap { conditions.compile($0, in: site.scope, &unknown) }
         if unknown.hasErrors {
           unknown = BuildDiagnostics()
           if case .unavailable = rule.price { continue }
@@ -78,7 +99,7 @@ struct PriceCompiler {
           break
         }
         let own = conditions.requirements(rule.condition, compiled: condition, at: rule.location)
-        let price = known(rule.price, in: scope, requirements + own)
+        let price = known(rule.price, site.requiring(own))
         rules.append(PriceDraft.Rule(rule.condition, price, location: rule.location))
       }
       return .rules(rules, location: location)
@@ -95,37 +116,31 @@ struct PriceCompiler {
   }
 
   private func part(
-    _ draft: PriceDraft, in scope: NameResolver.Scope, requirements: [MenuCondition],
-    diagnostics: inout BuildDiagnostics
+    _ draft: PriceDraft, _ site: Site, _ diagnostics: inout BuildDiagnostics
   ) -> MenuPrice {
     switch draft {
     case .amount(let amount, _): .amount(amount)
     case .unavailable: .unavailable
     case .table(let name, let entries):
       ContextWord(rawValue: name.value) == nil
-        ? table(
-          name, entries: entries, in: scope, requirements: requirements, diagnostics: &diagnostics)
-        : channels(
-          name, entries: entries, in: scope, requirements: requirements, diagnostics: &diagnostics)
-    case .rules(let drafts, let location):
-      rules(drafts, at: location, in: scope, requirements: requirements, diagnostics: &diagnostics)
+        ? table(name, entries: entries, site, &diagnostics)
+        : channels(name, entries: entries, site, &diagnostics)
+    case .rules(let drafts, let location): rules(drafts, at: location, site, &diagnostics)
     }
   }
 
   private func table(
     _ name: Located<String>, entries: [(option: Located<String>, price: PriceDraft)],
-    in scope: NameResolver.Scope, requirements: [MenuCondition],
-    diagnostics: inout BuildDiagnostics
+    _ site: Site, _ diagnostics: inout BuildDiagnostics
   ) -> MenuPrice {
     let words = conditions.context.words.filter { $0 == .channel }
-    guard let reference = names.section(named: name, in: scope, or: words, &diagnostics),
-      canDecidePrices(reference, name: name, diagnostics: &diagnostics)
+    guard let reference = names.section(named: name, in: site.scope, or: words, &diagnostics),
+      canDecidePrices(reference, name: name, &diagnostics)
     else { return .free }
     var prices: [OptionIndex: MenuPrice] = [:]
     var isKnown = true
     for entry in entries where !names.isHidden(entry.option, in: reference.section) {
-      let price = part(
-        entry.price, in: scope, requirements: requirements, diagnostics: &diagnostics)
+      let price = part(entry.price, site, &diagnostics)
       guard let option = names.option(entry.option, in: reference.section, &diagnostics) else {
         isKnown = false
         continue
@@ -136,30 +151,23 @@ struct PriceCompiler {
       // A duplicate id is reported where it is written.
       prices[option] == nil && outline.option(outline[option].id, in: reference.section) == option
         && !outline.gaps.contains(.id, at: outline[option].draft.location)
-        && !requirements.contains { $0.outcome(whileChosen: option, in: reference) == false }
+        && !site.requirements.contains { $0.outcome(whileChosen: option, in: reference) == false }
     }
     // An unknown name is more likely a misspelled option than an extra one.
-    if isKnown, !missing.isEmpty {
-      let names = BuildDiagnostics.listing(missing.map { outline[$0].id })
-      diagnostics.report(
-        Diagnostic(
-          .incompleteTable, "missing",
-          with: ["names": names, "section": .text(name.value), "subject": subject],
-          at: name.location))
-    }
+    if isKnown { reportMissing(missing.map { outline[$0].id }, in: name, &diagnostics) }
     return .table(reference, prices)
   }
 
   /// A table by the channel of the order.
   private func channels(
     _ name: Located<String>, entries: [(option: Located<String>, price: PriceDraft)],
-    in scope: NameResolver.Scope, requirements: [MenuCondition],
-    diagnostics: inout BuildDiagnostics
+    _ site: Site, _ diagnostics: inout BuildDiagnostics
   ) -> MenuPrice {
     let context = conditions.context
-    let word = ContextWord(rawValue: name.value) ?? .at
-    guard word == .channel else {
-      context.reportUnusable(word, inTableOf: subject, at: name.location, &diagnostics)
+    guard name.value == ContextWord.channel.rawValue else {
+      diagnostics.report(
+        .unsuitableName, "context-table", with: ["name": .text(name.value), "subject": subject],
+        at: name.location)
       return .free
     }
     guard
@@ -168,26 +176,27 @@ struct PriceCompiler {
     else { return .free }
     var prices: [Int: MenuPrice] = [:]
     for (index, entry) in zip(indices, entries) {
-      prices[index] = part(
-        entry.price, in: scope, requirements: requirements, diagnostics: &diagnostics)
+      prices[index] = part(entry.price, site, &diagnostics)
     }
     let missing = context.definition.channels.indices.filter { index in
-      prices[index] == nil && !requirements.contains { $0.outcome(inChannel: index) == false }
+      prices[index] == nil && !site.requirements.contains { $0.outcome(inChannel: index) == false }
     }
-    if !missing.isEmpty {
-      diagnostics.report(
-        Diagnostic(
-          .incompleteTable, "missing",
-          with: [
-            "names": BuildDiagnostics.listing(missing.map { context.definition.channels[$0].id }),
-            "section": .text(name.value), "subject": subject,
-          ], at: name.location))
-    }
+    reportMissing(missing.map { context.definition.channels[$0].id }, in: name, &diagnostics)
     return .channels(prices)
   }
 
+  private func reportMissing(
+    _ ids: [String], in table: Located<String>, _ diagnostics: inout BuildDiagnostics
+  ) {
+    guard !ids.isEmpty else { return }
+    let names = BuildDiagnostics.listing(ids)
+    diagnostics.report(
+      .incompleteTable, "missing",
+      with: ["names": names, "section": .text(table.value), "subject": subject], at: table.location)
+  }
+
   private func canDecidePrices(
-    _ reference: SectionReference, name: Located<String>, diagnostics: inout BuildDiagnostics
+    _ reference: SectionReference, name: Located<String>, _ diagnostics: inout BuildDiagnostics
   ) -> Bool {
     let draft = outline[reference.section].draft
     let reason: Diagnostic.Argument
@@ -201,16 +210,14 @@ struct PriceCompiler {
       reason = .sentence("decider.kind", ["kind": .text(draft.content.kind)])
     }
     diagnostics.report(
-      Diagnostic(
-        .unsuitableName, "decider",
-        with: ["name": .text(name.value), "reason": reason, "subject": subject],
-        at: name.location))
+      .unsuitableName, "decider",
+      with: ["name": .text(name.value), "reason": reason, "subject": subject], at: name.location)
     return false
   }
 
   private func rules(
-    _ drafts: [PriceDraft.Rule], at location: SourceReference, in scope: NameResolver.Scope,
-    requirements: [MenuCondition], diagnostics: inout BuildDiagnostics
+    _ drafts: [PriceDraft.Rule], at location: SourceReference, _ site: Site,
+    _ diagnostics: inout BuildDiagnostics
   ) -> MenuPrice {
     var rules: [MenuPrice.Rule] = []
     // A rule without a condition before the end is the only mistake, as it belongs at the end.
@@ -219,21 +226,18 @@ struct PriceCompiler {
       let isLast = index == drafts.count - 1
       if isLast ? !hasDefault : draft.condition == nil {
         diagnostics.report(
-          Diagnostic(
-            .badRules, isLast ? "last-has-condition" : "not-last", with: ["subject": subject],
-            at: draft.location))
+          .badRules, isLast ? "last-has-condition" : "not-last", with: ["subject": subject],
+          at: draft.location)
       }
       let condition = draft.condition.flatMap {
-        conditions.compile($0, in: scope, &diagnostics)
+        conditions.compile($0, in: site.scope, &diagnostics)
       }
       let own = conditions.requirements(draft.condition, compiled: condition, at: draft.location)
-      let price = part(
-        draft.price, in: scope, requirements: requirements + own, diagnostics: &diagnostics)
+      let price = part(draft.price, site.requiring(own), &diagnostics)
       rules.append(MenuPrice.Rule(condition: condition, price: price))
     }
     if drafts.isEmpty {
-      diagnostics.report(
-        Diagnostic(.badRules, "empty", with: ["subject": subject], at: location))
+      diagnostics.report(.badRules, "empty", with: ["subject": subject], at: location)
     }
     return .rules(rules)
   }

@@ -6,8 +6,7 @@ extension SectionCompiler {
   mutating func combination(of menu: MenuSectionDraft) -> PriceCombination {
     if let combine = menu.combine, combine.value != .sum, menu.free != nil {
       diagnostics.report(
-        Diagnostic(
-          .meaninglessKey, "combine-free", with: ["key": "combine"], at: combine.location))
+        .meaninglessKey, "combine-free", with: ["key": "combine"], at: combine.location)
     }
     return menu.combine?.value ?? .sum
   }
@@ -23,18 +22,15 @@ extension SectionCompiler {
   }
 
   /// Reports an included menu in which every unit of every item has a price of its own, which is due.
-  mutating func reportNothingIncluded(
-    in section: MenuOutline.Section, of menu: MenuSectionDraft
-  ) {
+  mutating func reportNothingIncluded(in section: MenuOutline.Section, of menu: MenuSectionDraft) {
     guard menu.free == nil, !section.options.isEmpty, section.hidden.isEmpty,
       section.options.allSatisfy({
         optionPrices[Int($0.rawValue)].withoutSurcharge.bounds != .zero
       })
     else { return }
     diagnostics.report(
-      Diagnostic(
-        .meaninglessKey, "included", with: ["key": .text("included")], severity: .warning,
-        at: outline.location(of: section.index)))
+      .meaninglessKey, "included", with: ["key": .text("included")], severity: .warning,
+      at: outline.location(of: section.index))
   }
 
   mutating func freeUnits(
@@ -46,8 +42,7 @@ extension SectionCompiler {
       return draft.value
     }
     guard count >= 1 else {
-      diagnostics.report(
-        Diagnostic(.contradictoryLimits, "free-zero", at: draft.location))
+      diagnostics.report(.contradictoryLimits, "free-zero", at: draft.location)
       return nil
     }
     let prices = section.options.map {
@@ -56,7 +51,7 @@ extension SectionCompiler {
     let areEqual = prices.allSatisfy { $0 != nil && $0 == prices[0] }
     if units == nil, arePricesKnown, !areEqual {
       diagnostics.report(
-        Diagnostic(.ambiguousFree, "units", with: ["count": .number(count)], at: draft.location))
+        .ambiguousFree, "units", with: ["count": .number(count)], at: draft.location)
     }
     return FreeUnits(first: count, units: units ?? .cheapest)
   }
@@ -69,27 +64,40 @@ extension SectionCompiler {
     guard menu.select.value != .all, !outline.gaps.contains(.limits, at: section.draft.location)
     else { return }
     if menu.defaults.isEmpty {
-      diagnostics.report(Diagnostic(.ambiguousFree, "no-default", at: draft.location))
+      diagnostics.report(.ambiguousFree, "no-default", at: draft.location)
     }
     guard draft.value == .creditOfDefaults else { return }
-    // A branch that hides a default may give the other options prices without the credit.
-    let isRepriced = section.options.contains { index in
-      outline[index].draft.price.map { outline.isInBranch($0.location) } ?? false
-    }
     for (name, _) in menu.defaults {
-      if names.isHidden(name, in: section.index), !isRepriced {
+      if names.isHidden(name, in: section.index),
+        !isRepriced(section, sinceHidingAt: menu.hidden[name.value])
+      {
         diagnostics.report(
-          Diagnostic(
-            .ambiguousFree, "hidden-default", with: ["name": .text(name.value)],
-            severity: .warning, at: section.hiding ?? name.location))
+          .ambiguousFree, "hidden-default", with: ["name": .text(name.value)], severity: .warning,
+          at: section.hiding ?? name.location)
       }
       guard let option = outline.option(name.value, in: section.index),
         isOpen(optionPrices[Int(option.rawValue)].withoutSurcharge)
       else { continue }
       diagnostics.report(
-        Diagnostic(
-          .ambiguousFree, "open-default", with: ["name": .text(name.value)], at: name.location))
+        .ambiguousFree, "open-default", with: ["name": .text(name.value)], at: name.location)
     }
+  }
+
+  /// Whether the branch that hides a default, or a later one, gives the options beside it prices without the
+  /// credit, or leaves none of them.
+  private func isRepriced(
+    _ section: MenuOutline.Section, sinceHidingAt location: SourceReference?
+  ) -> Bool {
+    let hiding = max(1, location.map { outline.branch(of: $0) } ?? 1)
+    // What is free needs no price without the credit.
+    let others = section.options.lazy
+      .filter { optionPrices[Int($0.rawValue)].withoutSurcharge.bounds != .zero }
+      .map { outline[$0].draft }
+      .filter { outline.branch(of: $0.location) < hiding }
+    return others.isEmpty
+      || others.contains { option in
+        option.price.map { outline.branch(of: $0.location) >= hiding } ?? false
+      }
   }
 
   /// Whether a price depends on the option's own sections in a way that defaults do not decide.
@@ -120,9 +128,8 @@ extension SectionCompiler {
     var step = draft.step.value
     if step < 1 || step > QuantityRange.maximum {
       diagnostics.report(
-        Diagnostic(
-          .contradictoryLimits, "step", with: ["limit": .number(QuantityRange.maximum)],
-          at: draft.step.location))
+        .contradictoryLimits, "step", with: ["limit": .number(QuantityRange.maximum)],
+        at: draft.step.location)
       step = 1
     }
     let start = draft.start ?? Located(range.lower)
@@ -136,24 +143,18 @@ extension SectionCompiler {
     guard !outline.gaps.contains(.limits, at: section.draft.location) else { return content }
     if range.limit == 0 {
       diagnostics.report(
-        Diagnostic(
-          .contradictoryLimits, "range-zero", with: ["range": .text("\(range)")],
-          at: draft.range.location
-        ))
+        .contradictoryLimits, "range-zero", with: ["range": .text("\(range)")],
+        at: draft.range.location)
     } else if !range.contains(start.value) {
       diagnostics.report(
-        Diagnostic(
-          .badDefault, "start",
-          with: ["quantity": .number(start.value), "range": .text("\(range)")],
-          at: start.location))
+        .badDefault, "start", with: ["quantity": .number(start.value), "range": .text("\(range)")],
+        at: start.location)
     } else if !content.allows(start.value) {
       diagnostics.report(
-        Diagnostic(
-          .badDefault, "between-steps",
-          with: [
-            "quantity": .number(start.value), "step": .number(step),
-            "minimum": .number(range.lower),
-          ], at: start.location))
+        .badDefault, "between-steps",
+        with: [
+          "quantity": .number(start.value), "step": .number(step), "minimum": .number(range.lower),
+        ], at: start.location)
     }
     return content
   }

@@ -12,8 +12,9 @@ struct SectionCompiler {
   /// The prices of options that a branch replaces.
   private var repriced: [OptionIndex: PriceDraft] = [:]
   var diagnostics: BuildDiagnostics
-  /// The menu's own price.
   private(set) var basePrice = MenuPrice.free
+  /// What an order must come to: one amount, or one for each channel.
+  private(set) var minimums: [Int64] = []
   private(set) var sections: [SectionDefinition] = []
   private(set) var optionPrices: [MenuPrice] = []
   private var optionConditions: [OptionIndex: MenuCondition] = [:]
@@ -32,11 +33,10 @@ struct SectionCompiler {
     context = ContextCompiler(draft, &self.diagnostics)
     conditions = ConditionCompiler(names: names, context: context, location: draft.location)
     prices = PriceCompiler(conditions: conditions)
-    terms = TermsCompiler(
-      draft, channels: context.definition.channels.map(\.id), conditions: conditions,
-      prices: prices, &self.diagnostics)
+    terms = TermsCompiler(draft, prices: prices, &self.diagnostics)
     basePrice = prices.compile(
       draft.price ?? .amount(0), in: .page, mayExclude: true, &self.diagnostics)
+    minimums = prices.minimums(draft.minimum, &self.diagnostics)
     if let price = draft.price {
       SetCheck(outline: outline).report(
         .page, of: draft.item.fallback, price: price, at: draft.location, &self.diagnostics)
@@ -54,20 +54,16 @@ struct SectionCompiler {
 
   /// The same sections for a branch that replaces the prices of some options: compiles those with
   /// such an option again, and what is about the whole menu.
-  init(
-    _ base: SectionCompiler, draft: MenuDraft, repriced: [OptionIndex: PriceDraft]
-  ) {
+  init(_ base: SectionCompiler, draft: MenuDraft, repriced: [OptionIndex: PriceDraft]) {
     self = base
     diagnostics = BuildDiagnostics()
     self.repriced.merge(repriced) { $1 }
     context = ContextCompiler(draft, &diagnostics)
     conditions = ConditionCompiler(names: names, context: context, location: draft.location)
     prices = PriceCompiler(conditions: conditions)
-    terms = TermsCompiler(
-      draft, channels: context.definition.channels.map(\.id), conditions: conditions,
-      prices: prices, &diagnostics)
-    basePrice = prices.compile(
-      draft.price ?? .amount(0), in: .page, mayExclude: true, &diagnostics)
+    terms = TermsCompiler(draft, prices: prices, &diagnostics)
+    basePrice = prices.compile(draft.price ?? .amount(0), in: .page, mayExclude: true, &diagnostics)
+    minimums = prices.minimums(draft.minimum, &diagnostics)
     for section in Set(repriced.keys.map { outline[$0].section }).sorted() {
       sections[Int(section.rawValue)] = compile(outline[section])
     }
@@ -78,7 +74,6 @@ struct SectionCompiler {
   /// The options, with their prices and conditions.
   func options() -> MenuOptions { MenuOptions(outline.options.lazy.map { option($0.index) }) }
 
-  /// An option with its price and condition.
   func option(_ index: OptionIndex) -> MenuOption {
     let number = Int(index.rawValue)
     let draft = outline.options[number].draft
@@ -143,8 +138,7 @@ struct SectionCompiler {
         compilePrices(of: outline.options[number], requirements)
       }
     }
-    let arePricesKnown =
-      diagnostics.all.count == count && outline.isRead(.price, in: section)
+    let arePricesKnown = diagnostics.all.count == count && outline.isRead(.price, in: section)
     for index in section.options {
       guard let tax = outline.options[Int(index.rawValue)].draft.tax else { continue }
       optionTaxes[index] = terms.tax(tax, &diagnostics)
@@ -225,8 +219,7 @@ struct SectionCompiler {
   private mutating func compileCodes(
     of section: MenuOutline.Section, _ requirements: [MenuCondition]
   ) {
-    var codes = prices
-    codes.subject = .sentence("subject.code")
+    let codes = prices.ofCodes
     for index in section.options {
       guard let code = outline.options[Int(index.rawValue)].draft.code else { continue }
       let option = outline[index]

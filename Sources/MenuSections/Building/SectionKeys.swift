@@ -29,17 +29,22 @@ struct SectionKeys {
   mutating func section() -> WrittenSection {
     for key in declared
     where key.isRequired && locations[key.name] == nil && !misspelled.contains(key.name) {
-      diagnostics.append(
-        Diagnostic(
-          .missingKey, "plugin-key",
-          with: [
-            "kind": .text(kind.name), "key": .text(key.name),
-            "expected": key.kind.expected,
-          ], at: draft.location))
+      report(
+        .missingKey, "plugin-key",
+        with: ["kind": .text(kind.name), "key": .text(key.name), "expected": key.kind.expected],
+        at: draft.location)
     }
     return WrittenSection(
       kind: kind.name, header: draft.header, currency: currency,
       keys: PluginOptions(declared, given: values), location: draft.location, locations: locations)
+  }
+
+  private mutating func report(
+    _ code: DiagnosticCode, _ variant: String, with arguments: [String: Diagnostic.Argument] = [:],
+    at location: SourceReference, suggestion: String? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(code, variant, with: arguments, at: location, suggestion: suggestion))
   }
 
   mutating func read(_ entries: [MenuValue.Entry]) {
@@ -49,11 +54,9 @@ struct SectionKeys {
         locations[name] = entry.value.location
         values[name] = value(of: key, entry.value)
       } else if name == kind.name {
-        diagnostics.append(
-          Diagnostic(
-            .wrongShape, "plugin-header",
-            with: ["kind": .text(kind.name), "found": entry.value.words],
-            at: entry.value.location))
+        report(
+          .wrongShape, "plugin-header",
+          with: ["kind": .text(kind.name), "found": entry.value.words], at: entry.value.location)
       } else if name.contains(".") {
         notes.append(entry)
       } else {
@@ -67,14 +70,13 @@ struct SectionKeys {
     let isSuggesting = diagnostics.count < BuildDiagnostics.maximumSuggestions
     let nearest = isSuggesting ? Suggestion.nearest(to: key.value, among: names) : nil
     if let nearest { misspelled.insert(nearest) }
-    diagnostics.append(
-      Diagnostic(
-        .unknownKey,
-        nearest != nil ? "plugin-key-meant" : names.isEmpty ? "plugin-no-keys" : "plugin-key",
-        with: [
-          "key": .text(key.value), "kind": .text(kind.name), "meant": .text(nearest ?? ""),
-          "keys": .text(names.joined(separator: ", ")),
-        ], at: key.location, suggestion: nearest))
+    report(
+      .unknownKey,
+      nearest != nil ? "plugin-key-meant" : names.isEmpty ? "plugin-no-keys" : "plugin-key",
+      with: [
+        "key": .text(key.value), "kind": .text(kind.name), "meant": .text(nearest ?? ""),
+        "keys": .text(names.joined(separator: ", ")),
+      ], at: key.location, suggestion: nearest)
   }
 
   private mutating func value(of key: PluginOption, _ value: MenuValue) -> PluginOptions.Value? {
@@ -94,49 +96,40 @@ struct SectionKeys {
     if case .choice(let words) = key.kind, let text = value.text {
       nearest = Suggestion.nearest(to: text, among: words)
     }
-    diagnostics.append(
-      Diagnostic(
-        .wrongValue, nearest == nil ? "plugin-value" : "plugin-value-meant",
-        with: [
-          "key": .text(key.name), "expected": key.kind.expected, "found": value.words,
-          "meant": .text(nearest ?? ""),
-        ], at: value.location, suggestion: nearest))
+    report(
+      .wrongValue, nearest == nil ? "plugin-value" : "plugin-value-meant",
+      with: [
+        "key": .text(key.name), "expected": key.kind.expected, "found": value.words,
+        "meant": .text(nearest ?? ""),
+      ], at: value.location, suggestion: nearest)
     return nil
   }
 
-  private mutating func amount(
-    _ key: PluginOption, _ value: MenuValue
-  ) -> PluginOptions.Value? {
+  private mutating func amount(_ key: PluginOption, _ value: MenuValue) -> PluginOptions.Value? {
     let known = currency == .none ? nil : currency
     let parsed = value.text.map { AmountParseResult($0, currency: known) }
     switch parsed {
     case .amount(let amount):
       if amount != 0, currency == .none, !isCurrencyUnread {
-        diagnostics.append(
-          Diagnostic(.missingCurrency, "plugin-amount", at: value.location))
+        report(.missingCurrency, "plugin-amount", at: value.location)
       }
       return value.text.map { .amount($0) }
     case .invalid(let error):
-      let meant = AmountAdvice(error, for: value.text ?? "", in: known).replacement
-      diagnostics.append(
-        Diagnostic(
-          .badAmount, meant == nil ? "plugin-amount" : "plugin-amount-meant",
-          with: [
-            "key": .text(key.name), "expected": key.kind.expected, "found": value.words,
-            "meant": .text(meant ?? ""),
-          ], at: value.location, suggestion: meant))
+      let text = value.text ?? ""
+      let advice = AmountAdvice(error, for: text, in: known)
+      report(
+        .badAmount, "amount",
+        with: ["text": .excerpt(text), "problem": advice.problem, "hint": advice.hint],
+        at: value.location, suggestion: advice.replacement)
     case .notAmount, nil:
-      diagnostics.append(
-        Diagnostic(
-          .badAmount, "plugin-no-amount",
-          with: ["key": .text(key.name), "expected": key.kind.expected, "found": value.words],
-          at: value.location))
+      report(
+        .badAmount, "plugin-no-amount",
+        with: ["key": .text(key.name), "expected": key.kind.expected, "found": value.words],
+        at: value.location)
     }
     return nil
   }
-}
 
-extension SectionKeys {
   /// A text, or a map whose every key is a language.
   mutating func texts(_ key: PluginOption, _ value: MenuValue) -> LocalizedText? {
     switch value.content {
@@ -146,59 +139,48 @@ extension SectionKeys {
       var texts: [(tag: LanguageTag, text: String)] = []
       for entry in entries {
         guard let tag = LanguageTag(entry.key) else {
-          diagnostics.append(
-            Diagnostic(
-              .wrongValue, "plugin-language",
-              with: ["text": .text(entry.key), "key": .text(key.name)], at: entry.keyLocation))
+          report(
+            .wrongValue, "plugin-language",
+            with: ["text": .text(entry.key), "key": .text(key.name)], at: entry.keyLocation)
           return nil
         }
         guard let text = entry.value.text else {
-          diagnostics.append(
-            Diagnostic(
-              .wrongShape, "plugin-text-in-language",
-              with: [
-                "key": .text(key.name), "language": .text("\(tag)"), "found": entry.value.words,
-              ],
-              at: entry.value.location))
+          report(
+            .wrongShape, "plugin-text-in-language",
+            with: [
+              "key": .text(key.name), "language": .text("\(tag)"), "found": entry.value.words,
+            ], at: entry.value.location)
           return nil
         }
         guard isShowable(text, value: entry.value, key: key) else { return nil }
         texts.append((tag, text))
       }
       guard let own = texts.first(where: { $0.tag == locale }) else {
-        diagnostics.append(
-          Diagnostic(
-            .missingKey, "plugin-own-language",
-            with: ["key": .text(key.name), "language": .text("\(locale)")], at: value.location))
+        report(
+          .missingKey, "plugin-own-language",
+          with: ["key": .text(key.name), "language": .text("\(locale)")], at: value.location)
         return nil
       }
       var result = LocalizedText(own.text, in: locale)
       for (tag, text) in texts { result.set(text, in: tag) }
       return result
     case .map, .list:
-      diagnostics.append(
-        Diagnostic(
-          .wrongShape, "plugin-text", with: ["key": .text(key.name), "found": value.words],
-          at: value.location))
+      report(
+        .wrongShape, "plugin-text", with: ["key": .text(key.name), "found": value.words],
+        at: value.location)
       return nil
     }
   }
 
-  private mutating func isShowable(
-    _ text: String, value: MenuValue, key: PluginOption
-  ) -> Bool {
+  private mutating func isShowable(_ text: String, value: MenuValue, key: PluginOption) -> Bool {
     guard !text.isEmpty else {
-      diagnostics.append(
-        Diagnostic(
-          .wrongShape, "plugin-no-text", with: ["key": .text(key.name)], at: value.location))
+      report(.wrongShape, "plugin-no-text", with: ["key": .text(key.name)], at: value.location)
       return false
     }
     guard let index = SafeText.firstForbidden(in: text) else { return true }
-    diagnostics.append(
-      Diagnostic(
-        .forbiddenCharacter, "plugin-character",
-        with: ["character": .text(SafeText.name(of: text.unicodeScalars[index]))],
-        at: value.location))
+    report(
+      .forbiddenCharacter, "plugin-character",
+      with: ["character": .text(SafeText.name(of: text.unicodeScalars[index]))], at: value.location)
     return false
   }
 }
@@ -208,12 +190,16 @@ extension MenuValue {
   fileprivate var words: Diagnostic.Argument {
     switch content {
     case .text(""): .sentence("value.empty")
-    case .text(let text):
-      .sentence(
-        "value.text",
-        ["text": .text(SafeText.line(text.count > 40 ? "\(text.prefix(39))…" : text))])
+    case .text(let text): .sentence("value.text", ["text": .excerpt(text)])
     case .list: .sentence("value.list")
     case .map: .sentence("value.map")
     }
+  }
+}
+
+extension Diagnostic.Argument {
+  /// A text on one line, cut to the length of a sentence.
+  static func excerpt(_ text: String) -> Self {
+    .text(SafeText.line(text.count > 40 ? "\(text.prefix(39))…" : text))
   }
 }

@@ -17,15 +17,13 @@ struct SetCheck {
     let parts = included.map { outline[$0] }
     if parts.allSatisfy(isHidden) {
       diagnostics.report(
-        Diagnostic(
-          .unreachableMinimum, "hidden-set", with: ["section": .text(name)], at: location))
-    } else if let price, price.location != .unknown, !outline.isInBranch(price.location),
-      let part = parts.lazy.compactMap(hiddenPart).first
+        .unreachableMinimum, "hidden-set", with: ["section": .text(name)], at: location)
+    } else if let price, price.location != .unknown,
+      let part = parts.lazy.compactMap({ hiddenPart($0, after: price.location) }).first
     {
       diagnostics.report(
-        Diagnostic(
-          .unreachableMinimum, "hidden-part",
-          with: ["section": .text(name), "option": .text(part)], at: location))
+        .unreachableMinimum, "hidden-part", with: ["section": .text(name), "option": .text(part)],
+        at: location)
     }
   }
 
@@ -36,11 +34,15 @@ struct SetCheck {
     return menu.items.isEmpty && !part.hidden.isEmpty
   }
 
-  /// The first of the options that a set always contains and a branch hides, unless it adds as many.
-  private func hiddenPart(_ part: MenuOutline.Section) -> String? {
-    guard case .menu(let menu) = part.draft.content, menu.select.value == .all,
-      menu.items.count(where: { outline.isInBranch($0.location) }) < menu.hidden.count
-    else { return nil }
-    return menu.hidden.min()
+  /// The first option that the set always contains and that a branch after the one with the price hides,
+  /// unless those branches add as many.
+  private func hiddenPart(_ part: MenuOutline.Section, after price: SourceReference) -> String? {
+    guard case .menu(let menu) = part.draft.content, menu.select.value == .all else { return nil }
+    func isLater(_ location: SourceReference) -> Bool {
+      outline.branch(of: location) > outline.branch(of: price)
+    }
+    let hidden = menu.hidden.filter { isLater($0.value) }
+    let added = menu.items.count { isLater($0.location) }
+    return added < hidden.count ? hidden.keys.min() : nil
   }
 }

@@ -3,18 +3,16 @@ import MenuText
 extension TermsCompiler {
   /// The taxes that an item, a section or a fee names; `nil` if one is unknown.
   func tax(_ written: ItemTaxDraft, _ diagnostics: inout BuildDiagnostics) -> ItemTax? {
-    if written.ids.isEmpty { return ItemTax.none }
+    if written.value.isEmpty { return ItemTax.none }
     guard let tax = draft.tax, let rates = terms?.tax?.rates else {
-      if !draft.isTaxLost {
-        diagnostics.report(Diagnostic(.termsConflict, "no-tax", at: written.location))
-      }
+      if !draft.isTaxLost { diagnostics.report(.termsConflict, "no-tax", at: written.location) }
       return nil
     }
-    if written.ids.count > 1, tax.isIncluded {
-      diagnostics.report(Diagnostic(.termsConflict, "list-included", at: written.location))
+    if written.value.count > 1, tax.isIncluded {
+      diagnostics.report(.termsConflict, "list-included", at: written.location)
     }
     var indices: [Int] = []
-    for id in written.ids {
+    for id in written.value {
       guard let index = rates.firstIndex(where: { $0.id == id.value }) else {
         if !tax.hasUnreadRates {
           diagnostics.reportUnknown(id.value, what: .sentence("unknown.rate"), at: id.location) {
@@ -28,16 +26,14 @@ extension TermsCompiler {
       }
       if isRepeated {
         diagnostics.report(
-          Diagnostic(.termsConflict, "tax-twice", with: ["name": .text(id.value)], at: id.location))
+          .termsConflict, "tax-twice", with: ["name": .text(id.value)], at: id.location)
       }
       indices.append(index)
     }
     return ItemTax(rates: indices)
   }
 
-  func compile(
-    _ tax: TaxDraft, _ diagnostics: inout BuildDiagnostics
-  ) -> TaxTerms {
+  func compile(_ tax: TaxDraft, _ diagnostics: inout BuildDiagnostics) -> TaxTerms {
     var first: [String: SourceReference] = [:]
     for (id, _) in tax.rates {
       if let earlier = first[id.value] {
@@ -46,7 +42,7 @@ extension TermsCompiler {
       first[id.value] = first[id.value] ?? id.location
     }
     if tax.isIncluded, tax.place.value == .order {
-      diagnostics.report(Diagnostic(.termsConflict, "order-included", at: tax.place.location))
+      diagnostics.report(.termsConflict, "order-included", at: tax.place.location)
     }
     let count = max(1, channels.count)
     let positions = Dictionary(zip(tax.rates.map(\.id.value), tax.rates.indices)) { one, _ in one }
@@ -93,8 +89,7 @@ extension TermsCompiler {
           // Each circle is reported where its first rate is written.
           if next == start, passed.min() == start {
             let path = (passed + [start]).map { tax.rates[$0].id.value }.joined(separator: " → ")
-            diagnostics.report(
-              Diagnostic(.taxCircle, "circle", with: ["path": .text(path)], at: id.location))
+            diagnostics.report(.taxCircle, "circle", with: ["path": .text(path)], at: id.location)
           }
           return nil
         }
@@ -118,16 +113,13 @@ extension TermsCompiler {
     let missing = channels.filter { channel in !entries.contains { $0.channel.value == channel } }
     guard !missing.isEmpty else { return }
     diagnostics.report(
-      Diagnostic(
-        .incompleteTable, "missing",
-        with: [
-          "names": BuildDiagnostics.listing(missing), "section": .text(id.value),
-          "subject": .sentence("subject.rate"),
-        ], at: id.location))
+      .incompleteTable, "missing",
+      with: [
+        "names": BuildDiagnostics.listing(missing), "section": .text(id.value),
+        "subject": .sentence("subject.rate"),
+      ], at: id.location)
   }
-}
 
-extension TermsCompiler {
   /// Reports priced items that say no tax where there is no default; only the first if nothing in the
   /// menu says a tax, as it is the default that is missing then.
   func reportMissingTaxes(
@@ -140,8 +132,7 @@ extension TermsCompiler {
       && outline.options.allSatisfy { $0.draft.tax == nil }
     if basePrice.bounds != .zero {
       diagnostics.report(
-        Diagnostic(
-          .missingTax, "base", with: ["example": .text(rateExample)], at: tax.location))
+        .missingTax, "base", with: ["example": .text(rateExample)], at: tax.location)
       if onlyFirst { return }
     }
     struct State: Hashable {
@@ -181,8 +172,6 @@ extension TermsCompiler {
     of name: String, at location: SourceReference, _ diagnostics: inout BuildDiagnostics
   ) {
     diagnostics.report(
-      Diagnostic(
-        .missingTax, "item", with: ["name": .text(name), "example": .text(rateExample)],
-        at: location))
+      .missingTax, "item", with: ["name": .text(name), "example": .text(rateExample)], at: location)
   }
 }

@@ -2,7 +2,6 @@ import MenuText
 
 /// Compiles discounts, fees, tax and rounding, and the taxes of items.
 struct TermsCompiler {
-  private let conditions: ConditionCompiler
   private let prices: PriceCompiler
   let draft: AmountTermsDraft
   /// The ids of the channels, in order.
@@ -12,19 +11,16 @@ struct TermsCompiler {
   /// The compiled terms; `nil` if the menu has none.
   private(set) var terms: AmountTerms?
 
+  private var conditions: ConditionCompiler { prices.conditions }
   var names: NameResolver { conditions.names }
   var outline: MenuOutline { conditions.names.outline }
 
-  init(
-    _ menu: MenuDraft, channels: [String], conditions: ConditionCompiler,
-    prices: PriceCompiler, _ diagnostics: inout BuildDiagnostics
-  ) {
-    self.conditions = conditions
+  init(_ menu: MenuDraft, prices: PriceCompiler, _ diagnostics: inout BuildDiagnostics) {
     self.prices = prices
-    self.channels = channels
+    channels = prices.conditions.context.definition.channels.map(\.id)
     draft = menu.terms
-    let names = conditions.names
-    isOneCharge = menu.price != nil || names.outline[LevelIndex.page].multiplier != nil
+    let page = prices.conditions.names.outline[LevelIndex.page]
+    isOneCharge = menu.price != nil || page.multiplier != nil
     guard !draft.isEmpty else { return }
     var terms = AmountTerms()
     terms.tax = draft.tax.map { compile($0, &diagnostics) }
@@ -67,15 +63,12 @@ struct TermsCompiler {
     }
     return id
   }
-}
 
-extension TermsCompiler {
   func compile(
     _ discount: DiscountDraft, ids: inout [String: SourceReference],
     diagnostics: inout BuildDiagnostics
   ) -> DiscountTerms? {
-    let id = id(
-      of: discount.id, name: discount.name, at: discount.location, &ids, &diagnostics)
+    let id = id(of: discount.id, name: discount.name, at: discount.location, &ids, &diagnostics)
     let of = filter(discount.of, &diagnostics)
     let condition = discount.condition.flatMap { compile($0, &diagnostics) }
     guard let off = discount.off else { return nil }
@@ -108,11 +101,11 @@ extension TermsCompiler {
       id: id, name: fee.name, size: size, of: of, condition: condition, tax: tax ?? .none,
       rounding: fee.rounding)
     if result.isOnTotal {
-      if let tax = fee.tax, !tax.ids.isEmpty {
-        diagnostics.report(Diagnostic(.termsConflict, "total-tax", at: tax.location))
+      if let tax = fee.tax, !tax.value.isEmpty {
+        diagnostics.report(.termsConflict, "total-tax", at: tax.location)
       }
       if let first = fee.of.first {
-        diagnostics.report(Diagnostic(.termsConflict, "total-of", at: first.location))
+        diagnostics.report(.termsConflict, "total-of", at: first.location)
       }
     } else {
       reportMissingTax(of: fee, &diagnostics)
@@ -124,13 +117,10 @@ extension TermsCompiler {
   private func reportMissingTax(of fee: FeeDraft, _ diagnostics: inout BuildDiagnostics) {
     guard draft.tax != nil, !fee.saysTax, !fee.name.fallback.isEmpty else { return }
     diagnostics.report(
-      Diagnostic(
-        .missingTax, "fee",
-        with: ["name": .text(fee.name.fallback), "example": .text(rateExample)],
-        at: fee.location))
+      .missingTax, "fee", with: ["name": .text(fee.name.fallback), "example": .text(rateExample)],
+      at: fee.location)
   }
 
-  /// A rate for examples.
   var rateExample: String { draft.tax?.rates.first?.id.value ?? "none" }
 
   /// The sections and items of the page that are named; `nil` for all. Hidden items may be named, as
@@ -140,7 +130,7 @@ extension TermsCompiler {
   ) -> ChargeFilter? {
     guard let first = written.first else { return nil }
     guard !isOneCharge else {
-      diagnostics.report(Diagnostic(.termsConflict, "of-page", at: first.location))
+      diagnostics.report(.termsConflict, "of-page", at: first.location)
       return nil
     }
     var filter = ChargeFilter()
@@ -176,7 +166,7 @@ extension TermsCompiler {
 
   private func reportNested(_ name: Located<String>, _ diagnostics: inout BuildDiagnostics) {
     diagnostics.report(
-      Diagnostic(.termsConflict, "of-nested", with: ["name": .text(name.value)], at: name.location))
+      .termsConflict, "of-nested", with: ["name": .text(name.value)], at: name.location)
   }
 
   /// Whether a name is that of a product of which an item on the page is hidden.
@@ -191,16 +181,12 @@ extension TermsCompiler {
   }
 
   /// A condition that may ask for the subtotal; `nil` if something in it is wrong.
-  func compile(
-    _ draft: ConditionDraft, _ diagnostics: inout BuildDiagnostics
-  ) -> AmountCondition? {
+  func compile(_ draft: ConditionDraft, _ diagnostics: inout BuildDiagnostics) -> AmountCondition? {
     guard draft.asksSubtotal else {
       return conditions.compile(draft, in: .page, &diagnostics).map { .order($0) }
     }
     func compileAll(_ parts: [ConditionDraft]) -> [AmountCondition]? {
-      let compiled = parts.map { compile($0, &diagnostics) }
-      let known = compiled.compactMap { $0 }
-      return known.count == compiled.count ? known : nil
+      parts.map { compile($0, &diagnostics) }.allKnown()
     }
     switch draft {
     case .subtotal(let range, _): return .subtotal(range)
@@ -212,9 +198,7 @@ extension TermsCompiler {
   }
 
   /// A price whose conditions may ask for the subtotal.
-  func compile(
-    _ draft: PriceDraft, _ diagnostics: inout BuildDiagnostics
-  ) -> AmountPrice {
+  func compile(_ draft: PriceDraft, _ diagnostics: inout BuildDiagnostics) -> AmountPrice {
     guard case .rules(let rules, let location) = draft,
       rules.contains(where: { $0.condition?.asksSubtotal ?? false })
     else { return .price(prices.compile(draft, in: .page, &diagnostics)) }
@@ -224,16 +208,11 @@ extension TermsCompiler {
       let isLast = index == rules.count - 1
       if isLast ? !hasDefault : rule.condition == nil {
         diagnostics.report(
-          Diagnostic(
-            .badRules, isLast ? "last-has-condition" : "not-last",
-            with: ["subject": prices.subject],
-            at: rule.location == .unknown ? location : rule.location))
+          .badRules, isLast ? "last-has-condition" : "not-last", with: ["subject": prices.subject],
+          at: rule.location == .unknown ? location : rule.location)
       }
       compiled.append(
-        (
-          rule.condition.flatMap { compile($0, &diagnostics) },
-          compile(rule.price, &diagnostics)
-        ))
+        (rule.condition.flatMap { compile($0, &diagnostics) }, compile(rule.price, &diagnostics)))
     }
     return .rules(compiled)
   }

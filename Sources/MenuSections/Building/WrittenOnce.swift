@@ -2,7 +2,6 @@
 struct WrittenOnce {
   typealias ID = Int
 
-  /// Something that is written once.
   enum Part: Hashable {
     case group(String)
     case product(String)

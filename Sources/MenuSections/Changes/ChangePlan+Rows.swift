@@ -1,6 +1,5 @@
 import MenuText
 
-/// The rows of a plan.
 extension ChangePlan {
   /// Returns counts of the leaving and the arriving rows.
   mutating func apply(

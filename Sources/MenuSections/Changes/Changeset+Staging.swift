@@ -179,7 +179,6 @@ extension Changeset {
 }
 
 extension Changeset.Changes {
-  /// Whether nothing is deleted, inserted or moved.
   @usableFromInline var isInPlace: Bool { deleted.isEmpty && inserted.isEmpty && moved.isEmpty }
 }
 

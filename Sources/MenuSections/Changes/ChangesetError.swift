@@ -3,13 +3,9 @@ public struct ChangesetError: Error, Hashable, Sendable {
   /// The list that contains the position.
   @usableFromInline
   package enum List: String, Hashable, Sendable {
-    /// `deleted`.
     case deleted
-    /// `inserted`.
     case inserted
-    /// `moved`.
     case moved
-    /// `updated`.
     case updated
   }
 
@@ -22,14 +18,12 @@ public struct ChangesetError: Error, Hashable, Sendable {
     case new
   }
 
-  /// What the error is about.
   @usableFromInline
   package enum Position: Hashable, Sendable {
     /// All sections together.
     case screen
     /// A section by its index, or all its rows together.
     case section(Int32)
-    /// One row.
     case row(RowPath)
     /// All rows of a plain array.
     case array
@@ -37,7 +31,6 @@ public struct ChangesetError: Error, Hashable, Sendable {
     case index(Int32)
   }
 
-  /// What is wrong there.
   @usableFromInline
   package enum Reason: Hashable, Sendable {
     /// The screen has no such position.
@@ -64,12 +57,9 @@ public struct ChangesetError: Error, Hashable, Sendable {
   package let list: List?
   /// The screen that ``position`` refers to.
   package let side: Side
-  /// The section or row.
   package let position: Position
-  /// What is wrong there.
   package let reason: Reason
 
-  /// Creates an error at a position.
   @usableFromInline
   package init(_ reason: Reason, in list: List? = nil, of side: Side, at position: Position) {
     self.list = list
@@ -77,9 +67,7 @@ public struct ChangesetError: Error, Hashable, Sendable {
     self.position = position
     self.reason = reason
   }
-}
 
-extension ChangesetError {
   /// The same error for a plain array, which was compared as the rows of one section.
   @usableFromInline var inPlainArray: ChangesetError {
     switch position {

@@ -60,6 +60,7 @@ extension DiffableSection {
   @inlinable public func rowHash(at row: Int) -> Int { rowID(at: row).hashValue }
 }
 
+/// What is not a requirement, so that a type cannot replace it.
 extension DiffableSection {
   /// Whether a row has the same id as a row of `old`.
   @inlinable

@@ -108,9 +108,7 @@ public struct Differ: Sendable {
     rows.reset()
     updatedSections.removeAll(keepingCapacity: true)
   }
-}
 
-extension Differ {
   /// The changeset from all pairs and comparisons.
   @usableFromInline
   mutating func gatheredChanges() -> Changeset {

@@ -45,9 +45,7 @@ struct IdentityTable: Sendable {
     entries.append(contentsOf: repeatElement(UInt64(Self.none), count: capacity))
     if following.count < count { following = Array(repeating: Self.none, count: count) }
   }
-}
 
-extension IdentityTable {
   /// The table while it is in use; never outlives its buffers.
   @usableFromInline
   struct Probe {

@@ -51,9 +51,7 @@ struct MergedSections: Sendable {
       newIndices[new] = index
     }
   }
-}
 
-extension MergedSections {
   /// The changes from the old sections to the merged ones.
   @usableFromInline var insertions: Changeset {
     var changes = Changeset()

@@ -6,7 +6,6 @@ struct PositionSet: Sendable {
   @usableFromInline private(set) var words: [UInt64] = []
   private let limit: Int
 
-  /// An empty set of positions below `limit`.
   init(below limit: Int) {
     self.limit = limit
   }

@@ -68,9 +68,7 @@ struct RowResidue: Sendable {
     swap(&table, &self.table)
     return isFound
   }
-}
 
-extension RowResidue {
   /// Does the same by comparing every row with every other.
   @inlinable
   mutating func pairFew<Section: DiffableSection>(
@@ -114,9 +112,7 @@ extension RowResidue {
       }
     }
   }
-}
 
-extension RowResidue {
   /// The maximum number of rows to skip, on both sides together, to find the next pair.
   @usableFromInline static let reach = 6
 

@@ -30,9 +30,7 @@ struct SectionPair: Sendable {
   }
 
   @usableFromInline var hasMiddle: Bool { !oldMiddle.isEmpty || !newMiddle.isEmpty }
-}
 
-extension SectionPair {
   /// Removes the rows with equal ids at both ends from the middle, and compares the upper ones.
   @inlinable
   mutating func trimEnds<Section: DiffableSection>(

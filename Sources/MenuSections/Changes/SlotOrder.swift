@@ -19,7 +19,6 @@ struct SlotOrder: Sendable {
     return end - 1
   }
 
-  /// How many slots before this one are filled.
   func filledCount(before slot: Int) -> Int32 {
     var end = slot
     var sum: Int32 = 0
@@ -30,7 +29,6 @@ struct SlotOrder: Sendable {
     return sum
   }
 
-  /// Fills or empties a slot.
   mutating func set(_ slot: Int, isFilled filled: Bool) {
     guard isFilled[slot] != filled else { return }
     isFilled[slot] = filled

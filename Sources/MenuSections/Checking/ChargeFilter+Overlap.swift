@@ -1,5 +1,3 @@
-import MenuText
-
 extension ChargeFilter {
   /// Whether it is for the lines of an option of the page.
   func contains(_ option: OptionIndex, of section: SectionIndex) -> Bool {

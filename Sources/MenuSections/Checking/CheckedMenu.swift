@@ -2,14 +2,8 @@
 struct CheckedMenu {
   let definition: MenuDefinition
   let draft: MenuDraft
-  /// The draft of each section, by index.
-  private(set) var sections: [SectionDraft?]
-  /// The draft of each option, by index.
-  private(set) var options: [OptionDraft?]
-  /// Where each section is asked first: the use of a group or list around it, else its own location.
-  private let uses: [SourceReference]
-  /// The sections that are uses of a group without some of its options.
-  private let reduced: Set<SectionIndex>
+  /// The sections and options of the draft; their indices are those of the menu.
+  let outline: MenuOutline
   /// How much of each section can be chosen, by index.
   private let capacities: [SectionCapacity]
 
@@ -17,29 +11,21 @@ struct CheckedMenu {
   init(_ definition: MenuDefinition, _ draft: MenuDraft) {
     self.definition = definition
     self.draft = draft
-    let outline = OutlineBuilder(draft, gaps: DraftGaps(), extensions: .none).outline
-    sections = outline.sections.map(\.draft)
-    options = outline.options.map(\.draft)
-    uses = outline.sections.map { section in
-      let use = outline.use(around: section.index).map { outline[$0] } ?? section
-      return use.list ?? use.use?.location ?? outline.location(of: use.index)
-    }
-    reduced = Set(outline.sections.filter { !$0.hidden.isEmpty }.map(\.index))
+    outline = OutlineBuilder(draft, gaps: DraftGaps(), extensions: .none).outline
     capacities = definition.sections.map { SectionCapacity($0.content, definition) }
   }
 
-  func draft(of section: SectionIndex) -> SectionDraft? { sections[Int(section.rawValue)] }
-  func draft(of option: OptionIndex) -> OptionDraft? { options[Int(option.rawValue)] }
+  func draft(of section: SectionIndex) -> SectionDraft { outline[section].draft }
+  func draft(of option: OptionIndex) -> OptionDraft { outline[option].draft }
   func capacity(of section: SectionIndex) -> SectionCapacity { capacities[Int(section.rawValue)] }
 
-  func hidesOptions(_ section: SectionIndex) -> Bool { reduced.contains(section) }
+  func location(of section: SectionIndex) -> SourceReference { draft(of: section).location }
+  func location(of option: OptionIndex) -> SourceReference { draft(of: option).location }
 
-  func location(of section: SectionIndex) -> SourceReference {
-    draft(of: section)?.location ?? .unknown
-  }
-  func use(of section: SectionIndex) -> SourceReference { uses[Int(section.rawValue)] }
-  func location(of option: OptionIndex) -> SourceReference {
-    draft(of: option)?.location ?? .unknown
+  /// Where a section is asked first: the use of a group or list around it, else its own location.
+  func use(of section: SectionIndex) -> SourceReference {
+    let use = outline[outline.use(around: section) ?? section]
+    return use.list ?? use.use?.location ?? outline.location(of: use.index)
   }
 
   /// An amount in the menu's own language.
@@ -59,7 +45,6 @@ struct CheckedMenu {
       ? nil : definition[section].firstOwner
   }
 
-  /// The same for the section of an option.
   func owner(of option: OptionIndex) -> OptionIndex? { owner(of: definition[option].section) }
 
   func condition(of section: SectionIndex) -> OrderPredicate? {

@@ -2,20 +2,17 @@ import MenuText
 
 /// Reports maximums that a section cannot reach, and options that customers cannot tell apart.
 struct ChoiceCheck {
-  private let menu: CheckedMenu
+  let menu: CheckedMenu
   private var definition: MenuDefinition { menu.definition }
-
-  init(_ menu: CheckedMenu) {
-    self.menu = menu
-  }
 
   func report(_ diagnostics: inout BuildDiagnostics) {
     for section in menu.sectionIndices {
       guard case .menu(let content) = definition[section].content, content.select.isChoice,
-        case .menu(let draft)? = menu.draft(of: section)?.content
+        case .menu(let draft) = menu.draft(of: section).content
       else { continue }
-      // Items can be added to an empty list while the menu is in use.
-      if !content.options.isEmpty, content.empty == nil, !menu.hidesOptions(section) {
+      // Items can be added to an empty list while the menu is in use. A use of a group may leave out
+      // some of its items.
+      if !content.options.isEmpty, content.empty == nil, menu.outline[section].hidden.isEmpty {
         reportUnreachedMaximum(of: section, content: content, draft: draft, &diagnostics)
       }
       reportSameNames(in: content, &diagnostics)
@@ -29,16 +26,14 @@ struct ChoiceCheck {
     let units = menu.capacity(of: section).units
     if let maximum = content.select.range.upper, units > 0, maximum > units {
       diagnostics.report(
-        Diagnostic(
-          .unreachedMaximum, "select",
-          with: ["limit": .number(maximum), "count": .number(units)], at: draft.select.location))
+        .unreachedMaximum, "select", with: ["limit": .number(maximum), "count": .number(units)],
+        at: draft.select.location)
     }
     let count = menu.capacity(of: section).optionCount
     if let distinct = draft.distinct, let maximum = distinct.value.upper, maximum > count {
       diagnostics.report(
-        Diagnostic(
-          .unreachedMaximum, "distinct",
-          with: ["limit": .number(maximum), "count": .number(count)], at: distinct.location))
+        .unreachedMaximum, "distinct", with: ["limit": .number(maximum), "count": .number(count)],
+        at: distinct.location)
     }
   }
 
@@ -52,12 +47,11 @@ struct ChoiceCheck {
         continue
       }
       diagnostics.report(
-        Diagnostic(
-          .sameName, "option", with: ["name": .text(name[definition.locale])],
-          at: menu.location(of: index),
-          notes: [
-            .init("first", ["name": .text(name[definition.locale])], at: menu.location(of: earlier))
-          ]))
+        .sameName, "option", with: ["name": .text(name[definition.locale])],
+        at: menu.location(of: index),
+        notes: [
+          .init("first", ["name": .text(name[definition.locale])], at: menu.location(of: earlier))
+        ])
     }
   }
 }

@@ -2,80 +2,53 @@ import MenuText
 
 /// Reports sections and options that never show, and conditions that are always true.
 struct ConditionCheck {
-  private let menu: CheckedMenu
-  private var warnings = UseWarnings()
+  let menu: CheckedMenu
+  private(set) var warnings = UseWarnings()
   private var definition: MenuDefinition { menu.definition }
 
-  init(_ menu: CheckedMenu) {
-    self.menu = menu
-  }
-
-  mutating func report(
-    _ reachability: inout Reachability, _ diagnostics: inout BuildDiagnostics
-  ) {
+  mutating func report(_ reachability: inout Reachability, _ diagnostics: inout BuildDiagnostics) {
     for section in menu.sectionIndices {
       let condition = menu.condition(of: section)
-      let owner = menu.owner(of: section)
-      if let condition, reachability.isReached(owner) {
+      if let condition, reachability.isReached(menu.owner(of: section)) {
         let isReached = reachability.canShow(section)
-        let subject = Subject(
-          code: .neverShown, kind: "section", id: definition[section].id,
-          section: section,
-          location: menu.draft(of: section)?.condition?.firstLocation ?? menu.location(of: section))
-        check(condition, of: subject, beside: nil, isReached: isReached, &reachability)
+        check(condition, of: section, nil, beside: nil, isReached: isReached, &reachability)
       }
       guard case .menu(let content) = definition[section].content else { continue }
       for option in content.options {
         guard let own = menu.condition(of: option), reachability.canShow(section) else { continue }
         let isReached = reachability.canBeOffered(option)
-        let subject = Subject(
-          code: .neverOffered, kind: "option", id: definition[option].id,
-          section: section, option: option,
-          location: menu.draft(of: option)?.condition?.firstLocation ?? menu.location(of: option))
-        check(own, of: subject, beside: condition, isReached: isReached, &reachability)
+        check(own, of: section, option, beside: condition, isReached: isReached, &reachability)
       }
     }
     warnings.report(&diagnostics)
   }
 
-  /// A section or an option with a condition.
-  private struct Subject {
-    /// What is reported if it is never reached.
-    let code: DiagnosticCode
-    let kind: String
-    let id: String
-    /// The section itself, or that of the option.
-    let section: SectionIndex
-    var option: OptionIndex?
-    let location: SourceReference
-  }
-
-  /// Checks a condition; that of an option is `beside` the condition of its section.
+  /// Checks the condition of a section, or of one of its options, `beside` that of the section.
   private mutating func check(
-    _ condition: OrderPredicate, of subject: Subject, beside context: OrderPredicate?,
-    isReached: Bool, _ reachability: inout Reachability
+    _ condition: OrderPredicate, of section: SectionIndex, _ option: OptionIndex?,
+    beside context: OrderPredicate?, isReached: Bool, _ reachability: inout Reachability
   ) {
-    let owner = menu.owner(of: subject.section)
+    let owner = menu.owner(of: section)
+    let kind = option == nil ? "section" : "option"
+    let id = option.map { definition[$0].id } ?? definition[section].id
+    let written = option.map { menu.draft(of: $0).condition } ?? menu.draft(of: section).condition
+    let location =
+      written?.firstLocation ?? option.map { menu.location(of: $0) } ?? menu.location(of: section)
     guard isReached else {
       guard !followsFromOthers(condition, &reachability) else { return }
-      warnings.count(subject.location)
-      let path =
-        subject.option.map { definition.path(of: $0) } ?? definition.path(of: subject.section)
+      warnings.count(location)
+      let path = option.map { definition.path(of: $0) } ?? definition.path(of: section)
       return warnings.add(
-        subject.code, subject.kind,
+        option == nil ? .neverShown : .neverOffered, kind,
         with: [
-          subject.kind: .text(subject.id),
-          "reason": reason(condition, at: owner, beside: context, &reachability),
-        ], at: subject.location,
-        use: (menu.use(of: subject.section), (subject.kind, path)))
+          kind: .text(id), "reason": reason(condition, at: owner, beside: context, &reachability),
+        ], at: location, use: (menu.use(of: section), (kind, path)))
     }
-    warnings.count(subject.location)
+    warnings.count(location)
     let opposite = [context, .not(condition)].compactMap { $0 }
     if reachability.isImpossible(opposite, at: owner), !followsFromOthers(condition, &reachability)
     {
-      warnings.add(
-        .alwaysHolds, subject.kind, with: ["name": .text(subject.id)], at: subject.location,
-        use: nil)
+      warnings.add(.alwaysHolds, kind, with: ["name": .text(id)], at: location)
     }
   }
 
@@ -84,9 +57,7 @@ struct ConditionCheck {
     _ condition: OrderPredicate, at owner: OptionIndex?, beside context: OrderPredicate?,
     _ reachability: inout Reachability
   ) -> Diagnostic.Argument {
-    if reachability.isImpossible(byItself: condition) {
-      return .sentence("never.by-itself")
-    }
+    if reachability.isImpossible(byItself: condition) { return .sentence("never.by-itself") }
     if context != nil, !reachability.isImpossible([condition], at: owner) {
       return .sentence("never.in-section")
     }

@@ -1,3 +1,5 @@
+import MenuText
+
 /// Searches for an order that can be placed and whose discounts are more than its price.
 ///
 /// A local search: it starts with orders that have the largest discounts, completes them cheaply,
@@ -27,7 +29,6 @@ struct DiscountSearch {
   private let availability: Availability
   /// How many more orders may be tried.
   private var trials: Int
-  /// The cheapest options of each section, cached.
   private var cheapest: [SectionIndex: [OptionIndex]] = [:]
 
   init(_ menu: CheckedMenu, _ search: SatisfiabilitySearch, in context: OrderContext) {
@@ -66,10 +67,10 @@ struct DiscountSearch {
     guard case .possible(let assignment) = search.result(for: conditions, at: owner) else {
       return nil
     }
-    var witness = Witness(to: assignment, menu)
+    var witness = Witness(to: assignment, definition)
     witness.context = availability.context
-    witness.open(owner, definition)
-    return witness.order(in: definition)
+    witness.open(owner)
+    return witness.order()
   }
 
   /// The cheapest complete order that single changes lead to, or the first below zero.
@@ -129,7 +130,7 @@ struct DiscountSearch {
 
   // The order is rebuilt from the answers that will be printed.
   private func proven(_ witness: Witness) -> Found? {
-    guard let order = witness.order(in: definition) else { return nil }
+    guard let order = witness.order() else { return nil }
     let evaluation = OrderEvaluation(definition, availability: availability, order: order)
     guard let price = evaluation.priced(), evaluation.pending(at: price).isEmpty,
       let raised = price.breakdown.last(where: { $0.item == .raisedToZero }),
@@ -138,17 +139,15 @@ struct DiscountSearch {
     let discount = price.breakdown.min { $0.amount.from < $1.amount.from }
     return Found(witness: witness, sum: -amount, discount: discount?.item)
   }
-}
 
-extension DiscountSearch {
   /// Single answers that may lower the total, discounts first.
   private mutating func changes(of order: MenuOrder, removing: Bool) -> [MenuAction] {
     let evaluation = OrderEvaluation(definition, availability: availability, order: order)
     var actions: [MenuAction] = []
     var discounts: [MenuAction] = []
-    forEachSection(evaluation) { search, section, line in
+    for (section, line) in shownSections(evaluation) {
       let path = evaluation.path(of: section, in: line)
-      switch search.definition[section].content {
+      switch definition[section].content {
       case .count(let count):
         let last =
           count.range.lower + (count.range.limit - count.range.lower) / count.step * count.step
@@ -157,13 +156,13 @@ extension DiscountSearch {
           actions.append(.count(path, to: value))
         }
       case .menu(let content):
-        for option in search.cheapestOptions(of: section, content) {
-          let optionPath = path.appending(search.definition[option].id)
-          let each = search.definition[option].each
+        for option in cheapestOptions(of: section, content) {
+          let optionPath = path.appending(definition[option].id)
+          let each = definition[option].each
           let chosen = evaluation.chosenQuantity(option, of: section, in: line)
           if chosen == 0 {
             let action = MenuAction.set(optionPath, to: max(1, each.lower))
-            if search.definition[option].price.bounds.from < 0 {
+            if definition[option].price.bounds.from < 0 {
               discounts.append(action)
             } else {
               actions.append(action)
@@ -177,9 +176,9 @@ extension DiscountSearch {
           }
         }
         for entry in removing ? evaluation.counting(section, in: line) : [] {
-          let optionPath = path.appending(search.definition[entry.option].id)
+          let optionPath = path.appending(definition[entry.option].id)
           actions.append(.set(optionPath, to: 0))
-          let least = max(1, search.definition[entry.option].each.lower)
+          let least = max(1, definition[entry.option].each.lower)
           if entry.quantity > least { actions.append(.set(optionPath, to: least)) }
         }
       case .title, .text, .total, .custom: break
@@ -195,9 +194,8 @@ extension DiscountSearch {
     for _ in 0..<64 {
       let evaluation = OrderEvaluation(definition, availability: availability, order: order)
       var completions: [MenuAction] = []
-      forEachSection(evaluation) { search, section, line in
-        guard completions.isEmpty else { return }
-        completions = search.completions(of: section, line, evaluation)
+      for (section, line) in shownSections(evaluation) where completions.isEmpty {
+        completions = self.completions(of: section, line, evaluation)
       }
       guard !completions.isEmpty else { return order }
       guard let next = completions.lazy.compactMap({ [self] in after($0, order) }).first,
@@ -216,7 +214,7 @@ extension DiscountSearch {
     switch definition[section].content {
     case .text(let content):
       let text = evaluation.order.texts[AnswerKey(section, in: line)] ?? ""
-      guard content.isRequired, text.allSatisfy(\.isWhitespace) else { return [] }
+      guard content.isRequired, SafeText.isBlank(text) else { return [] }
       return [.write(path, text: "x")]
     case .menu(let content):
       guard content.select != .none else { return [] }
@@ -261,18 +259,20 @@ extension DiscountSearch {
     return result
   }
 
-  /// Visits every section that shows, with its line.
-  private mutating func forEachSection(
-    _ evaluation: OrderEvaluation, _ body: (inout DiscountSearch, SectionIndex, LineID) -> Void
-  ) {
+  /// Every section that shows, with its line.
+  private func shownSections(
+    _ evaluation: OrderEvaluation
+  ) -> [(section: SectionIndex, line: LineID)] {
+    var shown: [(section: SectionIndex, line: LineID)] = []
     var levels: [(level: MenuLevel, line: LineID)] = [(definition.page, .page)]
     while let (level, line) = levels.popLast() {
       for section in level.sections where evaluation.isShown(section, in: line) {
-        body(&self, section, line)
+        shown.append((section, line))
       }
       for entry in evaluation.lines(in: line) where evaluation.counts(entry.id) {
         levels.append((definition.level(of: entry.option), entry.id))
       }
     }
+    return shown
   }
 }

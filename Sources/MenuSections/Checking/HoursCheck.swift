@@ -5,11 +5,7 @@ struct HoursCheck {
   /// The number of dates from which other ranges start that are looked at.
   private static let maximumTurns = 200
 
-  private let menu: CheckedMenu
-
-  init(_ menu: CheckedMenu) {
-    self.menu = menu
-  }
+  let menu: CheckedMenu
 
   func report(_ diagnostics: inout BuildDiagnostics) {
     let context = menu.definition.storage.head.context
@@ -18,25 +14,21 @@ struct HoursCheck {
       if draft.hours.isNeverOpen {
         let isReversed = draft.hours.from.flatMap { from in draft.hours.until.map { from > $0 } }
         diagnostics.report(
-          Diagnostic(
-            .neverOpen, isReversed ?? false ? "dates" : "hours", with: ["name": name],
-            at: draft.name.location))
+          .neverOpen, isReversed ?? false ? "dates" : "hours", with: ["name": name],
+          at: draft.name.location)
       } else if !context.hoursInUse.contains(index) {
-        diagnostics.report(
-          Diagnostic(.unusedTerm, "hours", with: ["name": name], at: draft.name.location))
+        diagnostics.report(.unusedTerm, "hours", with: ["name": name], at: draft.name.location)
       }
       if let date = draft.hours.firstRepeatedException {
         diagnostics.report(
-          Diagnostic(
-            .overlappingHours, "exceptions", with: ["name": name, "date": .text("\(date)")],
-            at: draft.name.location))
+          .overlappingHours, "exceptions", with: ["name": name, "date": .text("\(date)")],
+          at: draft.name.location)
       }
       if let minute = draft.hours.firstOverlap(maximumTurns: Self.maximumTurns) {
-        let witness = Witness(in: OrderContext(time: minute))
+        let witness = Witness(in: OrderContext(time: minute), menu.definition)
         diagnostics.report(
-          Diagnostic(
-            .overlappingHours, "ranges", with: ["name": name], at: draft.name.location,
-            notes: [.init("witness", ["witness": witness.sentence])]))
+          .overlappingHours, "ranges", with: ["name": name], at: draft.name.location,
+          notes: [.init("witness", ["witness": witness.sentence])])
       }
     }
   }

@@ -29,7 +29,7 @@ struct LanguageCheck {
       collect([discount.name], at: discount.location)
     }
     for fee in menu.draft.terms.fees ?? [] { collect([fee.name], at: fee.location) }
-    for case let section? in menu.sections { collect(section) }
+    for section in menu.outline.sections { collect(section.draft) }
   }
 
   private mutating func collect(_ section: SectionDraft) {
@@ -68,15 +68,14 @@ struct LanguageCheck {
     let own = menu.definition.locale
     for language in menu.definition.languages where language != own {
       diagnostics.report(
-        Diagnostic(
-          .untranslated, "texts",
-          with: [
-            "count": .number(count), "language": .text("\(language)"), "locale": .text("\(own)"),
-          ],
-          at: first,
-          notes: locations.dropFirst().prefix(Self.maximumLocations - 1).map {
-            .init("another", at: $0)
-          }))
+        .untranslated, "texts",
+        with: [
+          "count": .number(count), "language": .text("\(language)"), "locale": .text("\(own)"),
+        ],
+        at: first,
+        notes: locations.dropFirst().prefix(Self.maximumLocations - 1).map {
+          .init("another", at: $0)
+        })
     }
   }
 }

@@ -16,17 +16,17 @@ package enum MenuCheck {
     let menu = CheckedMenu(definition, draft)
     var reachability = Reachability(menu)
     var diagnostics = BuildDiagnostics()
-    var conditions = ConditionCheck(menu)
+    var conditions = ConditionCheck(menu: menu)
     conditions.report(&reachability, &diagnostics)
-    ChoiceCheck(menu).report(&diagnostics)
-    var reach = ReachCheck(menu)
+    ChoiceCheck(menu: menu).report(&diagnostics)
+    var reach = ReachCheck(menu: menu)
     reach.report(&reachability, &diagnostics)
-    var prices = PriceCheck(menu)
+    var prices = PriceCheck(menu: menu)
     prices.report(&reachability, &diagnostics)
-    HoursCheck(menu).report(&diagnostics)
-    RateCheck(menu).report(&diagnostics)
+    HoursCheck(menu: menu).report(&diagnostics)
+    RateCheck(menu: menu).report(&diagnostics)
     TermsCheck(menu)?.report(&reachability, &diagnostics)
-    TotalCheck(menu).report(reachability.search, &diagnostics)
+    TotalCheck(menu: menu).report(reachability.search, &diagnostics)
     LanguageCheck(menu).report(&diagnostics)
     if let accent = menu.draft.accent { check(accent, &diagnostics) }
     return diagnostics.all
@@ -38,10 +38,9 @@ package enum MenuCheck {
     guard let error = errors.first(where: { accent.value.difference(from: $0) < closeColors })
     else { return }
     diagnostics.report(
-      Diagnostic(
-        .accentLikeErrors, "accent",
-        with: ["color": .text("#\(accent.value.digits)"), "error": .text("#\(error.digits)")],
-        at: accent.location))
+      .accentLikeErrors, "accent",
+      with: ["color": .text("#\(accent.value.digits)"), "error": .text("#\(error.digits)")],
+      at: accent.location)
   }
 
   /// The difference below which two colors can be mistaken for each other: red and crimson are closer, orange is not.
@@ -66,12 +65,11 @@ package enum MenuCheck {
       let reach = MenuReach(menu, in: definition, today)
       guard !reach.isMet(menu) else { continue }
       diagnostics.report(
-        Diagnostic(
-          .nothingLeft, reach.units == 0 ? "sold-out-today" : "left-today",
-          with: [
-            "section": .text("\(definition.path(of: section))"), "demand": menu.demand,
-            "reach": reach.sentence(for: menu),
-          ], at: inventory.locations[path] ?? .unknown))
+        .nothingLeft, reach.units == 0 ? "sold-out-today" : "left-today",
+        with: [
+          "section": .text("\(definition.path(of: section))"), "demand": menu.demand,
+          "reach": reach.sentence(for: menu),
+        ], at: inventory.locations[path] ?? .unknown)
     }
     return diagnostics.all
   }

@@ -55,13 +55,12 @@ indirect enum OrderPredicate: Hashable {
     func convert(_ parts: [MenuCondition]) -> [OrderPredicate] {
       parts.map { OrderPredicate($0, seenFrom: owner, own: own, in: definition) }
     }
+    func target(_ reference: SectionReference) -> PredicateSection {
+      PredicateSection(reference, seenFrom: owner, own: own, in: definition)
+    }
     switch condition {
-    case .chosen(let reference, let options):
-      self = .chosen(
-        PredicateSection(reference, seenFrom: owner, own: own, in: definition), options)
-    case .quantity(let reference, let range):
-      self = .quantity(
-        PredicateSection(reference, seenFrom: owner, own: own, in: definition), range)
+    case .chosen(let reference, let options): self = .chosen(target(reference), options)
+    case .quantity(let reference, let range): self = .quantity(target(reference), range)
     case .context(let condition): self = .context(condition)
     case .any(let parts): self = .any(convert(parts))
     case .all(let parts): self = .all(convert(parts))

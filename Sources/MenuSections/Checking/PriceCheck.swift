@@ -6,17 +6,11 @@ struct PriceCheck {
   /// The number of rules of one price that are checked, as each is judged against all before it.
   private static let maximumRules = 256
 
-  private let menu: CheckedMenu
-  private var warnings = UseWarnings()
+  let menu: CheckedMenu
+  private(set) var warnings = UseWarnings()
   private var definition: MenuDefinition { menu.definition }
 
-  init(_ menu: CheckedMenu) {
-    self.menu = menu
-  }
-
-  mutating func report(
-    _ reachability: inout Reachability, _ diagnostics: inout BuildDiagnostics
-  ) {
+  mutating func report(_ reachability: inout Reachability, _ diagnostics: inout BuildDiagnostics) {
     if let price = menu.draft.price {
       check(
         definition.price, draft: price, site: Site(name: .sentence("price.menu")), context: [],
@@ -30,7 +24,7 @@ struct PriceCheck {
         checkFree(content, of: section)
         for option in content.options { checkEarlierPrice(option, &diagnostics) }
         for option in content.options where definition[option].price.constant == nil {
-          guard let draft = menu.draft(of: option)?.price, reachability.canBeOffered(option) else {
+          guard let draft = menu.draft(of: option).price, reachability.canBeOffered(option) else {
             continue
           }
           check(
@@ -42,7 +36,7 @@ struct PriceCheck {
             &reachability)
         }
       case .count(let count):
-        guard let price = count.price, case .count(let draft)? = menu.draft(of: section)?.content,
+        guard let price = count.price, case .count(let draft) = menu.draft(of: section).content,
           let written = draft.price, reachability.canShow(section)
         else { continue }
         check(
@@ -84,10 +78,17 @@ struct PriceCheck {
           let isNever = condition.map {
             reachability.isImpossible(context + [$0], at: site.owner)
           }
-          reportUnreached(location, of: site.name, isNever: isNever)
+          let reason =
+            switch isNever {
+            case true?: "unreached.never"
+            case false?: "unreached.earlier"
+            case nil: "unreached.always"
+            }
+          warnings.add(
+            .unreachedRule, "rule", with: ["price": site.name, "reason": .sentence(reason)],
+            at: location)
         } else {
-          check(
-            rule.price, draft: draft.price, site: site, context: here, &reachability)
+          check(rule.price, draft: draft.price, site: site, context: here, &reachability)
         }
         if let condition { earlier.append(.not(condition)) }
       }
@@ -112,30 +113,13 @@ struct PriceCheck {
           context: context + [.context(.channel(anyOf: [channel]))], &reachability)
       }
     case (.sum(let price, _), _):
-      check(
-        price, draft: draft, site: site, context: context, &reachability)
+      check(price, draft: draft, site: site, context: context, &reachability)
     case (.amount, _), (.table, _), (.channels, _), (.rules, _), (.unavailable, _): break
     }
   }
 
-  private mutating func reportUnreached(
-    _ location: SourceReference, of name: Diagnostic.Argument, isNever: Bool?
-  ) {
-    let reason =
-      switch isNever {
-      case true?: "unreached.never"
-      case false?: "unreached.earlier"
-      case nil: "unreached.always"
-      }
-    warnings.add(
-      .unreachedRule, "rule", with: ["price": name, "reason": .sentence(reason)], at: location,
-      use: nil)
-  }
-
   /// Reports an earlier price that is not above what the option costs at most.
-  private func checkEarlierPrice(
-    _ index: OptionIndex, _ diagnostics: inout BuildDiagnostics
-  ) {
+  private func checkEarlierPrice(_ index: OptionIndex, _ diagnostics: inout BuildDiagnostics) {
     let option = definition[index]
     guard let earlier = option.facts.was, let price = option.price.constant, earlier <= price
     else { return }
@@ -143,20 +127,18 @@ struct PriceCheck {
       .text(Money(minorUnits: amount, currency: definition.currency).decimalText)
     }
     diagnostics.report(
-      Diagnostic(
-        .uselessEarlierPrice, "was", with: ["earlier": text(earlier), "price": text(price)],
-        at: menu.location(of: index)))
+      .uselessEarlierPrice, "was", with: ["earlier": text(earlier), "price": text(price)],
+      at: menu.location(of: index))
   }
 
   private mutating func checkFree(_ content: MenuContent, of section: SectionIndex) {
     guard content.free != nil, !content.options.isEmpty,
-      case .menu(let draft)? = menu.draft(of: section)?.content
+      case .menu(let draft) = menu.draft(of: section).content
     else { return }
     let location = draft.free?.location ?? menu.location(of: section)
     warnings.count(location)
     guard content.options.allSatisfy({ definition[$0].price.bounds.to <= 0 }) else { return }
     warnings.add(
-      .uselessFree, "free", with: ["section": .text(definition[section].id)], at: location,
-      use: nil)
+      .uselessFree, "free", with: ["section": .text(definition[section].id)], at: location)
   }
 }

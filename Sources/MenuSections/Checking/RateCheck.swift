@@ -2,23 +2,16 @@ import MenuText
 
 /// Reports tax rates that nothing uses, and two ids for one percentage.
 struct RateCheck {
-  private let menu: CheckedMenu
-  private let tax: TaxDraft?
-
-  init(_ menu: CheckedMenu) {
-    self.menu = menu
-    tax = menu.draft.terms.tax
-  }
+  let menu: CheckedMenu
 
   func report(_ diagnostics: inout BuildDiagnostics) {
-    guard let tax, let compiled = menu.definition.terms?.tax else { return }
+    guard let tax = menu.draft.terms.tax, let compiled = menu.definition.terms?.tax else { return }
     let used = used(tax, compiled)
     // A plugin's rule may name any rate.
     if menu.definition.rules.isEmpty {
       for (index, rate) in tax.rates.enumerated() where !used.contains(index) {
         diagnostics.report(
-          Diagnostic(
-            .unusedTerm, "rate", with: ["name": .text(rate.id.value)], at: rate.id.location))
+          .unusedTerm, "rate", with: ["name": .text(rate.id.value)], at: rate.id.location)
       }
     }
     guard tax.place.value == .rate else { return }
@@ -34,13 +27,12 @@ struct RateCheck {
       guard !lists.contains(where: { $0.isSuperset(of: [index, other]) }) else { continue }
       let earlier = tax.rates[other].id
       diagnostics.report(
-        Diagnostic(
-          .equalRates, "rates",
-          with: [
-            "name": .text(rate.id.value), "other": .text(earlier.value),
-            "rate": .text("\(percentage)%"),
-          ], at: rate.id.location,
-          notes: [.init("first", ["id": .text(earlier.value)], at: earlier.location)]))
+        .equalRates, "rates",
+        with: [
+          "name": .text(rate.id.value), "other": .text(earlier.value),
+          "rate": .text("\(percentage)%"),
+        ], at: rate.id.location,
+        notes: [.init("first", ["id": .text(earlier.value)], at: earlier.location)])
     }
   }
 
@@ -73,7 +65,6 @@ struct RateCheck {
 }
 
 extension TaxDraft.Rate {
-  /// The ids that it refers to.
   fileprivate var ids: [String] {
     switch self {
     case .percentage: []

@@ -2,17 +2,11 @@ import MenuText
 
 /// Reports sections that require more than they can offer: today, or under their options' conditions.
 struct ReachCheck {
-  private let menu: CheckedMenu
-  private var warnings = UseWarnings()
+  let menu: CheckedMenu
+  private(set) var warnings = UseWarnings()
   private var definition: MenuDefinition { menu.definition }
 
-  init(_ menu: CheckedMenu) {
-    self.menu = menu
-  }
-
-  mutating func report(
-    _ reachability: inout Reachability, _ diagnostics: inout BuildDiagnostics
-  ) {
+  mutating func report(_ reachability: inout Reachability, _ diagnostics: inout BuildDiagnostics) {
     let availability = Availability(definition)
     for section in menu.sectionIndices {
       guard case .menu(let content) = definition[section].content, content.isDemanding,
@@ -24,7 +18,10 @@ struct ReachCheck {
       let offered =
         reach.isMet(content) ? reachOfOffered(content, availability, &reachability) : reach
       if !reach.isMet(content) {
-        reportNothingLeft(section, content: content, reach: reach)
+        let isEmpty = content.options.isEmpty
+        report(
+          .nothingLeft, isEmpty ? "no-items" : reach.units == 0 ? "sold-out" : "left", of: section,
+          content: content, reach: reach)
       } else if !offered.isMet(content) {
         report(.nothingLeft, "left", of: section, content: content, reach: offered)
       } else if content.options.contains(where: { definition[$0].isConditional }) {
@@ -44,16 +41,7 @@ struct ReachCheck {
         definition[option].isConditional && !reachability.canBeOffered(option)
       })
     let isSoldOutApart = MenuReach(content, in: definition, nil, excluding: never).isMet(content)
-    return MenuReach(
-      content, in: definition, availability, excluding: isSoldOutApart ? never : [])
-  }
-
-  private mutating func reportNothingLeft(
-    _ section: SectionIndex, content: MenuContent, reach: MenuReach
-  ) {
-    report(
-      .nothingLeft, content.options.isEmpty ? "no-items" : reach.units == 0 ? "sold-out" : "left",
-      of: section, content: content, reach: reach)
+    return MenuReach(content, in: definition, availability, excluding: isSoldOutApart ? never : [])
   }
 
   private mutating func report(
@@ -101,9 +89,7 @@ struct ReachCheck {
     if isComplete, let best, !best.isMet(content) {
       return report(.tooFewOffered, "always", of: section, content: content, reach: best)
     }
-    if let deadEnd {
-      reportDeadEnd(section, content: content, assignment: deadEnd)
-    }
+    if let deadEnd { reportDeadEnd(section, content: content, assignment: deadEnd) }
   }
 
   /// Reports an assignment in which too little is offered, if an order shows it.
@@ -111,13 +97,11 @@ struct ReachCheck {
     _ section: SectionIndex, content: MenuContent, assignment: SatisfiabilitySearch.Assignment
   ) {
     let owner = definition[section].firstOwner
-    var witness = Witness(to: assignment, menu)
-    witness.open(owner, definition)
-    guard let order = witness.order(in: definition),
-      let line = witness.line(of: owner, order, definition)
+    var witness = Witness(to: assignment, definition)
+    witness.open(owner)
+    guard let evaluation = witness.evaluation(),
+      let line = witness.line(of: owner, evaluation.order)
     else { return }
-    let evaluation = OrderEvaluation(
-      definition, availability: witness.availability(in: definition), order: order)
     guard evaluation.isShown(section, in: line) else { return }
     let hidden = content.options.filter { !evaluation.isOffered($0, of: section, in: line) }
     let reach = MenuReach(content, in: definition, nil, excluding: Set(hidden))

@@ -14,7 +14,7 @@ struct Reachability {
 
   init(_ menu: CheckedMenu) {
     self.menu = menu
-    search = SatisfiabilitySearch(menu)
+    search = SatisfiabilitySearch(menu: menu)
   }
 
   private var definition: MenuDefinition { menu.definition }

@@ -28,11 +28,7 @@ struct SatisfiabilitySearch {
 
   let menu: CheckedMenu
   /// How many more checks all searches together may make.
-  private var checks = 200_000
-
-  init(_ menu: CheckedMenu) {
-    self.menu = menu
-  }
+  private(set) var checks = 200_000
 
   /// Whether the predicates can hold together somewhere on the level that `owner` opens.
   ///
@@ -60,7 +56,7 @@ struct SatisfiabilitySearch {
     let problem = SatisfiabilityProblem(
       menu, predicates + ownership(of: owner), asking: others, isDeep: isDeep,
       maximumSections: Self.maximumSections)
-    var walk = AssignmentWalk(problem, maximumChecks: min(Self.maximumChecks, checks))
+    var walk = AssignmentWalk(problem: problem, maximumChecks: min(Self.maximumChecks, checks))
     walk.visit(body)
     checks -= walk.checks + Self.setupChecks
     return !walk.isIncomplete
@@ -170,18 +166,13 @@ struct SatisfiabilityProblem {
 /// One depth-first walk through the assignments of a problem, which turns back as soon as one is
 /// refuted.
 struct AssignmentWalk {
-  private let problem: SatisfiabilityProblem
-  private let maximumChecks: Int
+  let problem: SatisfiabilityProblem
+  let maximumChecks: Int
   private(set) var checks = 0
   /// Whether some assignments were not visited.
   private(set) var isIncomplete = false
-  private var isDone = false
-  private var current: [SectionState] = []
-
-  init(_ problem: SatisfiabilityProblem, maximumChecks: Int) {
-    self.problem = problem
-    self.maximumChecks = maximumChecks
-  }
+  private(set) var isDone = false
+  private(set) var current: [SectionState] = []
 
   mutating func visit(_ body: (() -> SatisfiabilitySearch.Assignment) -> Bool) {
     guard !isDone, !isIncomplete else { return }

@@ -51,9 +51,7 @@ struct SectionStates {
   }
 
   /// The first numbers of the intervals of `from...through` in which no range begins or ends.
-  private static func cells(
-    from: Int, through: Int, _ ranges: [QuantityRange]
-  ) -> [Int] {
+  private static func cells(from: Int, through: Int, _ ranges: [QuantityRange]) -> [Int] {
     guard from <= through else { return [] }
     var starts: Set<Int> = [from]
     for range in ranges {

@@ -32,16 +32,15 @@ extension TermsCheck {
         amounts.discounts.contains { $0.id == discount.id && $0.amount < 0 }
       })
     diagnostics.report(
-      Diagnostic(
-        .alwaysLimited, limit.variant,
-        with: ["name": .text(discount.id), "limit": .text(menu.money(limit.amount))], at: location,
-        notes: witness.map { [.init("witness", ["witness": $0.sentence])] } ?? []))
+      .alwaysLimited, limit.variant,
+      with: ["name": .text(discount.id), "limit": .text(menu.money(limit.amount))], at: location,
+      notes: witness.map { [.init("witness", ["witness": $0.sentence])] } ?? [])
   }
 
   /// What any order of the items of a discount comes to at least, unless it is nothing; 0 where that is
   /// not known, and `nil` where nothing has a price.
   private func leastCharge(of filter: ChargeFilter?) -> Int64? {
-    var bounds = TotalBounds(of: filter, in: definition, ignoresReductions: false)
+    var bounds = TotalBounds(definition, of: filter)
     guard !definition.isOneCharge else { return bounds.isOpen ? 0 : max(0, bounds.range.from) }
     var least: Int64?
     for section in definition.page.sections
@@ -92,14 +91,12 @@ extension TermsCheck {
       // Conditions may keep them apart.
       guard let witness else { continue }
       diagnostics.report(
-        Diagnostic(
-          .sharedCode, "code",
-          with: ["name": .text(discount.id), "other": .text(earlier.id)], at: code.location,
-          notes: [
-            .init(
-              "first", at: drafts.discounts?[other].code?.location ?? .unknown),
-            .init("witness", ["witness": witness.sentence]),
-          ]))
+        .sharedCode, "code", with: ["name": .text(discount.id), "other": .text(earlier.id)],
+        at: code.location,
+        notes: [
+          .init("first", at: drafts.discounts?[other].code?.location ?? .unknown),
+          .init("witness", ["witness": witness.sentence]),
+        ])
       return
     }
   }
@@ -115,18 +112,13 @@ extension TermsCheck {
     let conditions = discounts.compactMap { $0.condition.map { predicate($0, subtotals: any) } }
     guard case .possible(let assignment) = reachability.search.result(for: conditions, at: nil)
     else { return nil }
-    var start = Witness(to: assignment, menu)
+    var start = Witness(to: assignment, definition)
     for code in codes.sorted() { start.redeem(code) }
     var trials = [start]
     for (option, quantity) in offers(of: discounts.map(\.of)) {
-      trials.append(start.choosing(option, quantity: quantity, definition))
+      trials.append(start.choosing(option, quantity: quantity))
     }
-    return trials.first { witness in
-      guard let order = witness.order(in: definition) else { return false }
-      let evaluation = OrderEvaluation(
-        definition, availability: witness.availability(in: definition), order: order)
-      return evaluation.leastAmounts().map(isShown) ?? false
-    }
+    return trials.first { $0.evaluation()?.leastAmounts().map(isShown) ?? false }
   }
 
   /// Items that something is for with a quantity each, many of the most expensive ones first.

@@ -56,9 +56,7 @@ extension TermsCheck {
   /// That one of some hours is open, or no hours are: without a time everything is available.
   private func isOpen(_ available: [Int]) -> OrderPredicate {
     let all = definition.storage.head.context.hours.indices
-    return .any([
-      .context(.open(anyOf: available)), .not(.context(.open(anyOf: Array(all)))),
-    ])
+    return .any([.context(.open(anyOf: available)), .not(.context(.open(anyOf: Array(all))))])
   }
 
   /// Something that holds wherever a price of an option comes to an amount.

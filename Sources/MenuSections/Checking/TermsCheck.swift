@@ -24,9 +24,8 @@ struct TermsCheck {
       let discount = terms.discounts[index]
       if let reason = obstacle(to: index, &reachability) {
         diagnostics.report(
-          Diagnostic(
-            .neverApplies, "discount", with: ["name": .text(discount.id), "reason": reason],
-            at: location(of: reason, in: draft.condition) ?? draft.location))
+          .neverApplies, "discount", with: ["name": .text(discount.id), "reason": reason],
+          at: location(of: reason, in: draft.condition) ?? draft.location)
         continue
       }
       reportLimit(of: index, at: draft.location, &reachability, &diagnostics)
@@ -35,9 +34,8 @@ struct TermsCheck {
     for (fee, draft) in zip(terms.fees, drafts.fees ?? []) {
       guard let reason = obstacle(to: fee, &reachability) else { continue }
       diagnostics.report(
-        Diagnostic(
-          .neverApplies, "fee", with: ["name": .text(fee.id), "reason": reason],
-          at: location(of: reason, in: draft.condition) ?? draft.location))
+        .neverApplies, "fee", with: ["name": .text(fee.id), "reason": reason],
+        at: location(of: reason, in: draft.condition) ?? draft.location)
     }
   }
 
@@ -53,13 +51,9 @@ struct TermsCheck {
     default: nil
     }
   }
-}
 
-extension TermsCheck {
   /// Why a discount never takes anything off; `nil` if it may.
-  private func obstacle(
-    to index: Int, _ reachability: inout Reachability
-  ) -> Diagnostic.Argument? {
+  private func obstacle(to index: Int, _ reachability: inout Reachability) -> Diagnostic.Argument? {
     let discount = terms.discounts[index]
     if isForNothing(discount.of, &reachability) { return .sentence("no-effect.nothing") }
     let greatest = greatest(of: discount.of)
@@ -103,16 +97,14 @@ extension TermsCheck {
     case .price(.rules, _): return nil
     case .rate(let rate, let base):
       if rate == .percent(0) { return .sentence("no-effect.zero") }
-      let bounds = TotalBounds(of: fee.of, in: definition, ignoresReductions: false)
+      let bounds = TotalBounds(definition, of: fee.of)
       let isZero = base != .total && !bounds.isOpen && bounds.range == .zero
       return isZero ? .sentence("no-effect.no-price") : nil
     }
   }
 
   /// Whether nothing that something is for can ever be chosen.
-  private func isForNothing(
-    _ filter: ChargeFilter?, _ reachability: inout Reachability
-  ) -> Bool {
+  private func isForNothing(_ filter: ChargeFilter?, _ reachability: inout Reachability) -> Bool {
     guard let filter, !definition.isOneCharge else { return false }
     for section in definition.page.sections
     where filter.mayContain(section, definition) && reachability.canShow(section) {
@@ -168,7 +160,7 @@ extension TermsCheck {
 
   /// The greatest sum of the items that something is for, without what is below zero in them.
   func greatest(of filter: ChargeFilter?) -> Int64 {
-    let bounds = TotalBounds(of: filter, in: definition, ignoresReductions: true)
+    let bounds = TotalBounds(definition, of: filter, ignoresReductions: true)
     return bounds.isOpen ? .max : max(0, bounds.range.to)
   }
 

@@ -14,15 +14,15 @@ struct TotalBounds {
   /// What one unit of each option comes to with all that is nested in it, once it is known.
   private var known: [PriceRange?]
 
+  /// Bounds on the total, or on what a discount or a fee is computed from: the items that it is for.
+  ///
   /// Takes time linear in the menu, but for sorting the options of sections with a limit.
-  init(_ definition: MenuDefinition) {
-    self.init(definition, ignoresReductions: false)
-    range = bounds(of: definition.page, own: definition.price.bounds)
-  }
-
-  /// Bounds on what a discount or a fee is computed from: the items that it is for; `nil` for all.
-  init(of filter: ChargeFilter?, in definition: MenuDefinition, ignoresReductions: Bool) {
-    self.init(definition, ignoresReductions: ignoresReductions)
+  init(
+    _ definition: MenuDefinition, of filter: ChargeFilter? = nil, ignoresReductions: Bool = false
+  ) {
+    self.definition = definition
+    self.ignoresReductions = ignoresReductions
+    known = Array(repeating: nil, count: definition.options.count)
     guard let filter else {
       range = bounds(of: definition.page, own: definition.price.bounds)
       return
@@ -41,12 +41,6 @@ struct TotalBounds {
       case .title, .text, .total: break
       }
     }
-  }
-
-  private init(_ definition: MenuDefinition, ignoresReductions: Bool) {
-    self.definition = definition
-    self.ignoresReductions = ignoresReductions
-    known = Array(repeating: nil, count: definition.options.count)
   }
 
   /// A price as it counts.

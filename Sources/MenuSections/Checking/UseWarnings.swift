@@ -7,6 +7,16 @@ struct UseWarnings {
     let general: Diagnostic
     /// The same about one use; `nil` if it is no problem there.
     let particular: Diagnostic?
+
+    var problem: Problem {
+      Problem(location: general.location, code: general.code, message: general.message())
+    }
+  }
+
+  private struct Problem: Hashable {
+    let location: SourceReference
+    let code: DiagnosticCode
+    let message: String
   }
 
   private var counts: [SourceReference: Int] = [:]
@@ -20,7 +30,7 @@ struct UseWarnings {
   mutating func add(
     _ code: DiagnosticCode, _ variant: String, with arguments: [String: Diagnostic.Argument],
     at location: SourceReference, notes: [Diagnostic.Note] = [],
-    use: (location: SourceReference, name: (key: String, path: MenuPath))?
+    use: (location: SourceReference, name: (key: String, path: MenuPath))? = nil
   ) {
     warnings.append(
       Warning(
@@ -34,19 +44,12 @@ struct UseWarnings {
   }
 
   func report(_ diagnostics: inout BuildDiagnostics) {
-    struct Problem: Hashable {
-      let location: SourceReference
-      let code: DiagnosticCode
-      let message: String
-    }
-    let problems = Dictionary(grouping: warnings) {
-      Problem(location: $0.general.location, code: $0.general.code, message: $0.general.message())
-    }
+    let problems = Dictionary(grouping: warnings, by: \.problem)
     for warning in warnings {
       let general = warning.general
-      let problem = Problem(
-        location: general.location, code: general.code, message: general.message())
-      if general.location == .unknown || problems[problem]?.count == counts[general.location] {
+      if general.location == .unknown
+        || problems[warning.problem]?.count == counts[general.location]
+      {
         diagnostics.report(general)
       } else if let particular = warning.particular {
         diagnostics.report(particular)

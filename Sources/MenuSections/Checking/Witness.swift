@@ -2,18 +2,21 @@ import MenuText
 
 /// Answers that produce an order, in the form of `--set`: the shortest way to show a problem.
 struct Witness {
+  let definition: MenuDefinition
   /// Paths with their values, in page order.
   private(set) var answers: [(path: MenuPath, value: String)] = []
-  /// The context that the order needs.
   var context = OrderContext()
 
   /// No answers.
-  init(in context: OrderContext) { self.context = context }
+  init(in context: OrderContext, _ definition: MenuDefinition) {
+    self.definition = definition
+    self.context = context
+  }
 
   /// The answers that produce an assignment; nested sections are answered in first lines.
-  init(to assignment: SatisfiabilitySearch.Assignment, _ menu: CheckedMenu) {
-    let definition = menu.definition
-    context = assignment.lazy.compactMap(\.state.context).first?.context ?? context
+  init(to assignment: SatisfiabilitySearch.Assignment, _ definition: MenuDefinition) {
+    let state = assignment.lazy.compactMap(\.state.context).first
+    self.init(in: state?.context ?? OrderContext(), definition)
     for (target, state) in assignment.sorted(by: { $0.section.section < $1.section.section })
     where state.isShown && !target.isNested && target != .context {
       let path = definition.path(of: target.section)
@@ -25,7 +28,7 @@ struct Witness {
         let isDefault =
           defaults.map(\.option) == state.chosen
           && defaults.reduce(0) { $0 + $1.quantity } == state.quantity
-        if !isDefault { choose(state, content: content, at: path, menu: menu) }
+        if !isDefault { choose(state, content: content, at: path) }
       case .title, .text, .total, .custom: break
       }
     }
@@ -33,18 +36,13 @@ struct Witness {
 
   /// The answers of an order that differ from the starting order.
   init(to order: MenuOrder, in context: OrderContext, _ definition: MenuDefinition) {
-    self.context = context
+    self.init(in: context, definition)
     let start = MenuOrder.starting(definition)
-    add(
-      definition.page, line: .page, beside: .page, of: start, at: MenuPath(""), order: order,
-      definition: definition)
+    add(definition.page, line: .page, beside: .page, of: start, at: MenuPath(""), order: order)
   }
 
   /// One way to choose the units of a state: first of its own options, then of the others.
-  private mutating func choose(
-    _ state: SectionState, content: MenuContent, at path: MenuPath, menu: CheckedMenu
-  ) {
-    let definition = menu.definition
+  private mutating func choose(_ state: SectionState, content: MenuContent, at path: MenuPath) {
     var units: [OptionIndex: Int] = [:]
     for option in state.chosen { units[option] = max(1, definition[option].each.lower) }
     var left = state.quantity - units.values.reduce(0, +)
@@ -60,8 +58,7 @@ struct Witness {
       left -= units[option] ?? 0
     }
     for option in content.options where units[option] != nil {
-      append(
-        option, quantity: units[option] ?? 0, content: content, at: path, definition: definition)
+      append(option, quantity: units[option] ?? 0, content: content, at: path)
     }
     if units.isEmpty, let first = content.defaults.first {
       answers.append((path.appending(definition[first.option].id), "0"))
@@ -69,8 +66,7 @@ struct Witness {
   }
 
   private mutating func append(
-    _ option: OptionIndex, quantity: Int, content: MenuContent, at path: MenuPath,
-    definition: MenuDefinition
+    _ option: OptionIndex, quantity: Int, content: MenuContent, at path: MenuPath
   ) {
     let id = definition[option].id
     if content.select.isRadio {
@@ -82,7 +78,7 @@ struct Witness {
 
   private mutating func add(
     _ level: MenuLevel, line: LineID, beside other: LineID?, of start: MenuOrder,
-    at path: MenuPath, order: MenuOrder, definition: MenuDefinition
+    at path: MenuPath, order: MenuOrder
   ) {
     for section in level.sections {
       let sectionPath = path.appending(definition[section].id)
@@ -101,9 +97,7 @@ struct Witness {
         let hasLines = order.lines.contains { $0.parent == line && $0.section == section }
         if isEqual, !hasLines { continue }
         for entry in own {
-          append(
-            entry.key.option, quantity: entry.value, content: content, at: sectionPath,
-            definition: definition)
+          append(entry.key.option, quantity: entry.value, content: content, at: sectionPath)
         }
         var isChosen = !own.isEmpty
         for entry in order.lines
@@ -112,11 +106,10 @@ struct Witness {
           let optionPath = sectionPath.appending(definition[entry.option].id).line(entry.number)
           answers.append((optionPath, "\(entry.quantity)"))
           var fresh = MenuOrder()
-          let model = fresh.open(
-            entry.option, of: section, in: .page, quantity: 1, of: definition)
+          let model = fresh.open(entry.option, of: section, in: .page, quantity: 1, of: definition)
           add(
             definition.level(of: entry.option), line: entry.id, beside: model, of: fresh,
-            at: optionPath, order: order, definition: definition)
+            at: optionPath, order: order)
         }
         if !isChosen, let first = content.defaults.first {
           answers.append((sectionPath.appending(definition[first.option].id), "0"))
@@ -127,27 +120,23 @@ struct Witness {
   }
 
   /// The same with an option of the page in some quantity.
-  func choosing(
-    _ option: OptionIndex, quantity: Int, _ definition: MenuDefinition
-  ) -> Witness {
+  func choosing(_ option: OptionIndex, quantity: Int) -> Witness {
     guard case .menu(let content) = definition[definition[option].section].content else {
       return self
     }
     var witness = self
     let section = definition.path(of: definition[option].section)
     witness.answers.removeAll { $0.path.isAtOrIn(section) }
-    witness.append(
-      option, quantity: quantity, content: content, at: section, definition: definition)
+    witness.append(option, quantity: quantity, content: content, at: section)
     return witness
   }
 
-  /// Redeems the code of a discount.
   mutating func redeem(_ code: String) {
     answers.append((MenuPath(AnswerSheet.codesKey), code))
   }
 
   /// Chooses the option that a level is nested in, unless an answer below it does so already.
-  mutating func open(_ owner: OptionIndex?, _ definition: MenuDefinition) {
+  mutating func open(_ owner: OptionIndex?) {
     guard let owner else { return }
     let path = definition.path(of: owner)
     if !answers.contains(where: { $0.path.isAtOrIn(path) }) { answers.append((path, "1")) }
@@ -160,24 +149,25 @@ struct Witness {
     return witness
   }
 
+  /// The order with the answers, evaluated in its context; `nil` if one of them is rejected.
+  func evaluation() -> OrderEvaluation? {
+    order().map {
+      OrderEvaluation(
+        definition, availability: Availability(definition, context: context), order: $0)
+    }
+  }
+
   /// The order with the answers; `nil` if one of them is rejected.
-  func order(in definition: MenuDefinition) -> MenuOrder? {
-    var sheet = AnswerSheet(definition, availability(in: definition))
+  func order() -> MenuOrder? {
+    var sheet = AnswerSheet(definition, Availability(definition, context: context))
     for answer in answers { sheet.set(answer.path, to: MenuValue(.text(answer.value))) }
     return try? sheet.checkedOrder()
   }
 
-  /// What is available in the context of the order.
-  func availability(in definition: MenuDefinition) -> Availability {
-    Availability(definition, context: context)
-  }
-
   /// The first line of an option in an order, in the first lines of what it is nested in.
-  func line(
-    of owner: OptionIndex?, _ order: MenuOrder, _ definition: MenuDefinition
-  ) -> LineID? {
+  func line(of owner: OptionIndex?, _ order: MenuOrder) -> LineID? {
     guard let owner else { return .page }
-    guard let parent = line(of: definition[definition[owner].section].firstOwner, order, definition)
+    guard let parent = line(of: definition[definition[owner].section].firstOwner, order)
     else { return nil }
     return order.lines(of: owner, in: parent).first { $0.quantity > 0 }?.id
   }

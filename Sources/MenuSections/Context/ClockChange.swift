@@ -20,7 +20,6 @@ public struct ClockChange: Hashable, Sendable {
 
 /// A wall clock that goes on from a minute, over its changes.
 struct WallClock {
-  /// What it shows.
   private(set) var time: LocalMinute
   /// The minutes that have passed.
   private(set) var elapsed = 0

@@ -2,7 +2,6 @@
 ///
 /// Where clocks are set back, a minute happens twice; where they are set forward, some do not happen.
 public struct LocalMinute: Hashable, Comparable, Sendable {
-  /// The number of minutes in a day.
   package static let minutesOfDay = 1440
 
   /// The minutes since 1970-01-01T00:00.

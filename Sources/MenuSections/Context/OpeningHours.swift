@@ -96,7 +96,6 @@ public struct OpeningHours: Hashable, Sendable {
     return nil
   }
 
-  /// The ranges that start on a date.
   func spans(startingOn date: LocalDate) -> [Span] {
     if let from, date < from { return [] }
     if let until, date > until { return [] }

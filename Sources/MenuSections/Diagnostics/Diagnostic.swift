@@ -112,7 +112,9 @@ public struct Diagnostic: Hashable, Sendable, Error {
   /// Whether a safe edit would fix it, so that `validate --fix` can.
   public var isFixable: Bool { fixIts.contains(where: \.isSafe) }
 
-  /// What is wrong, in one line without a full stop.
+  /// What is wrong, in one line without a full stop; only the code if the table does not have the sentence.
+  ///
+  /// The tables with all sentences, also about YAML, are `StringsTable.diagnostics(in:)` of `MenuYAML`.
   public func message(in strings: StringsTable = .coreEnglish) -> String {
     sentences.text(of: code, in: strings) ?? code.text
   }
@@ -140,9 +142,7 @@ public struct Diagnostic: Hashable, Sendable, Error {
         ?? strings.sentence("note.\(variant)", arguments) ?? variant
     }
   }
-}
 
-extension Diagnostic {
   /// A further sentence about a problem, with the other location where there is one.
   public struct Note: Hashable, Sendable {
     fileprivate let sentences: Sentences
@@ -208,6 +208,18 @@ extension Diagnostic {
 
     /// The bytes of its location.
     public var span: SourceSpan { location.span ?? SourceSpan(at: 0) }
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The code, the message in English and the JSON pointer, for developers:
+  /// `M0204: no option in 'Size' is called 'Lagre' (/sections/1/when)`.
+  ///
+  /// The code is all there is of a problem of YAML, whose sentences are in `MenuYAML`.
+  public var description: String {
+    let message = sentences.text(of: code, in: .coreEnglish).map { ": \($0)" } ?? ""
+    let pointer = pointer.flatMap { $0.isEmpty ? nil : " (\($0))" } ?? ""
+    return SafeText.line("\(code)\(message)\(pointer)")
   }
 }
 

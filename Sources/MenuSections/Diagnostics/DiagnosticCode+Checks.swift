@@ -193,7 +193,6 @@ extension DiagnosticCode {
           - total: Total
       """)
 
-  /// These codes, in order.
   package static let checks: [DiagnosticCode] =
     [
       .unknownInventoryPath, .nothingLeft, .neverShown, .neverOffered, .alwaysHolds, .tooFewOffered,

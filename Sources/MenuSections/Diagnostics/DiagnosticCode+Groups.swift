@@ -60,7 +60,6 @@ extension DiagnosticCode {
               Green: {sections: [size]}
       """)
 
-  /// These codes, in order.
   package static let groups: [DiagnosticCode] = [
     .unknownGroup, .groupCircle, .nameClash, .unusedGroup,
   ]

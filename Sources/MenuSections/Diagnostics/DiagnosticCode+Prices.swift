@@ -2,7 +2,7 @@
 extension DiagnosticCode {
   /// An amount in a menu without a currency.
   public static let missingCurrency = DiagnosticCode(
-    "M0401", arguments: ["currency": .text],
+    "M0401", arguments: ["currency": .text, "key": .text, "rule": .text],
     example: """
         item: Tea
         price: 4500
@@ -82,7 +82,6 @@ extension DiagnosticCode {
             items: [None, Paper]
       """)
 
-  /// These codes, in order.
   package static let prices: [DiagnosticCode] = [
     .missingCurrency, .incompleteTable, .badRules, .misplacedNone, .circle, .conditionsTooDeep,
   ]

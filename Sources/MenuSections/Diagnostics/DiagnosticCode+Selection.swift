@@ -118,7 +118,6 @@ extension DiagnosticCode {
             items: [Milk, Honey]
       """)
 
-  /// These codes, in order.
   package static let selection: [DiagnosticCode] = [
     .misplacedSection, .badDefault, .contradictoryLimits, .ambiguousFree, .meaninglessKey,
     .unreachableMinimum, .unknownKind, .unreadableSection, .unreachedMaximum,

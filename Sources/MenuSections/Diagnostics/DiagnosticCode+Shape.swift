@@ -80,8 +80,8 @@ extension DiagnosticCode {
   public static let badAmount = DiagnosticCode(
     "M0106",
     arguments: [
-      "expected": .text, "found": .text, "hint": .text, "key": .text, "meant": .text,
-      "problem": .text, "text": .text,
+      "expected": .text, "found": .text, "hint": .text, "key": .text, "problem": .text,
+      "rule": .text, "text": .text,
     ],
     example: """
         item: Tea
@@ -195,7 +195,6 @@ extension DiagnosticCode {
       +       barista: Barista oat
       """)
 
-  /// These codes, in order.
   package static let shape: [DiagnosticCode] = [
     .wrongShape, .wrongValue, .unknownKey, .missingKey, .forbiddenCharacter, .badAmount,
     .duplicateID, .badID, .missingID, .unknownName, .unsuitableName, .missingLanguage, .similarWord,

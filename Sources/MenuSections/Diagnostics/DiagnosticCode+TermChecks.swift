@@ -108,7 +108,6 @@ extension DiagnosticCode {
             items: {Green: 2.50}
       """)
 
-  /// These codes, in order.
   package static let termChecks: [DiagnosticCode] = [
     .neverOpen, .overlappingHours, .unusedTerm, .equalRates, .neverApplies, .alwaysLimited,
     .sharedCode,

@@ -48,6 +48,5 @@ extension DiagnosticCode {
             items: {Cream: 1.00, Plums: 2.00}
       """)
 
-  /// These codes, in order.
   package static let terms: [DiagnosticCode] = [.taxCircle, .missingTax, .termsConflict]
 }

@@ -6,11 +6,9 @@ public import MenuText
 /// of the core begin with `M`, those of YAML with `Y`; plugins use a letter of their own. A code never
 /// changes its meaning. Two codes are equal if their texts are.
 public struct DiagnosticCode: Sendable {
-  /// What kind of value an argument is.
   package enum ArgumentKind: Hashable, Sendable {
     /// A text or another sentence.
     case text
-    /// A whole number.
     case number
   }
 
@@ -28,7 +26,6 @@ public struct DiagnosticCode: Sendable {
     self.init(text, severity, arguments: [:], example: nil)
   }
 
-  /// A code of this package.
   package init(
     _ text: String, _ severity: Diagnostic.Severity = .error,
     arguments: [String: ArgumentKind] = [:], example: DiagnosticExample?

@@ -3,9 +3,7 @@
 /// It is written as one text: a line that only the wrong document has begins with `- `, a line that
 /// only the right one has with `+ `, every other line with two spaces.
 package struct DiagnosticExample: Hashable, Sendable {
-  /// What kind of document it is.
   package enum Document: Hashable, Sendable {
-    /// A menu.
     case menu
     /// An inventory of a menu, given as YAML.
     case inventory(of: String)

@@ -21,7 +21,6 @@ public struct SourceReference: Hashable, Sendable {
 
 /// A value with its source location, which `==` ignores.
 package struct Located<Value: Sendable>: Sendable {
-  /// The value.
   package var value: Value
   /// Where it was read from.
   package var location: SourceReference

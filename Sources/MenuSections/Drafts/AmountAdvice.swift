@@ -13,11 +13,12 @@ package struct AmountAdvice {
 
   package init(_ error: AmountError, for text: String, in currency: Currency?) {
     let example = AmountExamples(in: currency).price
+    let inCurrency = Diagnostic.Argument.sentence(
+      "amount.in-currency", ["currency": .text(currency?.code ?? ""), "example": .text(example)])
     if let currency, let other = CurrencyMarks.foreignCurrency(in: text, menu: currency) {
       problem = .sentence(
         "amount.foreign", ["other": .text(other.code), "currency": .text(currency.code)])
-      hint = .sentence(
-        "amount.in-currency", ["currency": .text(currency.code), "example": .text(example)])
+      hint = inCurrency
       replacement = nil
       keepsValue = false
       return
@@ -31,18 +32,15 @@ package struct AmountAdvice {
         .sentence("amount.write", ["amount": .text(replacement)])
       } else if case .tooManyDigits = error {
         .sentence("amount.too-large")
-      } else if case .tooManyFractionDigits = error, let currency {
-        .sentence(
-          "amount.in-currency", ["currency": .text(currency.code), "example": .text(example)])
+      } else if case .tooManyFractionDigits = error, currency != nil {
+        inCurrency
       } else if error == .notAnAmount, AmountError.isShare(text) {
         .sentence("amount.no-share", ["example": .text(example)])
       } else {
         .sentence("amount.number", ["example": .text(example)])
       }
   }
-}
 
-extension AmountAdvice {
   /// The amount that a text which is not written as one probably means.
   package static func amount(meantBy text: String, in currency: Currency?) -> String? {
     switch AmountParseResult(text, currency: currency) {
@@ -63,23 +61,18 @@ extension AmountAdvice {
       let fraction = digits.split { ",.".contains($0) }.last ?? ""
       return rounded.utf8.count > 2 && fraction.allSatisfy { $0 == "0" } ? rounded : nil
     case .notAnAmount:
-      let trimmed = text.trimmingSuffix { ";,.*".contains($0) }
+      let trimmed = String(text.reversed().drop { ";,.*".contains($0) }.reversed())
       if trimmed != text, AmountParseResult(trimmed, currency: currency).isAmount { return trimmed }
       if let amount = AmountError.amount(withColon: text, currency: currency) { return amount }
+      if let amount = AmountError.amount(afterZerosIn: text, currency: currency) {
+        return AmountError.mayBeTime(text) ? nil : amount
+      }
       return SpokenNumber(text, currency: currency).map { String($0.value) }
+    case .currencyMarks where CurrencyMarks.hasOtherCents(text, currency: currency): return nil
     case .tooManyDigits, .tooManyFractionDigits, .groupingSeparators, .decimalComma,
       .bareDecimalPoint, .currencyMarks, .unusualCharacters, .unit, .words:
       return error.suggestion
     }
-  }
-}
-
-extension String {
-  /// The text without the characters at its end that satisfy a condition.
-  fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> String {
-    var rest = self[...]
-    while let last = rest.last, isTrimmed(last) { rest.removeLast() }
-    return String(rest)
   }
 }
 
@@ -159,10 +152,33 @@ extension AmountError {
     return AmountParseResult(amount, currency: currency).isAmount ? amount : nil
   }
 
+  /// The amount of a text such as `04.50`, after its zeros. In `0123` they may be part of a name.
+  package static func amount(afterZerosIn text: String, currency: Currency?) -> String? {
+    let rest = String(text.drop { $0 == "0" })
+    guard rest != text, let digits = currency?.minorUnitDigits, digits > 0,
+      PlainDecimal(rest)?.fraction.utf8.count == digits
+    else { return nil }
+    return rest
+  }
+
+  /// Whether a text such as `07.30` may be a time. `04.50` ends as prices do.
+  fileprivate static func mayBeTime(_ text: String) -> Bool {
+    let minutes = Int(text.suffix(2)) ?? 60
+    return text.utf8.count == 5 && minutes < 60 && minutes.isMultiple(of: 5) && minutes != 50
+  }
+
   /// Whether a word means that something is free.
   package static func isFree(_ text: String) -> Bool {
-    ["free", "gratis", "무료", "無料", "免费", "免費", "kostenlos", "gratuit"]
+    ["free", "gratis", "무료", "서비스", "無料", "サービス", "免费", "免費", "kostenlos", "gratuit"]
       .contains(text.lowercased())
+  }
+
+  /// Whether a text says that a price is not known yet.
+  package static func isOpen(_ text: String) -> Bool {
+    [
+      "시가", "싯가", "변동", "時価", "要相談", "时价", "market price", "ask", "on request", "poa", "tba", "tbd",
+      "auf anfrage", "tagespreis",
+    ].contains(text.lowercased())
   }
 
   /// Whether a text is a percentage, such as `10%` or `-10 %`.

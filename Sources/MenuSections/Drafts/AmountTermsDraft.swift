@@ -2,21 +2,15 @@
 ///
 /// Each part is `nil` where it is not written, so that a branch keeps its base's.
 package struct AmountTermsDraft: Sendable {
-  /// The discounts in order.
   package var discounts: [DiscountDraft]?
-  /// The fees in order.
   package var fees: [FeeDraft]?
-  /// How tax is computed.
   package var tax: TaxDraft?
-  /// How the total is rounded.
   package var rounding: RoundingDraft?
   /// Whether `tax` is written, but could not be read.
   package var isTaxLost = false
 
-  /// Describes a menu without any of them.
   package init() {}
 
-  /// Whether nothing is written.
   package var isEmpty: Bool {
     discounts == nil && fees == nil && tax == nil && rounding == nil && !isTaxLost
   }
@@ -32,23 +26,10 @@ package struct AmountTermsDraft: Sendable {
   }
 }
 
-/// The taxes of an item or a fee, by id.
-package struct ItemTaxDraft: Sendable {
-  /// The ids; none for `none`.
-  package var ids: [Located<String>]
-  /// The location of the value.
-  package var location: SourceReference
+/// The ids of the taxes of an item or a fee; none for `none`.
+package typealias ItemTaxDraft = Located<[Located<String>]>
 
-  /// Names taxes.
-  package init(_ ids: [Located<String>], at location: SourceReference) {
-    self.ids = ids
-    self.location = location
-  }
-}
-
-/// A discount as an author writes it.
 package struct DiscountDraft: Sendable {
-  /// The name.
   package var name: LocalizedText
   /// The written id; `nil` takes the name in the menu's own language.
   package var id: Located<String>?
@@ -56,9 +37,7 @@ package struct DiscountDraft: Sendable {
   package var off: DiscountSize?
   /// The sections and items that it is for; none for all.
   package var of: [Located<String>] = []
-  /// When it applies.
   package var condition: ConditionDraft?
-  /// The code that it needs.
   package var code: Located<String>?
   /// The least sum of its items, in minor units.
   package var minimum: Int64 = 0
@@ -70,28 +49,22 @@ package struct DiscountDraft: Sendable {
   package var oneOf: String?
   /// Whether tax is due on the full price.
   package var isTaxedInFull = false
-  /// How its amount is rounded.
   package var rounding = RoundingMode.halfUp
-  /// Its location.
   package var location: SourceReference
 
-  /// Describes a discount.
   package init(_ name: LocalizedText, location: SourceReference) {
     self.name = name
     self.location = location
   }
 }
 
-/// A fee as an author writes it.
 package struct FeeDraft: Sendable {
-  /// How much it is.
   package enum Size: Sendable {
     case price(PriceDraft, isPerUnit: Bool)
     case given
     case rate(Percentage, of: FeeBase)
   }
 
-  /// The name.
   package var name: LocalizedText
   /// The written id; `nil` takes the name in the menu's own language.
   package var id: Located<String>?
@@ -99,7 +72,6 @@ package struct FeeDraft: Sendable {
   package var size: Size?
   /// The sections and items that it is for; none for all.
   package var of: [Located<String>] = []
-  /// When it is due.
   package var condition: ConditionDraft?
   /// The taxes on it; `nil` where none is written.
   package var tax: ItemTaxDraft?
@@ -107,19 +79,15 @@ package struct FeeDraft: Sendable {
   package var saysTax = false
   /// Whether its size could not be read and `base` is written.
   package var saysBase = false
-  /// How its amount is rounded.
   package var rounding = RoundingMode.halfUp
-  /// Its location.
   package var location: SourceReference
 
-  /// Describes a fee.
   package init(_ name: LocalizedText, location: SourceReference) {
     self.name = name
     self.location = location
   }
 }
 
-/// Tax as an author writes it.
 package struct TaxDraft: Sendable {
   /// What an id refers to.
   package indirect enum Rate: Sendable {
@@ -128,7 +96,6 @@ package struct TaxDraft: Sendable {
     case channels([(channel: Located<String>, rate: Rate)])
   }
 
-  /// Whether prices include it.
   package var isIncluded: Bool
   /// The rates in order; `nil` for one that could not be read.
   package var rates: [(id: Located<String>, rate: Rate?)]
@@ -138,15 +105,12 @@ package struct TaxDraft: Sendable {
   package var saysStandard = false
   /// What is rounded.
   package var place = Located(TaxPlace.rate)
-  /// How it is rounded.
   package var rounding = RoundingMode.halfUp
-  /// Its location.
   package var location: SourceReference
 
   /// Whether a rate could not be read, so that an unknown id may be its.
   var hasUnreadRates: Bool { rates.contains { $0.rate == nil } }
 
-  /// Describes tax.
   package init(
     isIncluded: Bool, rates: [(id: Located<String>, rate: Rate?)], location: SourceReference
   ) {
@@ -160,12 +124,9 @@ package struct TaxDraft: Sendable {
 package struct RoundingDraft: Sendable {
   /// The least amount that can be paid, in minor units; from 1.
   package var unit: Int64
-  /// How it is rounded.
   package var mode = RoundingMode.halfUp
-  /// When it is rounded.
   package var condition: ConditionDraft?
 
-  /// Describes rounding.
   package init(unit: Int64) {
     self.unit = unit
   }

@@ -1,5 +1,3 @@
-import MenuText
-
 /// What a branch changes in the menu that it extends. Addresses are looked up by `applying`.
 package struct BranchDraft: Sendable {
   /// A change at the address of an item, or of a section.
@@ -13,7 +11,6 @@ package struct BranchDraft: Sendable {
     }
   }
 
-  /// What changes there.
   package enum Change: Sendable {
     /// The price of the item, or of all items of the section.
     case price(PriceDraft)
@@ -23,40 +20,32 @@ package struct BranchDraft: Sendable {
     case hide
   }
 
-  /// The id of the branch.
   package var id: String
   /// `sha256:` and the digest of all its files.
   package var digest: String
   /// What is ordered, if that is another name.
   package var item: LocalizedText?
-  /// Another base price.
   package var price: PriceDraft?
-  /// Another least total, in minor units.
-  package var minimum: Located<Int64>?
-  /// Another color.
+  /// Another least total.
+  package var minimum: Located<PriceDraft>?
   package var accent: Located<RGBColor>?
-  /// Another time zone.
   package var zone: String?
   /// Other or further hours.
-  package var hours: [HoursDraft] = []
+  package var hours: [(name: Located<String>, hours: OpeningHours)] = []
   /// Other hours, one of which must be open.
   package var available: [Located<String>]?
   /// The changes of items and sections, in the order in which they are made.
   package var edits: [Edit] = []
   /// Other discounts, fees, tax and rounding, each in place of the base's.
   package var terms = AmountTermsDraft()
-  /// The location of the document.
   package var location: SourceReference
 
-  /// A branch without changes.
   package init(id: String, digest: String = "", location: SourceReference = .unknown) {
     self.id = id
     self.digest = digest
     self.location = location
   }
-}
 
-extension BranchDraft {
   /// Where each change of a price, an item, hours or tax is written, and each address that it hides, in
   /// the order of the file.
   package var changes: [SourceReference] {
@@ -67,14 +56,12 @@ extension BranchDraft {
         [edit.address.location]
       }
     }
-    let written =
-      edited + hours.map(\.name.location) + (terms.tax.map { [$0.location] } ?? [])
+    let written = edited + hours.map(\.name.location) + (terms.tax.map { [$0.location] } ?? [])
     return written.filter { $0.span != nil }.sorted {
       ($0.span?.start ?? 0) < ($1.span?.start ?? 0)
     }
   }
 
-  /// The branch without some of its changes.
   package func without(_ changes: Set<SourceReference>) -> BranchDraft {
     var branch = self
     branch.edits = edits.compactMap { edit in

@@ -6,20 +6,15 @@ import MenuText
 public struct Condition: Sendable {
   let draft: @Sendable (inout DraftContext) -> ConditionDraft?
 
-  private init(_ draft: @escaping @Sendable (inout DraftContext) -> ConditionDraft?) {
-    self.draft = draft
-  }
-
   /// One of the options is chosen in the section.
   public static func chosen(_ section: String, _ options: String...) -> Condition {
     Condition { context in
       guard let section = context.name(section, .sentence("noun.section")) else { return nil }
       if options.isEmpty { context.report(.wrongShape, "no-options") }
-      let known = options.compactMap {
+      let known = options.map {
         context.name($0, .sentence("noun.option-of", ["section": .text(section.value)]))
-      }
-      return known.isEmpty || known.count < options.count
-        ? nil : .chosen(section: section, anyOf: known)
+      }.allKnown()
+      return options.isEmpty ? nil : known.map { .chosen(section: section, anyOf: $0) }
     }
   }
 
@@ -71,7 +66,6 @@ extension DraftContext {
       report(
         .wrongShape, "conditions", with: ["key": .text(key), "found": .sentence("found.empty")])
     }
-    let known = conditions.compactMap { $0.draft(&self) }
-    return known.isEmpty || known.count < conditions.count ? nil : known
+    return conditions.isEmpty ? nil : conditions.map { $0.draft(&self) }.allKnown()
   }
 }

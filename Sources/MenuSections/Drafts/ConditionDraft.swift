@@ -12,9 +12,7 @@ package indirect enum ConditionDraft: Sendable {
   case not(ConditionDraft)
   /// The sum of the items lies in the range; only for discounts and fees.
   case subtotal(AmountRange, at: SourceReference)
-}
 
-extension ConditionDraft {
   /// The name and the ids of a condition on one thing; a quantity has no ids.
   var contextTerm: (name: Located<String>, ids: [Located<String>]?)? {
     switch self {
@@ -24,7 +22,6 @@ extension ConditionDraft {
     }
   }
 
-  /// The location of its first name.
   var firstLocation: SourceReference? { names.first?.location }
 
   /// The sections it names, in the order written.
@@ -37,7 +34,6 @@ extension ConditionDraft {
     }
   }
 
-  /// Whether it asks for the sum of the items.
   var asksSubtotal: Bool { firstSubtotal != nil }
 
   /// The location of the first range for the sum of the items.

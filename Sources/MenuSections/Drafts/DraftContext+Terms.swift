@@ -1,7 +1,6 @@
 import MenuText
 
 extension DraftContext {
-  /// Discounts, fees, tax and rounding.
   mutating func terms(
     discounts: [MenuDiscount], fees: [MenuFee], tax: MenuTax?, rounding: MenuRounding?
   ) -> AmountTermsDraft {
@@ -16,16 +15,14 @@ extension DraftContext {
   /// The taxes of an item; an empty list is none.
   func itemTax(_ ids: [String]?) -> ItemTaxDraft? {
     ids.map { ids in
-      ItemTaxDraft(
-        ids.filter { $0 != "none" }.map { Located($0, at: location) }, at: location)
+      ItemTaxDraft(ids.filter { $0 != "none" }.map { Located($0, at: location) }, at: location)
     }
   }
 
   /// A percentage such as `10%`.
   mutating func percentage(_ text: String, _ key: String) -> Percentage? {
     if text.last == "%", let percentage = Percentage(text) { return percentage }
-    report(
-      .wrongValue, "percentage", with: ["key": .text(key), "found": .found(text)])
+    report(.wrongValue, "percentage", with: ["key": .text(key), "found": .found(text)])
     return nil
   }
 

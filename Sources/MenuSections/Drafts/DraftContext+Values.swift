@@ -50,8 +50,7 @@ extension DraftContext {
     }
     guard isWhole else { return nil }
     guard let own = text.inMenu(of: locale) else {
-      report(
-        .missingKey, "own-language", with: ["what": what, "language": .text(locale.text)])
+      report(.missingKey, "own-language", with: ["what": what, "language": .text(locale.text)])
       return nil
     }
     let missing = languages.subtracting(own.languages).sorted()
@@ -98,8 +97,7 @@ extension DraftContext {
     guard var image else { return nil }
     image.alternative = text(image.alternative, .key("alt"))
     if let aspect = image.aspect, !aspect.isValid {
-      report(
-        .wrongValue, "ratio", with: ["found": .found("\(aspect.width)/\(aspect.height)")])
+      report(.wrongValue, "ratio", with: ["found": .found("\(aspect.width)/\(aspect.height)")])
     }
     guard plainText(image.source) != nil else { return nil }
     guard !checksTexts || MenuImage.isAllowed(image.source) else {
@@ -108,9 +106,7 @@ extension DraftContext {
     }
     return image
   }
-}
 
-extension DraftContext {
   /// The minor units of an amount in decimal text.
   mutating func amount(_ text: String) -> Int64? {
     switch AmountParseResult(text, currency: currency) {
@@ -131,6 +127,21 @@ extension DraftContext {
   /// An amount without rules that is not below 0; `negative` is the variant of the diagnostic of one that is.
   mutating func amount(_ price: Price, negative: String) -> Int64? {
     guard let draft = price.draft(&self) else { return nil }
+    return amount(draft, negative: negative)
+  }
+
+  /// What an order must come to: an amount, or one for each channel.
+  mutating func minimum(_ price: Price) -> PriceDraft? {
+    let negative = "negative-minimum"
+    guard let draft = price.draft(&self) else { return nil }
+    guard case .table(let section, let entries) = draft,
+      section.value == ContextWord.channel.rawValue
+    else { return amount(draft, negative: negative).map { .amount($0) } }
+    for entry in entries where amount(entry.price, negative: negative) == nil { return nil }
+    return draft
+  }
+
+  private mutating func amount(_ draft: PriceDraft, negative: String) -> Int64? {
     guard case .amount(let amount, _) = draft else {
       report(
         .wrongShape, "amount",
@@ -156,7 +167,6 @@ extension DraftContext {
       with: ["text": .text(text), "problem": advice.problem, "hint": advice.hint])
   }
 
-  /// A whole number in a range.
   mutating func whole(
     _ number: Int, _ what: Diagnostic.Argument, within range: ClosedRange<Int>
   ) -> Int? {
@@ -176,7 +186,6 @@ extension DraftContext {
     number.flatMap { whole($0, .key(key), within: range) }.map { Located($0, at: location) }
   }
 
-  /// A range of quantities.
   mutating func range(
     _ expression: (any QuantityExpression)?, _ key: String
   ) -> Located<QuantityRange>? {
@@ -232,7 +241,6 @@ extension DraftContext {
 }
 
 extension Diagnostic.Argument {
-  /// A key of a menu.
   package static func key(_ name: String) -> Self { .sentence("noun.key", ["key": .text(name)]) }
 
   static func found(_ number: some BinaryInteger) -> Self {

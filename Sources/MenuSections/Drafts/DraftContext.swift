@@ -11,7 +11,6 @@ package struct DraftContext {
   let checksTexts: Bool
   package private(set) var gaps = DraftGaps()
   package private(set) var diagnostics: [Diagnostic] = []
-  /// The location of the element that is read.
   var location: SourceReference
   /// The languages of the item's name; other texts in several languages should have them too.
   var languages: Set<LanguageTag> = []
@@ -61,14 +60,12 @@ package struct DraftContext {
     return result
   }
 
-  /// The drafts of sections.
   mutating func sections(_ sections: [MenuSection]) -> [SectionDraft] {
     let drafts = each(of: sections, at: "sections") { $0.draft(&$1) }
     if drafts.count < sections.count { addGap(.members) }
     return drafts
   }
 
-  /// The drafts of items.
   mutating func items(_ items: [MenuItem]) -> [OptionDraft] {
     each(of: items, at: "items") { $0.draft(&$1) }
   }

@@ -10,17 +10,14 @@ package struct DraftGaps: Sendable {
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Its id.
     package static let id = Part(rawValue: 1)
     /// Some of the options or sections in it.
     package static let members = Part(rawValue: 2)
     /// How many may be chosen, and what is chosen by default.
     package static let limits = Part(rawValue: 4)
-    /// What it costs.
     package static let price = Part(rawValue: 8)
     /// The currency of the page's amounts.
     package static let currency = Part(rawValue: 16)
-    /// When it shows.
     package static let condition = Part(rawValue: 32)
   }
 
@@ -30,7 +27,6 @@ package struct DraftGaps: Sendable {
   /// Whether groups and products of any name may be missing.
   private var hidesNames = false
 
-  /// Nothing is missing.
   package init() {}
 
   /// Whether everything could be read.

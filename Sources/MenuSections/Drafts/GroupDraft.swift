@@ -1,18 +1,33 @@
 /// Sections with a name, which the page and items use.
 package struct GroupDraft: Sendable {
-  /// What a group consists of.
   package enum Content: Sendable {
     /// One section, without an id of its own.
     case section(SectionDraft)
     /// Uses of other groups, in page order.
     case list([SectionDraft])
+
+    /// The one section, or the uses of the list; more than one section are a list.
+    var sections: [SectionDraft] {
+      get {
+        switch self {
+        case .section(let section): [section]
+        case .list(let uses): uses
+        }
+      }
+      set {
+        if case .section = self, newValue.count == 1 {
+          self = .section(newValue[0])
+        } else {
+          self = .list(newValue)
+        }
+      }
+    }
   }
 
   /// The name, which is also the id of a use's section.
   package var name: Located<String>
   package var content: Content
 
-  /// Creates a group.
   package init(_ name: Located<String>, _ content: Content) {
     self.name = name
     self.content = content
@@ -25,7 +40,6 @@ package struct ProductDraft: Sendable {
   package var name: Located<String>
   package var item: OptionDraft
 
-  /// Creates a product.
   package init(_ name: Located<String>, _ item: OptionDraft) {
     self.name = name
     self.item = item
@@ -38,7 +52,6 @@ package struct ProductDraft: Sendable {
 /// properties.
 @dynamicMemberLookup
 package struct GroupUse: Sendable {
-  /// What differs from the group.
   package struct Changes: Sendable {
     /// The content with the changes, without the items, which are those of the group; `nil` leaves the
     /// whole section as it is in the group, but for its id.
@@ -68,7 +81,6 @@ package struct GroupUse: Sendable {
     fileprivate static let none = Changes()
   }
 
-  /// The name of the group.
   package var group: Located<String>
   private var changes: Stored<Changes>?
 
@@ -77,7 +89,6 @@ package struct GroupUse: Sendable {
     self.group = group
   }
 
-  /// A part of the changes.
   package subscript<Value>(dynamicMember key: WritableKeyPath<Changes, Value>) -> Value {
     get { (changes?.value ?? .none)[keyPath: key] }
     set {

@@ -1,14 +1,12 @@
-import MenuText
-
 /// What another system calls an item of a menu that is written in Swift: `"TG#6"`, a table or rules.
 public struct ItemCode: Sendable, ExpressibleByStringLiteral {
-  private indirect enum Content: Sendable {
-    case text(String)
-    case table(String, [(option: String, code: ItemCode)])
-    case rules([(condition: Condition?, code: ItemCode)])
-  }
+  /// Adds its texts and returns what decides the index of one; `nil` if something in it is wrong, which is
+  /// reported.
+  private let index: @Sendable (inout CodeDraft, inout DraftContext) -> PriceDraft?
 
-  private let content: Content
+  private init(_ index: @escaping @Sendable (inout CodeDraft, inout DraftContext) -> PriceDraft?) {
+    self.index = index
+  }
 
   /// Creates a code that is always the same.
   public init(stringLiteral text: String) {
@@ -17,60 +15,32 @@ public struct ItemCode: Sendable, ExpressibleByStringLiteral {
 
   /// Creates a code that is always the same.
   public init(_ text: String) {
-    content = .text(text)
-  }
-
-  private init(_ content: Content) {
-    self.content = content
+    self.init { draft, context in context.plainText(text).map { .amount(draft.add($0)) } }
   }
 
   /// One code for each option of another section: `.table("size", ["S": "10S", "M": "12M"])`.
   public static func table(_ section: String, _ codes: KeyValuePairs<String, ItemCode>) -> ItemCode
   {
-    ItemCode(.table(section, codes.map { (option: $0.key, code: $0.value) }))
+    let rows = codes.map { (option: $0.key, price: $0.value) }
+    return ItemCode { draft, context in
+      context.table(section, rows) { $0.index(&draft, &$1) }
+    }
   }
 
   /// The code of the first rule whose condition holds, or else the last one.
   public static func rules(
     _ rules: [(when: Condition, is: ItemCode)], otherwise: ItemCode
   ) -> ItemCode {
-    ItemCode(
-      .rules(rules.map { (condition: $0.when, code: $0.is) } + [(condition: nil, code: otherwise)]))
+    let all = rules.map { (when: Optional($0.when), is: $0.is) } + [(when: nil, is: otherwise)]
+    return ItemCode { draft, context in context.rules(all) { $0.index(&draft, &$1) } }
   }
 
   /// The draft of the code; `nil` if something in it is wrong, which is reported.
   func draft(_ context: inout DraftContext) -> CodeDraft? {
     var draft = CodeDraft()
-    return index(in: &draft, &context).map {
-      draft.index = $0
-      return draft
-    }
-  }
-
-  private func index(in draft: inout CodeDraft, _ context: inout DraftContext) -> PriceDraft? {
-    switch content {
-    case .text(let text):
-      return context.plainText(text).map { .amount(draft.add($0)) }
-    case .table(let name, let codes):
-      guard let section = context.name(name, .sentence("noun.section")) else { return nil }
-      var entries: [(option: Located<String>, price: PriceDraft)] = []
-      for entry in codes {
-        guard let option = context.name(entry.option, .sentence("noun.option")),
-          let index = entry.code.index(in: &draft, &context)
-        else { return nil }
-        entries.append((option, index))
-      }
-      return .table(section: section, entries: entries)
-    case .rules(let codes):
-      var rules: [PriceDraft.Rule] = []
-      for rule in codes {
-        let condition = rule.condition.map { $0.draft(&context) }
-        guard let index = rule.code.index(in: &draft, &context) else { return nil }
-        if case .some(.none) = condition { return nil }
-        rules.append(PriceDraft.Rule(condition ?? nil, index, location: context.location))
-      }
-      return .rules(rules, location: context.location)
-    }
+    guard let index = index(&draft, &context) else { return nil }
+    draft.index = index
+    return draft
   }
 }
 

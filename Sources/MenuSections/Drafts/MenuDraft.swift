@@ -6,7 +6,6 @@ package import MenuText
 /// Sections and options are named by id, and names may be wrong. Amounts are minor units of
 /// `currency`.
 package struct MenuDraft: Sendable {
-  /// The menu's id.
   package var id: String
   /// `sha256:` and the digest of the document's bytes; empty for a menu made in code.
   package var digest: String
@@ -18,15 +17,13 @@ package struct MenuDraft: Sendable {
   package var currency: Currency
   /// The language that texts fall back to.
   package var locale: LanguageTag
-  /// The least total, in minor units.
-  package var minimum: Int64
-  /// The location of `minimum`.
+  /// The least total: an amount, or one for each channel.
+  package var minimum: PriceDraft
   package var minimumLocation: SourceReference = .unknown
   /// The color of buttons, links and marks on pages.
   package var accent: Located<RGBColor>?
   /// The direction of the page, the space between its sections, and the margins around them.
   package var pageLayout: LayoutConfiguration
-  /// The sections of the page, in order.
   package var sections: [SectionDraft]
   /// Sections with names, which the page and items use.
   package var groups: [GroupDraft] = []
@@ -35,21 +32,19 @@ package struct MenuDraft: Sendable {
   /// The name of the time zone of its hours, in the IANA database.
   package var zone: String?
   /// The ways to order, the default one first.
-  package var channels: [ChannelDraft] = []
+  package var channels: [(id: Located<String>, name: LocalizedText)] = []
   /// When something is open, by name.
-  package var hours: [HoursDraft] = []
+  package var hours: [(name: Located<String>, hours: OpeningHours)] = []
   /// The hours, one of which must be open for anything to be available; empty means always.
   package var available: [Located<String>] = []
   /// Discounts, fees, tax and rounding.
   package var terms = AmountTermsDraft()
-  /// The location of the document.
   package var location: SourceReference
-  /// The files of the branches whose changes it has.
-  var branchFiles: Set<UInt32> = []
+  /// The files of the branches whose changes it has, that of the first branch first.
+  var branchFiles: [UInt32] = []
   /// What changed it, if it is a branch.
   var branchEdits: Stored<BranchEdits>?
 
-  /// Describes a menu.
   package init(
     id: String, item: LocalizedText, price: PriceDraft? = nil, currency: Currency = .none,
     locale: LanguageTag = .english, minimum: Int64 = 0,
@@ -62,34 +57,9 @@ package struct MenuDraft: Sendable {
     self.price = price
     self.currency = currency
     self.locale = locale
-    self.minimum = minimum
+    self.minimum = .amount(minimum)
     self.pageLayout = pageLayout
     self.sections = sections
     self.location = location
-  }
-}
-
-/// Hours with a name.
-package struct HoursDraft: Sendable {
-  /// The name in conditions and in `available`.
-  package var name: Located<String>
-  package var hours: OpeningHours
-
-  package init(_ name: Located<String>, _ hours: OpeningHours) {
-    self.name = name
-    self.hours = hours
-  }
-}
-
-/// A way to order, as an author writes it.
-package struct ChannelDraft: Sendable {
-  /// The id in conditions and price tables.
-  package var id: Located<String>
-  /// What readers see.
-  package var name: LocalizedText
-
-  package init(_ id: Located<String>, _ name: LocalizedText) {
-    self.id = id
-    self.name = name
   }
 }

@@ -50,7 +50,7 @@ extension MenuSection: ExpressibleByStringLiteral {
       guard let name = context.name(group, .sentence("noun.section")) else { return nil }
       var use = GroupUse(name)
       use.hidden = hide.compactMap { context.name($0, .sentence("noun.option")) }
-      use.prices = context.prices(prices)
+      use.prices = context.entries(prices) { $0.draft(&$1) }.compactMap { $0 }
       let shown = context.text(header, .sentence("noun.header"))
       let select = select.map { context.select($0) }
       let each = context.range(each, "each")

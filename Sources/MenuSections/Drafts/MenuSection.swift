@@ -1,4 +1,3 @@
-import MenuLayout
 import MenuText
 
 /// A section of a menu that is written in Swift: a title, a menu, a count, a text, a total, or a

@@ -30,9 +30,7 @@ package struct OptionDraft: Sendable {
   package struct Details: Sendable {
     /// The product that it takes the other keys from; `nil` for an item of its own.
     package var product: Located<String>?
-    /// A sentence about it.
     package var description: LocalizedText?
-    /// A picture of it.
     package var image: MenuImage?
     /// Chips beside its name.
     package var labels: [MenuLabel] = []
@@ -40,11 +38,9 @@ package struct OptionDraft: Sendable {
     package var style: String?
     /// The quantities it can be chosen in; `nil` takes the section's.
     package var each: Located<QuantityRange>?
-    /// When it is offered.
     package var condition: ConditionDraft?
     /// The hours, one of which must be open; `nil` takes the product's, empty means always.
     package var available: [Located<String>]?
-    /// Whether it is sold out, and why.
     package var soldOut: SoldOut?
     /// The number in stock; `nil` is not limited.
     package var stock: Int?
@@ -71,7 +67,6 @@ package struct OptionDraft: Sendable {
     /// Whether its sections are a copy of its menu's that a branch changed for it; `nil` means no.
     var changesMenuSections: Bool?
 
-    /// No key.
     package init() {}
   }
 
@@ -99,7 +94,6 @@ package struct OptionDraft: Sendable {
     set { change { $0.sections = newValue } }
   }
 
-  /// Its location.
   package var location: SourceReference {
     get { stored.value.location }
     set { change { $0.location = newValue } }
@@ -111,10 +105,8 @@ package struct OptionDraft: Sendable {
     set { change { $0.details = newValue.map { Stored($0) } } }
   }
 
-  /// Whether it has any of the rarer keys.
   var hasDetails: Bool { stored.value.details != nil }
 
-  /// A key that few options have.
   package subscript<Value>(dynamicMember key: WritableKeyPath<Details, Value?>) -> Value? {
     get { stored.value.details?.value[keyPath: key] }
     set { if hasDetails || newValue != nil { set(newValue, as: key) } }

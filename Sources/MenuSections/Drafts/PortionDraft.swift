@@ -9,7 +9,6 @@ package struct PortionDraft: Sendable {
     /// From 1.
     package let denominator: Int64
 
-    /// The factor of one whole.
     static let one = Factor(1, 1)
 
     init(_ numerator: Int64, _ denominator: Int64) {
@@ -72,22 +71,17 @@ package struct PortionDraft: Sendable {
     /// The amount times the factor, rounded to whole minor units, half away from zero; clamped to the
     /// amounts that a document can hold.
     func scaling(_ amount: Int64) -> Int64 {
-      let product = amount.magnitude.multipliedFullWidth(by: UInt64(numerator))
-      guard product.high < UInt64(denominator) else { return amount < 0 ? -.max : .max }
-      let (quotient, remainder) = UInt64(denominator).dividingFullWidth(product)
-      let half = remainder >= UInt64(denominator) - remainder
-      let magnitude = min(quotient &+ (half ? 1 : 0), UInt64(Int64.max))
-      return amount < 0 ? -Int64(magnitude) : Int64(magnitude)
+      let product = Int128(amount) * Int128(numerator)
+      let scaled = RoundingMode.halfUp.quotient(product, over: Int128(denominator))
+      return max(-.max, Int64(clamping: scaled))
     }
   }
 
-  /// The id.
   package var id: Located<String>
   /// What readers see; `nil` is the id.
   package var name: LocalizedText?
   package var factor: Factor
 
-  /// Describes a portion.
   package init(_ id: Located<String>, name: LocalizedText? = nil, factor: Factor) {
     self.id = id
     self.name = name
@@ -177,7 +171,6 @@ extension OptionDraft {
 }
 
 extension PriceDraft {
-  /// The price with every amount in it scaled.
   func scaled(by factor: PortionDraft.Factor) -> PriceDraft {
     guard !factor.isOne else { return self }
     switch self {

@@ -37,41 +37,48 @@ public struct Price: Sendable, ExpressibleByIntegerLiteral, ExpressibleByStringL
   /// One price for each option of another section: `.table("size", ["small": "9.90", "large": 14])`.
   public static func table(_ section: String, _ prices: KeyValuePairs<String, Price>) -> Price {
     let rows = prices.map { (option: $0.key, price: $0.value) }
-    return Price { context in
-      guard let section = context.name(section, .sentence("noun.section")) else { return nil }
-      let entries = context.prices(rows)
-      return entries.count == rows.count ? .table(section: section, entries: entries) : nil
-    }
+    return Price { context in context.table(section, rows) { $0.draft(&$1) } }
   }
 
   /// The price of the first rule whose condition holds, or else the last one:
   /// `.rules([(when: .chosen("size", "large"), is: 3)], otherwise: 2)`.
-  public static func rules(
-    _ rules: [(when: Condition, is: Price)], otherwise: Price
-  ) -> Price {
+  public static func rules(_ rules: [(when: Condition, is: Price)], otherwise: Price) -> Price {
     let all = rules.map { (when: Optional($0.when), is: $0.is) } + [(when: nil, is: otherwise)]
-    return Price { context in
-      let drafts = all.compactMap { rule -> PriceDraft.Rule? in
-        let condition = rule.when.map { $0.draft(&context) }
-        guard let price = rule.is.draft(&context) else { return nil }
-        if case .some(.none) = condition { return nil }
-        return PriceDraft.Rule(condition ?? nil, price, location: context.location)
-      }
-      return drafts.count == all.count ? .rules(drafts, location: context.location) : nil
-    }
+    return Price { context in context.rules(all) { $0.draft(&$1) } }
   }
 }
 
 extension DraftContext {
-  /// Prices by option, without those that are wrong.
-  mutating func prices(
-    _ rows: [(option: String, price: Price)]
-  ) -> [(option: Located<String>, price: PriceDraft)] {
-    rows.compactMap { row in
+  /// Prices, or what is decided like them, by option; `nil` for those that are wrong.
+  mutating func entries<Value>(
+    _ rows: [(option: String, price: Value)], _ read: (Value, inout Self) -> PriceDraft?
+  ) -> [(option: Located<String>, price: PriceDraft)?] {
+    rows.map { row in
       guard let option = name(row.option, .sentence("noun.option")),
-        let price = row.price.draft(&self)
+        let price = read(row.price, &self)
       else { return nil }
       return (option, price)
     }
+  }
+
+  /// A table; `nil` if something in it is wrong, which is reported.
+  mutating func table<Value>(
+    _ section: String, _ rows: [(option: String, price: Value)],
+    _ read: (Value, inout Self) -> PriceDraft?
+  ) -> PriceDraft? {
+    guard let section = name(section, .sentence("noun.section")) else { return nil }
+    return entries(rows, read).allKnown().map { .table(section: section, entries: $0) }
+  }
+
+  /// Rules; `nil` if something in them is wrong, which is reported.
+  mutating func rules<Value>(
+    _ rules: [(when: Condition?, is: Value)], _ read: (Value, inout Self) -> PriceDraft?
+  ) -> PriceDraft? {
+    rules.map { rule -> PriceDraft.Rule? in
+      let condition = rule.when.map { $0.draft(&self) }
+      guard let price = read(rule.is, &self) else { return nil }
+      if case .some(.none) = condition { return nil }
+      return PriceDraft.Rule(condition ?? nil, price, location: location)
+    }.allKnown().map { .rules($0, location: location) }
   }
 }

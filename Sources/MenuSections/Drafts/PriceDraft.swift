@@ -10,16 +10,12 @@ package enum PriceDraft: Sendable {
   /// No price: what the price belongs to, or the option that was named last, is not available.
   case unavailable(at: SourceReference)
 
-  /// One line of a list of rules.
   package struct Rule: Sendable {
     /// When it applies; `nil` is always.
     package var condition: ConditionDraft?
-    /// What it costs then.
     package var price: PriceDraft
-    /// Its location.
     package var location: SourceReference
 
-    /// Makes a rule.
     package init(
       _ condition: ConditionDraft?, _ price: PriceDraft, location: SourceReference = .unknown
     ) {
@@ -32,12 +28,10 @@ package enum PriceDraft: Sendable {
 
 /// How an amount came about: where it is written, and what scaled it.
 package struct AmountOrigin: Sendable {
-  /// Its location.
   var location: SourceReference
   /// The factors in their order, each with the amount that it scaled.
   var scales: [(factor: PortionDraft.Factor, amount: Int64)] = []
 
-  /// An amount that is written at a location.
   package init(at location: SourceReference = .unknown) {
     self.location = location
   }
@@ -51,7 +45,6 @@ package struct AmountOrigin: Sendable {
 }
 
 extension PriceDraft {
-  /// Where it is written.
   var location: SourceReference {
     switch self {
     case .amount(_, let origin): origin.location

@@ -9,20 +9,16 @@ package struct RepetitionDraft: Sendable {
     case factor(PortionDraft.Factor)
   }
 
-  /// The entries in order.
   package var entries: [(id: Located<String>, name: LocalizedText?)]
   /// For the sections that are not named; `nil` adds them up.
   package var others: Combination?
   /// By section.
   package var named: [(section: Located<String>, combination: Combination)] = []
 
-  /// Creates a repetition.
   package init(_ entries: [(id: Located<String>, name: LocalizedText?)]) {
     self.entries = entries
   }
-}
 
-extension RepetitionDraft {
   /// The menu that it means: every entry is always chosen and asks the list.
   func menu(of list: Located<String>, locale: LanguageTag) -> MenuSectionDraft {
     var use = GroupUse(list)

@@ -6,15 +6,11 @@
 package struct SectionDraft: Sendable {
   /// The content of each kind, by the names the author used.
   package indirect enum Content: Sendable {
-    /// The head of the page.
     case title(TitleContent)
-    /// Options to choose from.
     case menu(MenuSectionDraft)
     /// A stepper.
     case count(CountDraft)
-    /// Free text.
     case text(TextContent)
-    /// The price.
     case total(hasBreakdown: Bool = true)
     /// A plugin's kind.
     case custom(CustomContent)
@@ -37,13 +33,9 @@ package struct SectionDraft: Sendable {
 
   /// What a section has beside its content.
   package struct Details: Sendable {
-    /// The header text.
     package var header: LocalizedText?
-    /// The footer text.
     package var footer: LocalizedText?
-    /// When it shows.
     package var condition: ConditionDraft?
-    /// How it is arranged.
     package var layout: SectionLayout?
     /// A name for renderers.
     package var style: String?
@@ -59,13 +51,11 @@ package struct SectionDraft: Sendable {
 
   /// The written id; `nil` takes the header in the menu's own language.
   package var id: Located<String>?
-  /// What the section is.
   package var content: Content
   /// The location of its kind.
   package var location: SourceReference
   private var details: Stored<Details>?
 
-  /// Describes a section without details.
   package init(
     _ content: Content, id: Located<String>? = nil, location: SourceReference = .unknown
   ) {
@@ -74,7 +64,6 @@ package struct SectionDraft: Sendable {
     self.location = location
   }
 
-  /// Describes a section.
   package init(
     _ content: Content, id: Located<String>? = nil, header: LocalizedText? = nil,
     footer: LocalizedText? = nil, condition: ConditionDraft? = nil, layout: SectionLayout? = nil,
@@ -87,7 +76,6 @@ package struct SectionDraft: Sendable {
         notes: notes))
   }
 
-  /// A part of the details.
   package subscript<Value>(dynamicMember key: WritableKeyPath<Details, Value?>) -> Value? {
     get { details?.value[keyPath: key] }
     set { if details != nil || newValue != nil { set(newValue, as: key) } }
@@ -116,7 +104,6 @@ package struct MenuSectionDraft: Sendable {
   package var distinct: Located<QuantityRange>?
   /// The options that the starting order contains.
   package var defaults: [(option: Located<String>, quantity: Located<Int>)]
-  /// Units that cost nothing.
   package var free: Located<FreeUnits>?
   /// How the own prices of its units add up; not beside `free`.
   package var combine: Located<PriceCombination>?
@@ -128,7 +115,6 @@ package struct MenuSectionDraft: Sendable {
   var factor = PortionDraft.Factor.one
   /// The hours, one of which must be open; empty means always.
   package var available: [Located<String>] = []
-  /// The options in order.
   package var items: [OptionDraft]
   /// Shown while there is no visible option.
   package var empty: LocalizedText?
@@ -142,9 +128,9 @@ package struct MenuSectionDraft: Sendable {
   package var portions: [PortionDraft] = []
   /// Where an option may be; empty if it is not asked.
   package var placements: [PortionDraft] = []
-  /// The ids of options that a branch left out. Other parts of the menu may name them; they are
-  /// never chosen.
-  package var hidden: Set<String> = []
+  /// The ids of options that a branch left out, with where the first one says so. Other parts of the menu
+  /// may name them; they are never chosen.
+  var hidden: [String: SourceReference] = [:]
   /// The products of items that a branch or a use of a group left out.
   var hiddenProducts: Set<String> = []
 
@@ -153,7 +139,6 @@ package struct MenuSectionDraft: Sendable {
     price != nil || sections != nil || !portions.isEmpty || !placements.isEmpty || !factor.isOne
   }
 
-  /// Describes options to choose from.
   package init(
     select: Located<SelectType> = Located(.one), each: Located<QuantityRange>? = nil,
     distinct: Located<QuantityRange>? = nil,
@@ -183,7 +168,6 @@ package struct CountDraft: Sendable {
   /// What the price is multiplied by.
   var factor = PortionDraft.Factor.one
 
-  /// Describes a stepper.
   package init(
     range: Located<QuantityRange> = Located(.usualCount), start: Located<Int>? = nil,
     step: Located<Int> = Located(1), price: PriceDraft? = nil

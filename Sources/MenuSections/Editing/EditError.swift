@@ -1,6 +1,5 @@
 /// The reason why an edit was rejected; nothing was changed.
 public struct EditError: Error, Hashable, Sendable {
-  /// The kind of problem.
   package enum Reason: Hashable, Sendable {
     /// No section or item has the path; `nearest` is the most similar one.
     case unknownPath(nearest: MenuPath?)
@@ -29,7 +28,6 @@ public struct EditError: Error, Hashable, Sendable {
 
   /// The section, or the item.
   public let path: MenuPath
-  /// The kind of problem.
   package let reason: Reason
 
   /// Creates an error for the section or item at a path.

@@ -5,11 +5,9 @@
 struct EditedMenu {
   /// The menu; indices from before the edit are still valid.
   let definition: MenuDefinition
-  /// Options that moved to another section.
   private(set) var moves: [(option: OptionIndex, from: SectionIndex, to: SectionIndex)] = []
   /// Options that are no longer listed, in ascending order.
   let vanished: [OptionIndex]
-  /// The sections that were edited.
   let sections: [SectionIndex]
 
   init(_ editor: MenuEditor) throws(EditError) {
@@ -20,21 +18,25 @@ struct EditedMenu {
     for section in editor.touched {
       for case .listed(let option) in editor.lists[section] ?? [] { carried.insert(option) }
     }
-    var listed: Set<OptionIndex> = []
-    for section in editor.touched {
-      for item in editor.lists[section] ?? [] {
-        if let option = Self.option(of: item, in: section, before, carried) {
-          listed.insert(option)
-        }
+    /// The option that an item matches by path.
+    func option(of item: MenuEditor.Item, in section: SectionIndex) -> OptionIndex? {
+      switch item {
+      case .listed(let option): option
+      case .described(_, let id):
+        before.option(id, in: section).flatMap { carried.contains($0) ? nil : $0 }
       }
     }
+    let listed = Set(
+      editor.touched.flatMap { section in
+        (editor.lists[section] ?? []).compactMap { option(of: $0, in: section) }
+      })
     var left = LeftOver()
     for section in editor.touched {
       for option in before.menuOptions(of: section) where !listed.contains(option) {
         left.gone[before[option].id, default: []].append(option)
       }
       for item in editor.lists[section] ?? []
-      where Self.option(of: item, in: section, before, carried) == nil {
+      where option(of: item, in: section) == nil {
         left.came[editor.id(of: item), default: 0] += 1
       }
     }
@@ -42,8 +44,7 @@ struct EditedMenu {
     for section in editor.touched {
       var options: [OptionIndex] = []
       for item in editor.lists[section] ?? [] {
-        let known =
-          Self.option(of: item, in: section, before, carried) ?? left.only(editor.id(of: item))
+        let known = option(of: item, in: section) ?? left.only(editor.id(of: item))
         let option = table.put(item, as: known, in: section)
         options.append(option)
         if let known, before[known].section != section {
@@ -67,18 +68,6 @@ struct EditedMenu {
             .duplicateID(id, first: first, second: index), at: editor.definition.path(of: section))
         }
       }
-    }
-  }
-
-  /// The option that an item matches by path.
-  private static func option(
-    of item: MenuEditor.Item, in section: SectionIndex, _ before: MenuDefinition,
-    _ carried: Set<OptionIndex>
-  ) -> OptionIndex? {
-    switch item {
-    case .listed(let option): option
-    case .described(_, let id):
-      before.option(id, in: section).flatMap { carried.contains($0) ? nil : $0 }
     }
   }
 }

@@ -61,9 +61,7 @@ struct EditedTable {
     options[Int(number.rawValue)] = next
   }
 
-  private func compiled(
-    _ draft: OptionDraft, id: String, in section: SectionIndex
-  ) -> MenuOption {
+  private func compiled(_ draft: OptionDraft, id: String, in section: SectionIndex) -> MenuOption {
     var each = QuantityRange.upToOne
     if case .menu(let menu) = sections[Int(section.rawValue)].content { each = menu.each }
     var price = MenuPrice.free
@@ -80,14 +78,11 @@ struct EditedTable {
   /// The taxes that an item names; the editor has checked the names.
   private func tax(_ draft: ItemTaxDraft?) -> ItemTax? {
     guard let draft, let rates = before.terms?.tax?.rates else { return nil }
-    return ItemTax(
-      rates: draft.ids.compactMap { id in rates.firstIndex { $0.id == id.value } })
+    return ItemTax(rates: draft.value.compactMap { id in rates.firstIndex { $0.id == id.value } })
   }
 
   /// Sets the options of a section; `nil` keeps its load state.
-  mutating func list(
-    _ options: [OptionIndex], in section: SectionIndex, loadState: LoadState?
-  ) {
+  mutating func list(_ options: [OptionIndex], in section: SectionIndex, loadState: LoadState?) {
     guard case .menu(let menu) = sections[Int(section.rawValue)].content else { return }
     let isSame =
       menu.options == options && menu.loadState == loadState ?? menu.loadState

@@ -23,10 +23,6 @@ struct MenuEditor {
     return try EditedMenu(editor)
   }
 
-  private init(definition: MenuDefinition) {
-    self.definition = definition
-  }
-
   private mutating func apply(_ step: MenuEdit.Step) throws(EditError) {
     switch step {
     case .replace(let path, let items):
@@ -94,9 +90,7 @@ struct MenuEditor {
     guard dependencies.owners[Int(section.rawValue)].isEmpty else {
       throw EditError(.isNested, at: path)
     }
-    if dependencies.deciders.contains(section) {
-      throw EditError(.decidesPrices, at: path)
-    }
+    if dependencies.deciders.contains(section) { throw EditError(.decidesPrices, at: path) }
     for option in menu.options
     where definition[option].hasLines || definition[option].price.constant == nil
       || !definition[option].hasConstantCode
@@ -108,9 +102,7 @@ struct MenuEditor {
     return section
   }
 
-  private func described(
-    _ described: [MenuItem], in path: MenuPath
-  ) throws(EditError) -> [Item] {
+  private func described(_ described: [MenuItem], in path: MenuPath) throws(EditError) -> [Item] {
     var items: [Item] = []
     items.reserveCapacity(described.count)
     // Texts at run time come from elsewhere; renderers show visible forms of control characters.
@@ -119,9 +111,7 @@ struct MenuEditor {
     for (index, item) in described.enumerated() {
       let draft = item.draft(&context)
       let id = draft.id?.value ?? MenuBuilder.derivedID(draft.name?[definition.locale] ?? "")
-      guard MenuBuilder.isValidID(id) else {
-        throw EditError(.badID(id, index: index), at: path)
-      }
+      guard MenuBuilder.isValidID(id) else { throw EditError(.badID(id, index: index), at: path) }
       guard draft.price?.isConstant ?? true, draft.sections?.isEmpty ?? true,
         draft.condition == nil, draft.available == nil, draft.hasConstantCode
       else { throw EditError(.notPlain(id), at: path) }
@@ -129,8 +119,8 @@ struct MenuEditor {
         throw EditError(.invalid(id, diagnostic.code, diagnostic.message()), at: path)
       }
       let rates = definition.terms?.tax?.rates ?? []
-      if let unknown = draft.tax?.ids.first(where: { id in !rates.contains { $0.id == id.value } })
-      {
+      let taxes = draft.tax?.value ?? []
+      if let unknown = taxes.first(where: { id in !rates.contains { $0.id == id.value } }) {
         let diagnostic = Diagnostic(
           .unknownName, "unknown",
           with: ["what": .sentence("unknown.rate"), "name": .text(unknown.value)],

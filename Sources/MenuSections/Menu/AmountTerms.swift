@@ -1,5 +1,3 @@
-import MenuText
-
 /// The parts of a menu that turn the prices of items into the amount that is paid: discounts, fees, tax
 /// and rounding.
 ///
@@ -17,6 +15,11 @@ package struct AmountTerms: Sendable {
   /// Whether the total may differ from the sum of the items, or contains tax.
   var changesTotal: Bool { !discounts.isEmpty || !fees.isEmpty || tax != nil }
 
+  /// The name of a discount or a fee; `nil` if there is none with the id.
+  package func name(of id: String) -> LocalizedText? {
+    discounts.first { $0.id == id }?.name ?? fees.first { $0.id == id }?.name
+  }
+
   /// Whether a code is one that a discount asks for; in the form of `normalized(_:)`.
   func hasCode(_ code: String) -> Bool { discounts.contains { $0.code == code } }
 
@@ -28,18 +31,15 @@ package struct AmountTerms: Sendable {
   }
 }
 
-/// What a discount takes off.
 package enum DiscountSize: Hashable, Sendable {
   case rate(Percentage)
   /// Minor units, from 1.
   case amount(Int64)
 }
 
-/// A discount.
 final class DiscountTerms: Sendable {
   let id: String
   let name: LocalizedText
-  /// The item of its line.
   let item: BreakdownLine.Item
   let off: DiscountSize
   /// The items that it is for; `nil` for all.
@@ -81,9 +81,7 @@ final class DiscountTerms: Sendable {
   }
 }
 
-/// A fee.
 final class FeeTerms: Sendable {
-  /// How much it is.
   enum Size: Sendable {
     case price(AmountPrice, isPerUnit: Bool)
     case given
@@ -92,13 +90,11 @@ final class FeeTerms: Sendable {
 
   let id: String
   let name: LocalizedText
-  /// The item of its line.
   let item: BreakdownLine.Item
   let size: Size
   /// The items that it is for; `nil` for all.
   let of: ChargeFilter?
   let condition: AmountCondition?
-  /// The taxes on it.
   let tax: ItemTax
   let rounding: RoundingMode
 
@@ -122,7 +118,6 @@ final class FeeTerms: Sendable {
   }
 }
 
-/// How tax is computed.
 struct TaxTerms: Sendable {
   /// A percentage, and the id under which it is summed.
   struct Rate: Hashable, Sendable {
@@ -145,7 +140,6 @@ struct TaxTerms: Sendable {
   var place = TaxPlace.rate
   var rounding = RoundingMode.halfUp
 
-  /// The percentages of a tax in a channel.
   func rates(of tax: ItemTax, channel: Int) -> [Rate] {
     tax.rates.map { index in
       let entries = rates[index].byChannel

@@ -38,13 +38,8 @@ public struct BreakdownLine: Hashable, Sendable {
   public var owner: MenuPath? { source.owner }
   /// The group whose section or option it is; `nil` for what is written for itself.
   public var group: String? {
-    switch item {
-    case .base, .rule, .raisedToZero, .discount, .fee, .tax, .rounding: nil
-    case .option(let option): source.definition.group(of: option)
-    case .free(let section), .count(let section), .custom(let section),
-      .combined(let section, _):
-      source.definition[section].group
-    }
+    if case .option(let option) = item { return source.definition.group(of: option) }
+    return item.section.flatMap { source.definition[$0].group }
   }
   /// The product that it is; `nil` for other items.
   public var product: String? {
@@ -59,6 +54,15 @@ public struct BreakdownLine: Hashable, Sendable {
 }
 
 extension BreakdownLine.Item {
+  /// The section that it is about; `nil` for an option and for what is about the whole order.
+  var section: SectionIndex? {
+    switch self {
+    case .free(let section), .count(let section), .custom(let section), .combined(let section, _):
+      section
+    case .base, .option, .rule, .raisedToZero, .discount, .fee, .tax, .rounding: nil
+    }
+  }
+
   /// The name and the id of a discount or a fee; `nil` for other items.
   var named: (name: LocalizedText, id: String)? {
     switch self {
@@ -96,10 +100,17 @@ struct BreakdownSource: Sendable {
 }
 
 extension BreakdownSource: Hashable {
-  /// Compares the item and its path, which is built only if the menus differ.
+  /// Compares the item and, if the menus differ, its path and its name.
   static func == (one: BreakdownSource, other: BreakdownSource) -> Bool {
     one.item == other.item && one.number == other.number && one.owner == other.owner
-      && (one.definition == other.definition || one.path == other.path)
+      && (one.definition == other.definition || one.path == other.path && one.name == other.name)
+  }
+
+  /// The name of the option or section, which can be another one in another menu.
+  private var name: LocalizedText? {
+    if item == .base { return definition.item }
+    if case .option(let option) = item { return definition[option].name }
+    return item.section.flatMap { definition[$0].header }
   }
 
   func hash(into hasher: inout Hasher) {

@@ -1,5 +1,3 @@
-import MenuText
-
 /// A way to order that prices and conditions can depend on: here, takeaway, delivery.
 public struct MenuChannel: Hashable, Sendable {
   /// The id in conditions, price tables and contexts.
@@ -26,7 +24,6 @@ struct ContextDefinition: Sendable {
   /// The hours that decide anything, by index.
   var hoursInUse: [Int] = []
 
-  /// The hours with some indices.
   func hours(_ indices: some Sequence<Int>) -> [OpeningHours] { indices.map { hours[$0].hours } }
 }
 
@@ -65,7 +62,6 @@ struct ContextState: Hashable, Sendable {
     }
   }
 
-  /// Whether a condition is true.
   func holds(_ condition: ContextCondition) -> Bool {
     switch condition {
     case .channel(let channels): channels.contains(channel)
@@ -87,6 +83,24 @@ extension MenuDefinition {
   /// The name of the time zone of the hours in the IANA database, such as `Asia/Seoul`.
   public var zone: String? { storage.head.context.zone }
 
+  /// Whether a name has the form of those in the IANA database. Systems have further files beside its zones,
+  /// such as `localtime` and `posix/Asia/Seoul`, which browsers do not know.
+  package static func mayBeZone(named name: String) -> Bool {
+    name.utf8.first.map { (65...90).contains($0) } ?? false && isZoneFile(name)
+  }
+
+  /// Whether a name leads to a file inside of the database's folder.
+  package static func isZoneFile(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    return 1...3 ~= parts.count
+      && parts.allSatisfy { part in
+        part.first.map { $0.isASCII && $0.isLetter } ?? false
+          && part.utf8.allSatisfy { byte in
+            (48...57).contains(byte) || (65...90).contains(byte & 0xDF) || "_+-".utf8.contains(byte)
+          }
+      }
+  }
+
   /// The hours, one of which must be open for anything to be available, by index.
   var available: [Int] { storage.head.context.available }
 
@@ -105,17 +119,13 @@ extension MenuDefinition {
   ///
   /// It follows the clock changes of the context: what would open or close in the hour that daylight
   /// saving skips does so at its end, and in a repeated hour the minute may be earlier than the time.
-  public func nextChange(
-    in context: OrderContext
-  ) -> (time: LocalMinute, minutesAway: Int)? {
+  public func nextChange(in context: OrderContext) -> (time: LocalMinute, minutesAway: Int)? {
     guard let now = context.time else { return nil }
     var clock = WallClock(now, context.clockChanges)
     let hours = storage.head.context.hours(storage.head.context.hoursInUse)
     return clock.goOn(toChangeOf: hours) ? (clock.time, clock.elapsed) : nil
   }
-}
 
-extension MenuDefinition {
   /// The last local minute up to another at which any answer can have changed, because some hours in
   /// use opened or closed; `nil` if none ever did.
   package func lastChange(upTo minute: LocalMinute) -> LocalMinute? {
@@ -136,22 +146,20 @@ extension ContextDefinition {
     _ price: MenuPrice, sections: [SectionDefinition], options: MenuOptions, terms: AmountTerms?
   ) -> ContextDefinition {
     guard !hours.isEmpty else { return self }
-    var used = Set(available)
-    price.addHours(to: &used)
-    terms?.addHours(to: &used)
+    var used = Set(available + price.hours + (terms?.hours ?? []))
     for section in sections {
-      section.condition?.addHours(to: &used)
+      used.formUnion(section.condition?.hours ?? [])
       switch section.content {
       case .menu(let menu): used.formUnion(menu.available)
-      case .count(let count): count.price?.addHours(to: &used)
+      case .count(let count): used.formUnion(count.price?.hours ?? [])
       case .title, .text, .total, .custom: break
       }
     }
     for option in options {
       used.formUnion(option.available)
-      option.condition?.addHours(to: &used)
-      option.price.addHours(to: &used)
-      option.facts.code?.index.addHours(to: &used)
+      used.formUnion(option.condition?.hours ?? [])
+      used.formUnion(option.price.hours)
+      used.formUnion(option.facts.code?.index.hours ?? [])
     }
     var result = self
     result.hoursInUse = used.sorted()
@@ -160,59 +168,51 @@ extension ContextDefinition {
 }
 
 extension MenuCondition {
-  /// Adds the hours that it names.
-  fileprivate func addHours(to used: inout Set<Int>) {
+  /// The hours that it names.
+  fileprivate var hours: [Int] {
     switch self {
-    case .context(.open(let hours)): used.formUnion(hours)
-    case .context(.channel), .chosen, .quantity: break
-    case .any(let parts), .all(let parts): for part in parts { part.addHours(to: &used) }
-    case .not(let part): part.addHours(to: &used)
+    case .context(.open(let hours)): hours
+    case .context(.channel), .chosen, .quantity: []
+    case .any(let parts), .all(let parts): parts.flatMap(\.hours)
+    case .not(let part): part.hours
     }
   }
 }
 
 extension AmountTerms {
-  /// Adds the hours that it names.
-  fileprivate func addHours(to used: inout Set<Int>) {
-    for discount in discounts { discount.condition?.addHours(to: &used) }
-    for fee in fees {
-      fee.condition?.addHours(to: &used)
-      if case .price(let price, _) = fee.size { price.addHours(to: &used) }
-    }
-    rounding?.condition?.addHours(to: &used)
+  /// The hours that it names.
+  fileprivate var hours: [Int] {
+    discounts.flatMap { $0.condition?.hours ?? [] }
+      + fees.flatMap { fee in
+        let price = if case .price(let price, _) = fee.size { price.hours } else { [Int]() }
+        return (fee.condition?.hours ?? []) + price
+      } + (rounding?.condition?.hours ?? [])
   }
 }
 
 extension AmountCondition {
-  fileprivate func addHours(to used: inout Set<Int>) {
+  fileprivate var hours: [Int] {
     switch self {
-    case .order(let condition): condition.addHours(to: &used)
-    case .subtotal: break
-    case .any(let parts), .all(let parts): for part in parts { part.addHours(to: &used) }
-    case .not(let part): part.addHours(to: &used)
+    case .order(let condition): condition.hours
+    case .subtotal: []
+    case .any(let parts), .all(let parts): parts.flatMap(\.hours)
+    case .not(let part): part.hours
     }
   }
 }
 
 extension AmountPrice {
-  fileprivate func addHours(to used: inout Set<Int>) {
+  fileprivate var hours: [Int] {
     switch self {
-    case .price(let price): price.addHours(to: &used)
-    case .rules(let rules):
-      for rule in rules {
-        rule.condition?.addHours(to: &used)
-        rule.price.addHours(to: &used)
-      }
+    case .price(let price): price.hours
+    case .rules(let rules): rules.flatMap { ($0.condition?.hours ?? []) + $0.price.hours }
     }
   }
 }
 
 extension MenuPrice {
-  /// Adds the hours that it names.
-  fileprivate func addHours(to used: inout Set<Int>) {
-    for part in parts {
-      part.condition?.addHours(to: &used)
-      part.price.addHours(to: &used)
-    }
+  /// The hours that it names.
+  fileprivate var hours: [Int] {
+    parts.flatMap { ($0.condition?.hours ?? []) + $0.price.hours }
   }
 }

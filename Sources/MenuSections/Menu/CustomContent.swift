@@ -18,12 +18,11 @@ public struct CustomContent: Hashable, Sendable {
     self.text = text
     self.price = price
   }
-}
 
-extension CustomContent {
-  /// The lines of the text in a language, or of the tree as a list without a text.
-  public func lines(in language: LanguageTag) -> [String] {
-    guard let text else { return value.lines() }
+  /// The lines of the text in a language, or of the tree as a list without a text, with marks in ASCII if
+  /// wanted.
+  public func lines(in language: LanguageTag, isASCII: Bool = false) -> [String] {
+    guard let text else { return value.lines(isASCII: isASCII) }
     return text[language].split(separator: "\n", omittingEmptySubsequences: false).map {
       String($0)
     }

@@ -36,9 +36,7 @@ public struct LocalizedText: Hashable, Sendable {
     guard let closest = language.closest(in: languages) else { return defaultText }
     return others[closest] ?? defaultText
   }
-}
 
-extension LocalizedText {
   /// The texts with their languages, the default first; `nil` is the menu's language.
   var entries: [(language: LanguageTag?, text: String)] {
     [(defaultLanguage, defaultText)]

@@ -22,9 +22,7 @@ package indirect enum MenuCondition: Hashable, Sendable {
     case .not(let part): part.references
     }
   }
-}
 
-extension MenuCondition {
   /// Whether the condition is true if `option` is the choice of a radio; `nil` if that depends on
   /// other answers.
   func outcome(whileChosen option: OptionIndex, in radio: SectionReference) -> Bool? {
@@ -83,7 +81,6 @@ package struct SectionReference: Hashable, Sendable {
   /// 0 is the level of the element, 1 the level around it; -1 is the level nested in an option,
   /// where the names in its price are looked up first.
   package let levelsUp: Int
-  /// The section.
   package let section: SectionIndex
   /// The options of that level, each with its section, whose lines lead to the section; none if it is
   /// on that level itself.

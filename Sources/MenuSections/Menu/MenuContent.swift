@@ -14,6 +14,8 @@ package final class MenuContent: Sendable {
   package let combine: PriceCombination
   /// How the sections that its options ask add up; `nil` unless it is a repeated list.
   let entryCombinations: EntryCombinations?
+  /// Whether it is a repeated list, which always contains its entries.
+  package var isRepeatedList: Bool { entryCombinations != nil }
   /// Whether its products are part of the price of what asks it.
   let isIncluded: Bool
   /// The hours, one of which must be open, by index; empty means always.
@@ -31,7 +33,8 @@ package final class MenuContent: Sendable {
     select: SelectType, each: QuantityRange, distinct: QuantityRange?,
     defaults: [(option: OptionIndex, quantity: Int)], free: FreeUnits?,
     combine: PriceCombination, entryCombinations: EntryCombinations?, isIncluded: Bool,
-    options: [OptionIndex], empty: LocalizedText?, available: [Int]
+    options: [OptionIndex], empty: LocalizedText?, available: [Int],
+    loadState: LoadState = .loaded, edition: UInt32 = 0
   ) {
     self.select = select
     self.each = each
@@ -44,24 +47,17 @@ package final class MenuContent: Sendable {
     self.options = options
     self.empty = empty
     self.available = available
-    loadState = .loaded
-    edition = 0
+    self.loadState = loadState
+    self.edition = edition
   }
 
   /// Creates the content after an edit.
-  init(_ earlier: MenuContent, listing options: [OptionIndex], loadState: LoadState) {
-    select = earlier.select
-    each = earlier.each
-    distinct = earlier.distinct
-    defaults = earlier.defaults
-    free = earlier.free
-    combine = earlier.combine
-    entryCombinations = earlier.entryCombinations
-    isIncluded = earlier.isIncluded
-    empty = earlier.empty
-    available = earlier.available
-    self.options = options
-    self.loadState = loadState
-    edition = earlier.edition + 1
+  convenience init(_ earlier: MenuContent, listing options: [OptionIndex], loadState: LoadState) {
+    self.init(
+      select: earlier.select, each: earlier.each, distinct: earlier.distinct,
+      defaults: earlier.defaults, free: earlier.free, combine: earlier.combine,
+      entryCombinations: earlier.entryCombinations, isIncluded: earlier.isIncluded,
+      options: options, empty: earlier.empty, available: earlier.available, loadState: loadState,
+      edition: earlier.edition + 1)
   }
 }

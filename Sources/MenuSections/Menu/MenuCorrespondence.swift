@@ -12,18 +12,14 @@ struct MenuCorrespondence: Sendable {
 
   init(from old: MenuDefinition, to new: MenuDefinition) {
     match(.page, of: old, .page, of: new)
-    var gone: [String: [OptionIndex]] = [:]
-    for (index, option) in old.options.enumerated() {
-      let number = OptionIndex(rawValue: UInt32(index))
-      if options[number] == nil, old.lists(number) { gone[option.id, default: []].append(number) }
+    func others(_ menu: MenuDefinition, than matched: Set<OptionIndex>) -> [String: [OptionIndex]] {
+      let all = menu.options.indices.lazy.map { OptionIndex(rawValue: UInt32($0)) }
+      return Dictionary(grouping: all.filter { !matched.contains($0) && menu.lists($0) }) {
+        menu[$0].id
+      }
     }
-    let kept = Set(options.values)
-    var came: [String: [OptionIndex]] = [:]
-    for (index, option) in new.options.enumerated() {
-      let number = OptionIndex(rawValue: UInt32(index))
-      if !kept.contains(number), new.lists(number) { came[option.id, default: []].append(number) }
-    }
-    for (id, old) in gone where old.count == 1 {
+    let came = others(new, than: Set(options.values))
+    for (id, old) in others(old, than: Set(options.keys)) where old.count == 1 {
       guard let new = came[id], new.count == 1 else { continue }
       options[old[0]] = new[0]
       moved[old[0]] = new[0]

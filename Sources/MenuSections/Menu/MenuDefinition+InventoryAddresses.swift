@@ -1,5 +1,4 @@
 extension MenuDefinition {
-  /// The address of all options of a section in inventories.
   package func inventoryAddress(of section: SectionIndex) -> MenuPath {
     MenuPath(self[section].address)
   }

@@ -59,8 +59,31 @@ extension MenuDefinition {
     return places
   }
 
-  /// The nearest existing path to one that does not exist: its unknown ids are replaced, as far as near
-  /// ones exist.
+  /// The paths of what can be answered beside the first unknown id of a path: sections of the page or of an
+  /// option, or the options of a section.
+  package func answerablePaths(besideUnknownIn path: MenuPath) -> [MenuPath] {
+    var known = MenuPath("")
+    for step in path.steps {
+      let next = known.appending(String(step.id))
+      guard route(along: next) != nil else { break }
+      known = next
+    }
+    let ids =
+      if let section = section(at: known) {
+        menuOptions(of: section).map { self[$0].id }
+      } else {
+        level(of: option(at: known)).sections.filter {
+          switch self[$0].content {
+          case .menu, .count, .text: true
+          case .title, .total, .custom: false
+          }
+        }.map { self[$0].id }
+      }
+    return ids.map { known.appending($0) }
+  }
+
+  /// The nearest existing path to one that does not exist: its unknown ids are replaced by that of the
+  /// only thing that has one as its name, else by near ones, as far as there are any.
   public func nearest(to path: MenuPath) -> MenuPath? {
     var known = MenuPath("")
     var level = page
@@ -76,29 +99,40 @@ extension MenuDefinition {
           continue
         }
         guard case .menu(let menu) = self[current].content else { return nil }
-        return nearest(rest, among: menu.options.map { self[$0].id }, at: known)
+        return nearest(rest, among: menu.options.map { (self[$0].id, self[$0].name) }, at: known)
       }
       if let next = level.section(step.id) {
         known = known.appending(self[next].id)
         section = next
         continue
       }
-      return nearest(rest, among: level.sections.map { self[$0].id }, at: known)
+      return nearest(rest, among: level.sections.map { (self[$0].id, self[$0].header) }, at: known)
     }
     return nil
   }
 
   /// The nearest path to one whose steps from `path` on begin with an unknown id.
   private func nearest(
-    _ steps: [Substring], among ids: [String], at path: MenuPath
+    _ steps: [Substring], among known: [(id: String, name: LocalizedText?)], at path: MenuPath
   ) -> MenuPath? {
+    let ids = known.map(\.id)
+    let name = steps[0].lowercased()
+    let named = known.filter { candidate in
+      // Most names differ in length, which costs less to compare.
+      candidate.name?.entries.contains { entry in
+        entry.text.utf8.count == name.utf8.count && entry.text.lowercased() == name
+      } == true
+    }
     // A path divides a name with dots: `7.5 oz` has the id `7-5 oz`.
     let divided = steps.indices.lazy
       .map { (id: steps[...$0].joined(separator: "-"), count: $0 + 1) }
       .first { ids.contains($0.id) }
-    guard let id = divided?.id ?? Suggestion.nearest(to: String(steps[0]), among: ids) else {
-      return nil
-    }
+    guard
+      let id = divided?.id
+        ?? (named.isEmpty
+          ? Suggestion.nearest(to: String(steps[0]), among: ids)
+          : named.count == 1 ? named[0].id : nil)
+    else { return nil }
     let replaced = path.appending(id)
     let whole = steps.dropFirst(divided?.count ?? 1).reduce(replaced) { $0.appending(String($1)) }
     return route(along: whole) == nil ? nearest(to: whole) ?? replaced : whole

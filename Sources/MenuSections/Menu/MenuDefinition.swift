@@ -52,7 +52,6 @@ public struct MenuDefinition: Sendable {
   public var digest: String { storage.head.digest }
   /// The name of the item.
   public var item: LocalizedText { storage.head.item }
-  /// The base price.
   package var price: MenuPrice { storage.head.price }
   /// Whether the menu has a base price, which may be 0; without one, an order is what is chosen.
   public var hasBasePrice: Bool { storage.head.hasBasePrice }
@@ -62,8 +61,15 @@ public struct MenuDefinition: Sendable {
   public var locale: LanguageTag { storage.head.locale }
   /// The languages of the item's name, sorted.
   public var languages: [LanguageTag] { storage.head.languages }
-  /// The minimum total, in minor units.
-  public var minimum: Int64 { storage.head.minimum }
+  /// What the items of an order must come to, in minor units, through a channel, or through the first one if the menu
+  /// does not have it.
+  public func minimum(through channel: String? = nil) -> Int64 {
+    let minimums = minimums
+    guard minimums.count > 1 else { return minimums.first ?? 0 }
+    return minimums[channels.firstIndex { $0.id == channel } ?? 0]
+  }
+  /// The minimum for all channels, or one for each of several.
+  var minimums: [Int64] { storage.head.minimums }
   /// The color of buttons, links and marks on pages; `nil` for the default.
   public var accent: RGBColor? { storage.head.accent }
   /// The direction of the page, the space between its sections, and the page header and footer.
@@ -78,7 +84,6 @@ public struct MenuDefinition: Sendable {
   package var sections: [SectionDefinition] { storage.sections }
   /// All options by index: compiled ones in page order, then those of edits.
   package var options: MenuOptions { storage.options }
-  /// The sections on the page itself.
   package var page: MenuLevel { self[LevelIndex.page] }
 
   /// A level by its index; the index must come from this menu.
@@ -99,7 +104,6 @@ public struct MenuDefinition: Sendable {
       + sections.compactMap { if case .title(let title) = $0.content { title.image } else { nil } }
   }
 
-  /// The content of a section, by its index.
   func content(of section: SectionIndex) -> SectionContent {
     storage.sections[Int(section.rawValue)].content
   }

@@ -17,7 +17,8 @@ struct MenuHead: Sendable {
   let locale: LanguageTag
   /// The languages of the item's name, sorted.
   let languages: [LanguageTag]
-  let minimum: Int64
+  /// What an order must come to: one amount, or one for each channel.
+  let minimums: [Int64]
   let accent: RGBColor?
   let pageLayout: LayoutConfiguration
   /// The levels by index: first the page, then the level without sections.
@@ -26,7 +27,6 @@ struct MenuHead: Sendable {
   /// The sections of each group, one for each use that differs, and by address those that a branch
   /// changes for one of the items that ask them.
   let groups: [String: [SectionIndex]]
-  /// The options of each product.
   let products: [String: [OptionIndex]]
   /// The stock of products, by name.
   let productStock: [MenuPath: Int]

@@ -32,9 +32,7 @@ public struct MenuImage: Hashable, Sendable {
   /// The aspect ratio to reserve space for.
   public var aspect: Aspect?
 
-  package init(
-    source: Located<String>, alternative: LocalizedText? = nil, aspect: Aspect? = nil
-  ) {
+  package init(source: Located<String>, alternative: LocalizedText? = nil, aspect: Aspect? = nil) {
     located = source
     self.alternative = alternative
     self.aspect = aspect

@@ -1,8 +1,6 @@
-/// The index of a level in its menu.
 package struct LevelIndex: Hashable, Sendable {
   package let rawValue: UInt32
 
-  /// The level of the page.
   static let page = LevelIndex(rawValue: 0)
   /// The level without sections, of options that ask nothing.
   static let empty = LevelIndex(rawValue: 1)
@@ -66,7 +64,6 @@ package struct MenuLevel: Sendable {
     return positions[one] ?? .max < positions[other] ?? .max
   }
 
-  /// Whether the level has a section.
   func contains(_ section: SectionIndex, of definition: MenuDefinition) -> Bool {
     self.section(definition[section].id) == section
   }

@@ -43,7 +43,6 @@ public struct MenuOption: Hashable, Sendable {
   let details: Details
   /// Its own price, without nested sections.
   package let price: MenuPrice
-  /// Whether it has a condition.
   let isConditional: Bool
   /// The quantities that can be chosen; 0 always means not chosen.
   public let each: QuantityRange

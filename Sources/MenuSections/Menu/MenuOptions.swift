@@ -6,14 +6,12 @@ package struct MenuOptions: RandomAccessCollection, Sendable {
   private static let pieceBits = 5
   private var pieces: [[MenuOption]] = []
 
-  /// The number of options.
   package private(set) var count = 0
 
   init(_ options: some Sequence<MenuOption>) {
     for option in options { append(option) }
   }
 
-  /// Always 0.
   package var startIndex: Int { 0 }
   /// The index that the next new option will get.
   package var endIndex: Int { count }
@@ -32,9 +30,7 @@ package struct MenuOptions: RandomAccessCollection, Sendable {
     pieces[pieces.count - 1].append(option)
     count += 1
   }
-}
 
-extension MenuOptions {
   /// The options with more than a name and a constant price, which are few in a large menu.
   var notable: [OptionIndex] {
     var notable: [OptionIndex] = []

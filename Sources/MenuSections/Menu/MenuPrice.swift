@@ -12,14 +12,12 @@ package enum MenuPrice: Hashable, Sendable {
   case rules([Rule])
   /// No price: something is not available with the answers that lead here.
   case unavailable
-  /// A price and a surcharge on it.
   indirect case sum(MenuPrice, surcharge: MenuPrice)
 
   /// One line of a price list.
   package struct Rule: Hashable, Sendable {
     /// When it applies; `nil` is always.
     package let condition: MenuCondition?
-    /// What it costs then.
     package let price: MenuPrice
 
     /// Whether it applies in a context, unless one before it does; `nil` if that depends on more.
@@ -67,6 +65,22 @@ package enum MenuPrice: Hashable, Sendable {
     return own + parts.flatMap { ($0.condition?.references ?? []) + $0.price.references }
   }
 
+  func isDecided(by section: SectionIndex) -> Bool {
+    switch self {
+    case .amount, .unavailable: false
+    case .table(let reference, let prices):
+      reference.section == section || prices.values.contains { $0.isDecided(by: section) }
+    case .channels(let prices): prices.values.contains { $0.isDecided(by: section) }
+    case .rules(let rules):
+      rules.contains { rule in
+        rule.condition?.references.contains { $0.section == section } ?? false
+          || rule.price.isDecided(by: section)
+      }
+    case .sum(let price, let surcharge):
+      price.isDecided(by: section) || surcharge.isDecided(by: section)
+    }
+  }
+
   /// The least and the greatest amount it can come to, in minor units.
   package var bounds: PriceRange { bounds(in: nil) }
 
@@ -96,7 +110,6 @@ package enum MenuPrice: Hashable, Sendable {
     }
   }
 
-  /// Whether the context may decide it.
   var dependsOnContext: Bool {
     if case .channels = self { return true }
     if case .table(_, let prices) = self {

@@ -1,3 +1,5 @@
+import MenuText
+
 /// A value of a document that the core does not interpret: a text, a list or a map.
 ///
 /// Used for layouts, notes, plugin sections, and answers before they are checked.
@@ -51,32 +53,54 @@ public struct MenuValue: Hashable, Sendable {
 
   /// Hashes the content.
   public func hash(into hasher: inout Hasher) { hasher.combine(content) }
-}
 
-extension MenuValue {
   /// The maximum depth of the lines of a value; deeper values are left out.
   public static let maximumShownDepth = 64
 
   /// The texts of a value, one per line: list entries with a bullet, map entries with their key,
-  /// nested values indented by two spaces; `…` for values that are too deep.
-  public func lines() -> [String] {
-    lines(indent: "", depth: 0)
+  /// nested values indented by two spaces; `…` for values that are too deep. With `isASCII`, these marks are
+  /// `*` and `...`.
+  public func lines(isASCII: Bool = false) -> [String] {
+    lines(indent: "", depth: 0, isASCII: isASCII)
   }
 
-  private func lines(indent: String, depth: Int) -> [String] {
-    guard depth < Self.maximumShownDepth else { return [indent + "…"] }
+  private func lines(indent: String, depth: Int, isASCII: Bool) -> [String] {
+    guard depth < Self.maximumShownDepth else { return [indent + (isASCII ? "..." : "…")] }
     switch content {
     case .text(let text): return [indent + text]
     case .list(let values):
       return values.flatMap { value in
-        value.text.map { ["\(indent)• \($0)"] } ?? value.lines(indent: indent, depth: depth + 1)
+        value.text.map { ["\(indent)\(isASCII ? "*" : "•") \($0)"] }
+          ?? value.lines(indent: indent, depth: depth + 1, isASCII: isASCII)
       }
     case .map(let entries):
       return entries.flatMap { entry in
         let key = indent + entry.key
         return entry.value.text.map { ["\(key): \($0)"] }
-          ?? ["\(key):"] + entry.value.lines(indent: indent + "  ", depth: depth + 1)
+          ?? ["\(key):"]
+          + entry.value.lines(indent: indent + "  ", depth: depth + 1, isASCII: isASCII)
       }
+    }
+  }
+}
+
+extension MenuValue: CustomStringConvertible {
+  /// The value on one line of YAML, for developers: `{temp: iced, extras: [shot, syrup]}`; `…` for values
+  /// that are too deep.
+  public var description: String { description(depth: 0) }
+
+  private func description(depth: Int) -> String {
+    guard depth < Self.maximumShownDepth else { return "…" }
+    switch content {
+    case .text(let text): return YAMLScalar.text(text)
+    case .list(let values):
+      let values = values.map { $0.description(depth: depth + 1) }
+      return "[\(values.joined(separator: ", "))]"
+    case .map(let entries):
+      let entries = entries.map {
+        "\(YAMLScalar.text($0.key)): \($0.value.description(depth: depth + 1))"
+      }
+      return "{\(entries.joined(separator: ", "))}"
     }
   }
 }
@@ -99,15 +123,12 @@ extension MenuValue: ExpressibleByDictionaryLiteral {
   /// Creates a map in the order written, with an unknown location. The first of duplicate keys counts.
   public init(dictionaryLiteral entries: (String, MenuValue)...) {
     var known: Set<String> = []
-    self.init(
-      .map(
-        entries.filter { known.insert($0.0).inserted }
-          .map { Entry($0.0, $0.1) }))
+    self.init(.map(entries.filter { known.insert($0.0).inserted }.map { Entry($0.0, $0.1) }))
   }
 }
 
 extension MenuValue: Codable {
-  private struct AnyKey: CodingKey {
+  struct AnyKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
 

@@ -1,22 +1,12 @@
 /// Bounds on what the options and orders of a menu can cost, in any context or in one.
 struct PriceBounds {
-  private let sections: [SectionDefinition]
-  private let options: MenuOptions
-  private let levels: [MenuLevel]
+  let sections: [SectionDefinition]
+  let options: MenuOptions
+  let levels: [MenuLevel]
   /// The context; `nil` for any.
-  private let state: ContextState?
+  let state: ContextState?
   /// What was computed so far.
-  private var nestedPrices: [LevelIndex: NestedPrice] = [:]
-
-  init(
-    _ sections: [SectionDefinition], _ options: MenuOptions, _ levels: [MenuLevel],
-    in state: ContextState? = nil
-  ) {
-    self.sections = sections
-    self.options = options
-    self.levels = levels
-    self.state = state
-  }
+  private(set) var nestedPrices: [LevelIndex: NestedPrice] = [:]
 
   private subscript(section: SectionIndex) -> SectionDefinition { sections[Int(section.rawValue)] }
   private subscript(option: OptionIndex) -> MenuOption { options[Int(option.rawValue)] }
@@ -193,9 +183,7 @@ struct PriceBounds {
   }
 
   /// The least sum that so many units come to.
-  private static func cheapest(
-    _ units: [Unit], count: Int, _ price: (Unit) -> Int64
-  ) -> Int64 {
+  private static func cheapest(_ units: [Unit], count: Int, _ price: (Unit) -> Int64) -> Int64 {
     PriceRange.cheapest(units.map { (price($0), $0.limit) }, minimum: count, maximum: count)
   }
 

@@ -27,9 +27,7 @@ public enum PriceCombination: String, Hashable, Sendable, CaseIterable {
   private func mean(of units: [UnitPrice], _ end: KeyPath<PriceRange, Int64>) -> Int64 {
     let count = units.reduce(Int128(0)) { $0 + Int128($1.quantity) }
     let sum = units.reduce(Int128(0)) { $0 + Int128($1.price[keyPath: end]) * Int128($1.quantity) }
-    let (mean, rest) = (sum.magnitude / count.magnitude, sum.magnitude % count.magnitude)
-    let rounded = Int64(clamping: mean + (rest * 2 >= count.magnitude ? 1 : 0))
-    return sum < 0 ? -rounded : rounded
+    return max(-.max, Int64(clamping: RoundingMode.halfUp.quotient(sum, over: count)))
   }
 }
 
@@ -52,7 +50,6 @@ extension MenuDefinition {
   }
 }
 
-/// A number of units with the price of one.
 struct UnitPrice {
   let price: PriceRange
   let quantity: Int

@@ -46,41 +46,31 @@ extension MenuPrice {
     in sections: [SectionDefinition], ownLevel: Int,
     _ body: (SectionIndex?, [SectionReference]) -> Void
   ) {
-    visit(in: sections, ownLevel: ownLevel, named: nil, deciders: [], body)
-  }
-
-  private func visit(
-    in sections: [SectionDefinition], ownLevel: Int, named: SectionIndex?,
-    deciders: [SectionReference], _ body: (SectionIndex?, [SectionReference]) -> Void
-  ) {
-    switch self {
-    case .amount: break
-    case .unavailable: body(named, deciders)
-    case .sum(let price, _):
-      price.visit(in: sections, ownLevel: ownLevel, named: named, deciders: deciders, body)
-    case .table(let reference, let cells):
-      let isOwn = reference.isOwn(
-        ownLevel: ownLevel, id: sections[Int(reference.section.rawValue)].id)
-      for cell in cells.values {
-        cell.visit(
-          in: sections, ownLevel: ownLevel, named: isOwn ? reference.section : named,
-          deciders: deciders + [reference], body)
-      }
-    case .channels(let cells):
-      for cell in cells.values {
-        cell.visit(in: sections, ownLevel: ownLevel, named: named, deciders: deciders, body)
-      }
-    case .rules(let rules):
-      var deciders = deciders
-      for rule in rules {
-        deciders += rule.condition?.references ?? []
-        var named = named
-        if case .options(let section, _)? = rule.condition?.lastNamed(ownLevel: ownLevel) {
-          named = section
+    func visit(_ price: MenuPrice, named: SectionIndex?, after deciders: [SectionReference]) {
+      switch price {
+      case .amount: break
+      case .unavailable: body(named, deciders)
+      case .sum(let price, _): visit(price, named: named, after: deciders)
+      case .table(let reference, let cells):
+        let isOwn = reference.isOwn(
+          ownLevel: ownLevel, id: sections[Int(reference.section.rawValue)].id)
+        for cell in cells.values {
+          visit(cell, named: isOwn ? reference.section : named, after: deciders + [reference])
         }
-        rule.price.visit(
-          in: sections, ownLevel: ownLevel, named: named, deciders: deciders, body)
+      case .channels(let cells):
+        for cell in cells.values { visit(cell, named: named, after: deciders) }
+      case .rules(let rules):
+        var deciders = deciders
+        for rule in rules {
+          deciders += rule.condition?.references ?? []
+          var named = named
+          if case .options(let section, _)? = rule.condition?.lastNamed(ownLevel: ownLevel) {
+            named = section
+          }
+          visit(rule.price, named: named, after: deciders)
+        }
       }
     }
+    visit(self, named: nil, after: [])
   }
 }

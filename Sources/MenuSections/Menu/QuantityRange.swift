@@ -34,7 +34,7 @@ public struct QuantityRange: Hashable, Sendable, CustomStringConvertible {
   /// `1..`: at least one.
   public static let many = QuantityRange(unchecked: 1, nil)
   /// `1..99`: the default range of a count.
-  public static let usualCount = QuantityRange(unchecked: 1, 99)
+  package static let usualCount = QuantityRange(unchecked: 1, 99)
 
   /// The maximum quantity; 9999 if there is no maximum.
   public var limit: Int { upper ?? Self.maximum }

@@ -1,5 +1,3 @@
-import MenuText
-
 /// A color of sRGB with eight bits for each of red, green and blue.
 public struct RGBColor: Hashable, Sendable {
   /// The parts, from 0 to 255.

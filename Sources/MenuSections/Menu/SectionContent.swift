@@ -1,12 +1,10 @@
 /// The content of a section, by kind. Switch over it without `default`.
 package enum SectionContent: Sendable {
-  /// The head of the page.
   indirect case title(TitleContent)
   /// Options to choose from, or a list for display.
   case menu(MenuContent)
   /// A stepper.
   indirect case count(CountContent)
-  /// Free text.
   indirect case text(TextContent)
   /// The price with its lines.
   case total(hasBreakdown: Bool)
@@ -57,7 +55,6 @@ public struct TitleContent: Hashable, Sendable {
 
 /// The range of a stepper, and the use of its value.
 package struct CountContent: Sendable {
-  /// The allowed values.
   package let range: QuantityRange
   /// The initial value.
   package let start: Int
@@ -66,7 +63,6 @@ package struct CountContent: Sendable {
   /// The price of one; `nil` if the value multiplies its level.
   package let price: MenuPrice?
 
-  /// Whether the range and the step allow a value.
   package func allows(_ value: Int) -> Bool {
     range.contains(value) && (value - range.lower) % step == 0
   }

@@ -22,6 +22,5 @@ package struct SectionDefinition: Sendable {
   package let notes: [MenuValue.Entry]
   /// The taxes on what it prices; `nil` for those of what asks it.
   let tax: ItemTax?
-  /// The content of its kind.
   package internal(set) var content: SectionContent
 }

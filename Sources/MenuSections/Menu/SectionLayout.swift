@@ -35,7 +35,7 @@ public struct SectionLayout: Hashable, Sendable {
 
   /// The first layout that fits the available space; `nil` if none does.
   public func section(in environment: LayoutEnvironment) -> LayoutSection? {
-    let size = environment.effective
+    let size = environment.effectiveContainer
     return choices.first { choice in
       choice.width?.contains(size.width) ?? true && choice.height?.contains(size.height) ?? true
     }?.section

@@ -96,7 +96,6 @@ package enum AmountParseResult: Hashable, Sendable {
   /// Every number with this many digits fits in an `Int64`.
   private static let digitsOfEveryInt64 = 18
 
-  /// Whether the text is an amount.
   package var isAmount: Bool {
     if case .amount = self { true } else { false }
   }

@@ -12,18 +12,42 @@ package enum CurrencyMarks {
       || words.contains(word) || abbreviations.contains(word) || isSymbol(mark)
   }
 
+  /// Whether a mark is that of the minor units of a currency with two digits: `50 cents`, `50p`, `50 ct`.
+  static func isOfHundredths(_ mark: String, currency: Currency?) -> Bool {
+    let word = mark.lowercased()
+    // In Costa Rica and Ghana `¢` is the sign of the currency itself.
+    return word == "¢" && !["CRC", "GHS"].contains(currency?.code ?? "")
+      || ["cent", "cents"].contains(word)
+      || currency?.code == "GBP" && ["p", "pence"].contains(word)
+      || currency?.code == "EUR" && word == "ct"
+  }
+
+  /// Whether an amount is in cents although the menu's currency has none, as `50 cents` or `50¢` in
+  /// pounds.
+  static func hasOtherCents(_ text: String, currency: Currency?) -> Bool {
+    guard let currency, !currenciesWithCents.contains(currency.code) else { return false }
+    let mark = mark(in: text)
+    return ["cent", "cents", "¢"].contains(mark) && isOfHundredths(mark, currency: currency)
+  }
+
+  private static let currenciesWithCents: Set<String> = [
+    "AUD", "AWG", "BBD", "BMD", "BND", "BSD", "BZD", "CAD", "EUR", "FJD", "GYD", "HKD", "JMD",
+    "KES", "KYD", "LKR", "LRD", "MUR", "NAD", "NZD", "SBD", "SCR", "SGD", "SLE", "SRD", "SZL",
+    "TTD", "TWD", "USD", "XCD", "ZAR",
+  ]
+
   /// Words that may end with a point: `Fr. 5`, `45 kr.`
   static let abbreviations: Set<String> = ["fr", "sfr", "kr", "rs"]
 
   /// Korean and Japanese keyboards have the currency symbol on the backslash key.
   private static let words: Set<String> = [
-    "원", "円", "圓", "元", "圆", "块", "塊", "\\", "kč", "zł",
+    "원", "円", "えん", "圓", "元", "圆", "块", "塊", "\\", "kč", "zł",
     "won", "yen", "yuan", "euro", "euros", "dollar", "dollars",
   ]
 
   /// What people write next to amounts of the most common currencies, in lower case.
   static let own: [String: Set<String>] = [
-    "KRW": ["krw", "원", "₩", "￦", "won"], "JPY": ["jpy", "円", "¥", "￥", "yen", "엔"],
+    "KRW": ["krw", "원", "₩", "￦", "won"], "JPY": ["jpy", "円", "えん", "¥", "￥", "yen", "엔"],
     "USD": ["usd", "$", "us$", "dollar", "dollars"], "EUR": ["eur", "€", "euro", "euros"],
     "GBP": ["gbp", "£"], "CNY": ["cny", "元", "圆", "块", "¥", "￥", "cn¥", "yuan"],
   ]

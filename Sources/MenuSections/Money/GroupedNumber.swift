@@ -1,6 +1,5 @@
 /// A number with separators, as it is written in different countries, and its plain decimal text.
 struct GroupedNumber {
-  /// How the digits were written.
   enum Style {
     case plain, grouped, decimalComma, bareDecimalPoint
   }

@@ -23,14 +23,18 @@ struct LooseAmount {
     let fractionDigits = currency?.minorUnitDigits ?? 2
     guard let number = GroupedNumber(scanner.number(), fractionDigits: fractionDigits)
     else { return nil }
+    let isBeforeAmount = scanner.isBeforeAmount
     let marks = [mark, scanner.mark()].filter { !$0.isEmpty }
     var parts = number.plainText.split(separator: ".").map(String.init)
-    if parts.count == 1, mark.isEmpty, !marks.isEmpty,
+    if parts.count == 1, mark.isEmpty, !marks.isEmpty, !isBeforeAmount,
       let minorUnits = scanner.digits(upTo: fractionDigits)
     {
       parts.append(minorUnits)
     }
-    if marks == ["¢"], fractionDigits == 2, parts.count == 1 {
+    let areHundredths =
+      fractionDigits == 2 && marks.count == 1 && parts.count == 1
+      && CurrencyMarks.isOfHundredths(marks[0], currency: currency)
+    if areHundredths {
       let cents = String(repeating: "0", count: max(0, 3 - parts[0].utf8.count)) + parts[0]
       parts = [String(cents.dropLast(2)), String(cents.suffix(2))]
     }
@@ -41,7 +45,7 @@ struct LooseAmount {
         : parts.dropFirst().first?.utf8.count == fractionDigits)
     let hasUnit = mayHaveUnit && scanner.skipUnit()
     guard scanner.isAtEnd,
-      marks.allSatisfy({ CurrencyMarks.contains($0, currency: currency) })
+      areHundredths || marks.allSatisfy({ CurrencyMarks.contains($0, currency: currency) })
     else { return nil }
 
     plainText = (sign.map(String.init) ?? "") + parts.joined(separator: ".")
@@ -77,6 +81,13 @@ private struct LooseScanner {
   }
 
   var isAtEnd: Bool { rest.isEmpty }
+
+  /// Whether a space and an amount with a mark follow: the `£20` of `2 £20`.
+  var isBeforeAmount: Bool {
+    guard rest.first == " " else { return false }
+    let mark = rest.drop { $0 == " " }
+    return mark.drop { !$0.isDigit && $0 != " " }.first?.isDigit ?? false
+  }
 
   mutating func sign() -> Unicode.Scalar? {
     skipSpaces()

@@ -28,9 +28,7 @@ public struct Money: Hashable, Sendable {
     if currency.minorUnitDigits == 0 { return String(minorUnits) }
     return AmountFormat(decimalOf: currency).string(minorUnits)
   }
-}
 
-extension Money {
   /// The sum; `nil` if the currencies differ or the sum does not fit in an `Int64`.
   public func adding(_ other: Money) -> Money? {
     guard currency == other.currency else { return nil }

@@ -6,8 +6,21 @@
 package struct PricePhrase {
   /// What comes before the price; empty if there is no name.
   package let name: String
-  /// The amount to write instead; `nil` if its currency is not the menu's.
+  /// The amount to write instead; `nil` if its currency is not certainly the menu's.
   package let amount: String?
+  /// What the number may be besides a price.
+  package let meaning: Meaning
+
+  /// What the number at the end of a name may be.
+  package enum Meaning: Hashable {
+    case price
+    /// A price, or the size of a bottle or a glass: `Wein 0,75`.
+    case priceOrSize
+    /// A price below 1, or a number of pieces or persons: `Mars bar 80p`, `Nuggets 12p`.
+    case priceOrPieces
+    /// The last of several prices, each after what it is for: `S 4.50, L 5.50`.
+    case lastOfSeveralPrices
+  }
 
   /// Finds the price; `nil` if there is none, or if the text is only an amount.
   package init?(_ text: String, currency: Currency?) {
@@ -29,19 +42,32 @@ package struct PricePhrase {
       let foreign = CurrencyMarks.foreignCurrency(in: price, menu: currency)
       let others = words[nameEnd..<start] + words[end...]
       // After a name, a dash or brackets alone may as well be before a year: `Riesling (2019)`, and
-      // `plus` before a size: `Cola Plus 470`.
+      // `plus` before a size: `Cola Plus 470`. A `+` is before a price: `샷 추가 +500`.
       let isClear =
         nameEnd == 0 || !others.allSatisfy { Self.isJoiner($0) || $0.lowercased() == "plus" }
-        || Self.isUsualPrice(price) || Self.endings.contains { written.hasSuffix($0) }
+        || Self.isUsualPrice(price) || price.hasPrefix("+")
+        || Self.endings.contains { written.hasSuffix($0) }
       guard nameEnd > 0 || !others.isEmpty || price != written,
-        nameEnd == 0 || written.hasSuffix("块") || !Self.mayBePieces(price),
+        nameEnd == 0 || written.hasSuffix("块") || !Self.mayBePieces(price)
+          || Self.mayEndWithHundredths(
+            words[..<end].joined(separator: " ").filter { $0 != "*" }, currency: currency),
         let amount = Self.amount(price, isClear: isClear, currency: currency)
           ?? foreign.flatMap({ Self.amount(price, isClear: isClear, currency: $0) })
       else { continue }
       var name = words[..<nameEnd].joined(separator: " ")
-      while let last = name.last, Self.isJoiner(String(last)) { name.removeLast() }
+      while let last = name.last, Self.isJoiner(String(last)), !")）%".contains(last) {
+        name.removeLast()
+      }
       self.name = name
-      self.amount = foreign == nil ? amount : nil
+      self.amount = Self.isKnown(price, currency: currency) ? amount : nil
+      meaning =
+        if nameEnd > 0, !written.hasSuffix("块"), Self.mayBePieces(price) {
+          .priceOrPieces
+        } else if !Self.amounts(in: words[..<nameEnd], currency: currency).isEmpty {
+          .lastOfSeveralPrices
+        } else {
+          !isClear && Self.mayBeSize(price, amount) ? .priceOrSize : .price
+        }
       return
     }
     return nil
@@ -49,7 +75,7 @@ package struct PricePhrase {
 
   /// Whether a text ends with two amounts or more, each as in a price: `Red 4.50/5.50`, or is a range
   /// of them: `4500-5500`. After a name, a range without a currency may as well be of times or years, as
-  /// in `Lunch 11.30-14.00`, and numbers like 2019/2020 are years.
+  /// in `Lunch 11.30-14.00`, unless its numbers are usual only for prices, and numbers like 2019/2020 are years.
   package static func hasSeveralAmounts(_ text: String, currency: Currency?) -> Bool {
     guard text.utf8.count <= longestText, mayHaveAmount(text, currency: currency)
     else { return false }
@@ -64,13 +90,120 @@ package struct PricePhrase {
     if words.count == 1 { return true }
     return last.contains("/")
       ? !parts.allSatisfy { Int($0).map { 1900..<2100 ~= $0 } ?? false }
-      : parts.allSatisfy {
-        if case .invalid(.currencyMarks) = AmountParseResult($0, currency: currency) {
-          true
-        } else {
-          false
+      : parts.allSatisfy(isUsualPrice) || parts.contains(where: hasNoMinutes)
+        || parts.allSatisfy {
+          if case .invalid(.currencyMarks) = AmountParseResult($0, currency: currency) {
+            true
+          } else {
+            false
+          }
         }
+
+    // `12.90` is no time.
+    func hasNoMinutes(_ part: String) -> Bool {
+      part.split(whereSeparator: ".,".contains).count == 2 && Int(part.suffix(2)) ?? 0 > 59
+    }
+  }
+
+  /// The amount of a text such as `4.50 tall`, `4500원 (톨)` or `2.49 (free refills)`; `nil` where it has no
+  /// currency and more than the size of a portion or a remark in brackets follows it: `0.75 bottle`,
+  /// `19.00 show` and `1000 아일랜드` may be names.
+  package static func amount(beforeWordsIn text: String, currency: Currency?) -> String? {
+    guard let currency, let (amount, words) = beginning(of: text, currency: currency),
+      !mayBePieces(String(words[0])), isKnown(String(words[0]), currency: currency)
+    else { return nil }
+    if case .invalid(.currencyMarks) = AmountParseResult(String(words[0]), currency: currency) {
+      return amount
+    }
+    // `0.25 small` may be a quarter of a liter.
+    guard !amount.hasPrefix("0"), currency.minorUnitDigits > 0 || isUsualPrice(amount)
+    else { return nil }
+    let rest = words.dropFirst().joined(separator: " ")
+    if let first = rest.first, let last = rest.last, "(（".contains(first), ")）".contains(last) {
+      return amount
+    }
+    let index = words.dropFirst().firstIndex { $0.contains(where: \.isLetter) }
+    return index == words.endIndex - 1
+      && portions.contains(words[words.endIndex - 1].filter(\.isLetter).lowercased())
+      ? amount : nil
+  }
+
+  /// The prices in a text that other words follow, as in `Fish 12.50 with chips` and `19.00 show`, each as
+  /// what to write instead; `nil` in place of one whose currency is not certainly the menu's. A number below
+  /// 1, as in `0.75 bottle`, and one before a unit, as in `18.30 Uhr`, is a size or a time.
+  package static func amounts(amidWordsOf text: String, currency: Currency?) -> [String?] {
+    guard text.utf8.count <= longestText, mayHaveAmount(text, currency: currency) else { return [] }
+    // `4500(ICE 500추가)` has no space before the bracket.
+    let spaced = text.replacing("(", with: " (").replacing("（", with: " （")
+    return amounts(in: words(of: spaced, currency: currency)[...], currency: currency)
+  }
+
+  /// Whether any word follows an amount at the start of a text: `4,50 glass`, `0,75 bottle`.
+  package static func beginsWithAmount(_ text: String, currency: Currency?) -> Bool {
+    beginning(of: text, currency: currency) != nil
+  }
+
+  /// The amount at the start of a text with a word after it, and all words.
+  private static func beginning(
+    of text: String, currency: Currency?
+  ) -> (amount: String, words: [Substring])? {
+    guard text.utf8.count <= longestText, text.utf8.contains(where: LooseAmount.mayBeOfDigit)
+    else { return nil }
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard let first = words.first,
+      words.dropFirst().contains(where: { $0.contains(where: \.isLetter) }),
+      let amount = amount(String(first), isClear: true, currency: currency)
+    else { return nil }
+    return (amount, words)
+  }
+
+  /// Whether a name ends with what may be a price below 1 as well as a number of pieces: in pounds
+  /// `Mars bar 80p` and `Nuggets 12p`, but not `Platter 2p` and `Screen 1080p`.
+  package static func mayEndWithHundredths(_ text: String, currency: Currency?) -> Bool {
+    let end = withoutSigns(text).reversed()
+    let mark = String(end.prefix(while: \.isLetter).reversed())
+    let rest = end.dropFirst(mark.count).drop { $0 == " " }
+    let digits = rest.prefix(while: \.isNumber)
+    return mayBePieces(mark) && CurrencyMarks.isOfHundredths(mark, currency: currency)
+      && Int(String(digits.reversed())).map { 5...99 ~= $0 } ?? false
+      && rest.dropFirst(digits.count).contains(where: \.isLetter)
+  }
+
+  /// Whether a number without a currency may be a size in liters: a bottle of `0,75`.
+  private static func mayBeSize(_ text: String, _ amount: String) -> Bool {
+    amount.hasPrefix("0.") && CurrencyMarks.mark(in: text).isEmpty
+  }
+
+  /// The prices among words, and no sizes or other measures: `S 4.50, L`.
+  private static func amounts(
+    in words: ArraySlice<Substring>, currency: Currency?
+  ) -> [String?] {
+    let haveSizes = words.contains { ["XS", "S", "M"].contains($0.filter(\.isLetter)) }
+    return words.indices.flatMap { index in
+      // In `175ml 5.50 250ml 7.20`, the unit is not that of the price.
+      let next = words[(index + 1)...].first ?? ""
+      let unit =
+        next.contains(where: \.isNumber) ? "" : next.filter { $0.isLetter || $0 == "%" }
+      let mayBeNextSize = unit == "L" && (haveSizes || words[index].last == ",")
+      return words[index].split { ";:/|、，".contains($0) }.compactMap { part -> String?? in
+        var price = withoutSigns(part.last == "," ? part.dropLast() : part)
+        // `중4,500원` has no space before the price.
+        if CurrencyMarks.endsWithWord(price, of: currency) {
+          price = String(price.drop { !$0.isNumber })
+        }
+        let foreign = CurrencyMarks.foreignCurrency(in: price, menu: currency)
+        let isClear = isUsualPrice(price)
+        guard !mayBePieces(price),
+          let amount = Self.amount(price, isClear: isClear, currency: currency)
+            ?? foreign.flatMap({ Self.amount(price, isClear: isClear, currency: $0) }),
+          !mayBeSize(price, amount)
+        else { return nil }
+        // No bottle holds the liters of `Latte 3.50 L 4.50`.
+        let isLiters = !mayBeNextSize && Int(amount.prefix { $0 != "." }).map { $0 < 3 } ?? false
+        guard !measures.contains(unit.lowercased()) || unit == "L" && !isLiters else { return nil }
+        return .some(isKnown(price, currency: currency) ? amount : nil)
       }
+    }
   }
 
   /// The amount of a text that has all its minor units or a currency; in a currency without minor
@@ -84,9 +217,11 @@ package struct PricePhrase {
     case .invalid(.currencyMarks(let amount)): return amount
     case .invalid(.groupingSeparators(let amount)), .invalid(.unit(let amount)):
       return digits == 0 || isWhole(amount) ? amount : nil
-    case .invalid(.decimalComma(let amount)), .invalid(.bareDecimalPoint(let amount)),
-      .invalid(.unusualCharacters(let amount)):
+    case .invalid(.decimalComma(let amount)), .invalid(.bareDecimalPoint(let amount)):
       return isWhole(amount) ? amount : nil
+    // The dashes of `5,-` and `5.--` are its minor units.
+    case .invalid(.unusualCharacters(let amount)):
+      return isWhole(amount) || text.hasSuffix("-") ? amount : nil
     case .invalid, .notAmount: return nil
     }
 
@@ -94,6 +229,12 @@ package struct PricePhrase {
       guard digits > 0 else { return isClear && amount.utf8.count > 2 }
       return amount.split(separator: ".").dropFirst().first?.utf8.count == digits
     }
+  }
+
+  /// Whether the currency of an amount is certainly the menu's: no `$4.50` or `50 cents` in pounds.
+  private static func isKnown(_ amount: String, currency: Currency?) -> Bool {
+    CurrencyMarks.foreignCurrency(in: amount, menu: currency) == nil
+      && !CurrencyMarks.hasOtherCents(amount, currency: currency)
   }
 
   /// Whether a number after a name is a price rather than a size or a year: `라떼 4500`.
@@ -142,8 +283,11 @@ package struct PricePhrase {
     }
   }
 
-  /// Whether a number after a name, without a space or in brackets, may count pieces: `麦乐鸡(5块)`.
-  private static func mayBePieces(_ text: String) -> Bool { text.hasSuffix("块") }
+  /// Whether a number may count pieces, persons or lines: after a name `20 ct`, `12p` and `1080p`, and
+  /// without a space or in brackets `麦乐鸡(5块)`.
+  private static func mayBePieces(_ text: String) -> Bool {
+    text.hasSuffix("块") || ["p", "ct"].contains(CurrencyMarks.mark(in: text))
+  }
 
   /// Whether a word says how a price is meant, or is a sign between a name and its price.
   private static func isAboutPrice(_ word: Substring) -> Bool {
@@ -170,6 +314,25 @@ package struct PricePhrase {
 
   /// What follows these words is what the price is for: `4.50 per person`.
   private static let unitWords: Set<String> = ["per", "pro", "par", "por"]
+
+  /// The units of measures with a fraction, such as `1,5 l`.
+  package static let units: Set<String> = [
+    "l", "cl", "dl", "kg", "liter", "litre", "ltr", "리터",
+  ]
+
+  /// What follows numbers that are no prices: `1000 ml`, `11.30 Uhr`, `4.80 %`, in lower case.
+  private static let measures: Set<String> = units.union([
+    "ml", "g", "oz", "lb", "lbs", "cm", "kcal", "%", "vol", "liters", "litres", "gram", "grams",
+    "gramm", "mg", "mm", "ft", "cc", "kj", "abv", "alc", "%vol", "inch", "uhr", "h", "am", "pm",
+    "percent", "prozent", "points",
+    "밀리리터", "그램", "칼로리", "포인트", "ミリリットル", "リットル", "グラム", "カロリー", "ポイント",
+  ])
+
+  private static let portions: Set<String> = [
+    "short", "tall", "grande", "venti", "small", "medium", "regular", "large",
+    "klein", "mittel", "groß", "petit", "moyen", "grand",
+    "숏", "톨", "그란데", "벤티", "소", "중", "대", "잔", "小", "並", "中", "大",
+  ]
 
   private static let aboutPrice: Set<String> = [
     "about", "and", "apiece", "approx", "approximately", "around", "at", "ca", "circa", "ea",

@@ -24,7 +24,7 @@ public struct PriceRange: Hashable, Sendable {
   public var amount: Int64? { from == to ? from : nil }
 
   /// The smallest range that contains all ranges; zero without any.
-  public static func spanning(_ ranges: some Sequence<PriceRange>) -> PriceRange {
+  static func spanning(_ ranges: some Sequence<PriceRange>) -> PriceRange {
     possible(ranges.lazy.map(Optional.some)) ?? .zero
   }
 
@@ -56,9 +56,7 @@ public struct PriceRange: Hashable, Sendable {
     guard !from.overflow, !to.overflow else { return nil }
     return PriceRange(from: from.partialValue, to: to.partialValue)
   }
-}
 
-extension PriceRange {
   /// The limit of clamped sums: far above any price, far below overflow.
   static let clamp: Int64 = 1 << 62
 

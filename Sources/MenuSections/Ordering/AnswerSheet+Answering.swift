@@ -1,10 +1,6 @@
-import MenuText
-
 extension AnswerSheet {
   /// Answers the sections of one level by their ids.
-  mutating func answer(
-    _ answers: MenuValue, level: MenuLevel, in line: LineID, at path: MenuPath
-  ) {
+  mutating func answer(_ answers: MenuValue, level: MenuLevel, in line: LineID, at path: MenuPath) {
     guard case .map(let entries) = answers.content else {
       return reject(.notSelectable, at: path, answers.location)
     }
@@ -30,7 +26,6 @@ extension AnswerSheet {
     name == Self.codesKey && definition.terms != nil && page.section(Self.codesKey) == nil
   }
 
-  /// Redeems a code, or a list of codes.
   mutating func redeem(_ codes: MenuValue) {
     var values = [codes]
     if case .list(let all) = codes.content { values = all }
@@ -58,7 +53,7 @@ extension AnswerSheet {
       switch value.content {
       case .text(let id):
         if !id.isEmpty {
-          choose(id, section: section, in: line, at: path, location: value.location, replaces: true)
+          choose(id, of: section, in: line, at: path, value.location, replaces: true)
         }
       case .list(let values):
         for value in values {
@@ -66,17 +61,12 @@ extension AnswerSheet {
             reject(.notSelectable, at: path, value.location)
             continue
           }
-          choose(
-            id, section: section, in: line, at: path, location: value.location, replaces: false)
+          choose(id, of: section, in: line, at: path, value.location, replaces: false)
         }
       case .map(let entries):
         for entry in entries {
-          let optionPath = path.appending(entry.key)
-          guard
-            let option = option(entry.key, in: section, at: optionPath, entry.keyLocation)
-          else { continue }
-          answer(
-            option, of: section, in: line, with: entry.value, at: optionPath, entry.keyLocation)
+          let target = answered(entry.key, of: section, in: line, at: path, entry.keyLocation)
+          if let target { answer(target, with: entry.value) }
         }
       }
     case .count(let count):
@@ -88,110 +78,90 @@ extension AnswerSheet {
   }
 
   private mutating func choose(
-    _ id: String, section: SectionIndex, in line: LineID, at path: MenuPath,
-    location: SourceReference,
-    replaces: Bool
+    _ id: String, of section: SectionIndex, in line: LineID, at path: MenuPath,
+    _ location: SourceReference, replaces: Bool
   ) {
-    let optionPath = path.appending(id)
-    guard let option = option(id, in: section, at: optionPath, location) else { return }
-    let quantity = max(1, definition[option].each.lower)
-    setQuantity(
-      option, of: section, in: line, quantity: quantity, at: optionPath, location: location,
-      replaces: replaces)
+    guard let target = answered(id, of: section, in: line, at: path, location) else { return }
+    setQuantity(target, to: max(1, definition[target.option].each.lower), replaces: replaces)
   }
 
-  private mutating func option(
-    _ id: String, in section: SectionIndex, at path: MenuPath, _ location: SourceReference
-  ) -> OptionIndex? {
-    if let option = definition.option(id, in: section) { return option }
-    reject(definition.unknown(path), at: path, location)
-    return nil
+  /// The option of a section with an id; `nil` if there is none, which is rejected.
+  private mutating func answered(
+    _ id: String, of section: SectionIndex, in line: LineID, at path: MenuPath,
+    _ location: SourceReference
+  ) -> AnsweredOption? {
+    let path = path.appending(id)
+    guard let option = definition.option(id, in: section) else {
+      reject(definition.unknown(path), at: path, location)
+      return nil
+    }
+    return AnsweredOption(
+      option: option, section: section, line: line, path: path, location: location)
   }
 
   /// Answers one option: a quantity, a map of nested answers, or a list of maps, one per line.
-  private mutating func answer(
-    _ option: OptionIndex, of section: SectionIndex, in line: LineID, with value: MenuValue,
-    at path: MenuPath, _ location: SourceReference
-  ) {
-    let hasLines = definition[option].hasLines
+  private mutating func answer(_ target: AnsweredOption, with value: MenuValue) {
+    let option = definition[target.option]
     switch value.content {
     case .text(let text):
       guard let quantity = quantity(text) else {
-        return reject(text, at: path, value.location, otherThan: definition[option].each)
+        return reject(text, at: target.path, value.location, otherThan: option.each)
       }
-      setQuantity(
-        option, of: section, in: line, quantity: quantity, at: path, location: location,
-        replaces: false)
-    case .list(let values) where hasLines:
+      setQuantity(target, to: quantity, replaces: false)
+    case .list(let values) where option.hasLines:
       for (index, value) in values.enumerated() {
-        openLine(
-          option, of: section, in: line, value: value, at: path.line(index + 1), location: location)
+        var line = target
+        line.path = target.path.line(index + 1)
+        openLine(line, value)
       }
-    case .map where hasLines:
-      openLine(option, of: section, in: line, value: value, at: path, location: location)
-    case .list, .map: reject(.notSelectable, at: path, value.location)
+    case .map where option.hasLines: openLine(target, value)
+    case .list, .map: reject(.notSelectable, at: target.path, value.location)
     }
   }
 
-  private mutating func openLine(
-    _ option: OptionIndex, of section: SectionIndex, in parent: LineID, value: MenuValue,
-    at path: MenuPath, location: SourceReference
-  ) {
+  private mutating func openLine(_ target: AnsweredOption, _ value: MenuValue) {
+    let each = definition[target.option].each
     var units = 1
     var nested: MenuValue?
     switch value.content {
     case .text(let text):
       guard let number = quantity(text) else {
-        return reject(text, at: path, value.location, otherThan: definition[option].each)
+        return reject(text, at: target.path, value.location, otherThan: each)
       }
       units = number
     case .map(let entries):
       nested = value
-      if let given = entries.first(where: { $0.key == "quantity" }) {
-        guard let number = given.value.text.flatMap(quantity) else {
-          return reject(
-            given.value.text, at: path, given.value.location, otherThan: definition[option].each)
+      if let given = entries.first(where: { $0.key == "quantity" })?.value {
+        guard let number = given.text.flatMap(quantity) else {
+          return reject(given.text, at: target.path, given.location, otherThan: each)
         }
         units = number
       }
-    case .list: return reject(.notSelectable, at: path, value.location)
+    case .list: return reject(.notSelectable, at: target.path, value.location)
     }
     guard units > 0 else { return }
-    note(AnswerKey(option, of: section, in: parent), at: path, location)
-    if isFixed(section) {
-      return answerFixedLine(
-        option, in: parent, nested: nested, units: units, at: path, location: location)
-    }
-    guard
-      let line = open(
-        option, of: section, in: parent, quantity: units, at: path, location: location)
-    else {
-      return
-    }
-    if let nested { answer(nested, level: definition.level(of: option), in: line, at: path) }
+    note(target)
+    let line = isFixed(target.section) ? fixedLine(target, units) : open(target, quantity: units)
+    guard let line, let nested else { return }
+    answer(nested, level: definition.level(of: target.option), in: line, at: target.path)
   }
 
-  /// Answers the line of an option that is always chosen, whose number is in the path.
-  private mutating func answerFixedLine(
-    _ option: OptionIndex, in parent: LineID, nested: MenuValue?, units: Int, at path: MenuPath,
-    location: SourceReference
-  ) {
-    let number = path.steps.last?.line ?? 1
-    let line = order.lines(of: option, in: parent).first { $0.number == number }
-    guard let line, units == 1 else { return reject(.fixed, at: path, location) }
-    if let nested { answer(nested, level: definition.level(of: option), in: line.id, at: path) }
+  /// The line of an option that is always chosen, whose number is in the path; rejects another quantity.
+  private mutating func fixedLine(_ target: AnsweredOption, _ units: Int) -> LineID? {
+    let number = target.path.steps.last?.line ?? 1
+    let line = order.lines(of: target.option, in: target.line).first { $0.number == number }
+    if line == nil || units != 1 { reject(.fixed, at: target.path, target.location) }
+    return units == 1 ? line?.id : nil
   }
 
   /// Opens a line; `nil` if the order has the maximum number of lines.
-  mutating func open(
-    _ option: OptionIndex, of section: SectionIndex, in parent: LineID, quantity: Int,
-    at path: MenuPath, location: SourceReference
-  ) -> LineID? {
+  mutating func open(_ target: AnsweredOption, quantity: Int) -> LineID? {
     guard order.hasRoomForLines else {
-      reject(.lineLimit(MenuOrder.maximumLines), at: path, location)
+      reject(.lineLimit(MenuOrder.maximumLines), at: target.path, target.location)
       return nil
     }
-    return order.open(option, of: section, in: parent, quantity: quantity, of: definition)
+    return order.open(
+      target.option, of: target.section, in: target.line, quantity: quantity, of: definition)
   }
 
   private mutating func count(
@@ -199,8 +169,7 @@ extension AnswerSheet {
     at path: MenuPath, location: SourceReference
   ) {
     guard let number = value.text.flatMap(quantity), count.allows(number) else {
-      return reject(
-        value.text, at: path, value.location, otherThan: count.range, step: count.step)
+      return reject(value.text, at: path, value.location, otherThan: count.range, step: count.step)
     }
     note(AnswerKey(section, in: line), at: path, location)
     order.counts[AnswerKey(section, in: line)] = number == count.start ? nil : number

@@ -19,6 +19,17 @@ package struct AnswerSheet: Sendable {
     let location: SourceReference
   }
 
+  /// An option of a section in a line, and where it is answered.
+  struct AnsweredOption {
+    let option: OptionIndex
+    let section: SectionIndex
+    let line: LineID
+    var path: MenuPath
+    let location: SourceReference
+
+    var key: AnswerKey { AnswerKey(option, of: section, in: line) }
+  }
+
   /// Begins with the defaults of a menu, or with an order.
   package init(
     _ definition: MenuDefinition, _ availability: Availability, order: MenuOrder? = nil
@@ -37,6 +48,10 @@ package struct AnswerSheet: Sendable {
     _ reason: OrderRejection.Reason, at path: MenuPath, _ location: SourceReference
   ) {
     rejections.append(Located(OrderRejection(reason, at: path), at: location))
+  }
+
+  mutating func note(_ target: AnsweredOption) {
+    note(target.key, at: target.path, target.location)
   }
 
   mutating func note(_ key: AnswerKey, at path: MenuPath, _ location: SourceReference) {

@@ -99,7 +99,6 @@ struct AnswerTable<Value: Hashable & Sendable>: Hashable, Sendable {
     return entries[firstIndex(notBelow: first)..<firstIndex(notBelow: last)]
   }
 
-  /// Removes every entry whose key matches.
   mutating func removeAll(where matches: (AnswerKey) -> Bool) {
     entries.removeAll { matches($0.key) }
   }

@@ -7,7 +7,8 @@ import MenuText
 public struct Availability: Sendable {
   /// The revision of the inventory that it was made from.
   public let inventoryRevision: Int
-  /// Entries of the inventory without an option in the menu; they have no effect.
+  /// Entries of the inventory without an option in the menu, or with an entry of a repeated list, which
+  /// is no choice; they have no effect.
   public let diagnostics: [Diagnostic]
   /// The context that it was made for.
   public var context: OrderContext { state.context }
@@ -25,7 +26,6 @@ public struct Availability: Sendable {
   /// The options with limited stock, with the number that is left.
   private(set) var limits: [StockLimit] = []
 
-  /// The index of a limit.
   typealias LimitIndex = Int
 
   /// How many units are left of the options at an address.
@@ -75,10 +75,11 @@ public struct Availability: Sendable {
     }
     for path in inventory.paths {
       guard let targets = definition.targets(at: path) else {
-        let nearest = definition.nearest(toAddress: path)
+        let isRepeated = definition.everyTarget(at: path) != nil
+        let nearest = isRepeated ? nil : definition.nearest(toAddress: path)
         diagnostics.append(
           Diagnostic(
-            .unknownInventoryPath, nearest == nil ? "unknown" : "meant",
+            .unknownInventoryPath, isRepeated ? "repeated" : nearest == nil ? "unknown" : "meant",
             with: ["path": .text(path.description), "meant": .text(nearest?.description ?? "")],
             at: inventory.locations[path] ?? .unknown))
         continue
@@ -124,16 +125,13 @@ public struct Availability: Sendable {
     soldOut(option) == nil && stock(of: option) != 0
   }
 
-  /// Whether some option has limited stock.
   var hasStock: Bool { !limits.isEmpty }
 
   /// Whether nothing is sold out or has limited stock.
   var isUnlimited: Bool {
     soldOut.isEmpty && limits.isEmpty && limitsByOption.isEmpty && placed.isEmpty
   }
-}
 
-extension Availability {
   /// The number of changes of hours after which something that is still closed never opens.
   private static let maximumChanges = 1_000
 
@@ -150,9 +148,7 @@ extension Availability {
     }
     return Opening(nil, from: now)
   }
-}
 
-extension Availability {
   /// Why an option is sold out in a line of an order, or `nil` if it is not.
   ///
   /// `owners` are the options that would ask it in the line, from the outside, if they were chosen.
@@ -233,8 +229,21 @@ extension MenuDefinition {
   }
 
   /// What an address leads to, which begins with a section of the page, a group or a product: an
-  /// option, or all options of a section; `nil` if there is none.
+  /// option, or all options of a section; `nil` if there is none that an order chooses.
   func targets(at address: MenuPath) -> [AddressTarget]? {
+    guard let targets = everyTarget(at: address)?.filter({ !isRepeatedEntry($0.option) }),
+      !targets.isEmpty
+    else { return nil }
+    return targets
+  }
+
+  private func isRepeatedEntry(_ option: OptionIndex) -> Bool {
+    guard case .menu(let menu) = content(of: self[option].section) else { return false }
+    return menu.isRepeatedList
+  }
+
+  /// The same with the entries of repeated lists, which are always part of their item.
+  fileprivate func everyTarget(at address: MenuPath) -> [AddressTarget]? {
     let steps = address.steps
     guard steps.allSatisfy({ $0.line == nil }), let (name, count) = name(startingAddress: steps)
     else { return nil }
@@ -289,7 +298,6 @@ extension MenuDefinition {
     return steps.first.map { (String($0.id), 1) }
   }
 
-  /// Whether options ask a section.
   private func isAsked(_ section: SectionIndex) -> Bool {
     !storage.head.dependencies.owners[Int(section.rawValue)].isEmpty
   }
@@ -304,8 +312,36 @@ extension MenuDefinition {
     return !isAsked(section)
   }
 
-  /// The nearest address to one that does not exist.
+  /// The nearest address to one that does not exist: that of the only option with this id or name, else
+  /// a near one.
   func nearest(toAddress address: MenuPath) -> MenuPath? {
+    let text = address.description
+    if let only = self.address(ofOnly: text) { return only }
+    return nearest(toSteps: address)
+      ?? Suggestion.nearest(to: text, among: options.lazy.map(\.id)).flatMap(self.address(ofOnly:))
+  }
+
+  /// The address of the only option with an id or name; `nil` if there are several addresses.
+  private func address(ofOnly name: String) -> MenuPath? {
+    let name = name.lowercased()
+    // Most names differ in length, which costs less to compare.
+    func isName(_ text: String) -> Bool {
+      text.utf8.count == name.utf8.count && text.lowercased() == name
+    }
+    var found: MenuPath?
+    for index in options.indices.map({ OptionIndex(rawValue: UInt32($0)) }) {
+      let option = self[index]
+      guard isName(option.id) || option.name.entries.contains(where: { isName($0.text) }) else {
+        continue
+      }
+      let address = inventoryAddress(of: index)
+      guard found == nil || found == address, targets(at: address) != nil else { return nil }
+      found = address
+    }
+    return found
+  }
+
+  private func nearest(toSteps address: MenuPath) -> MenuPath? {
     let names = Array(storage.head.groups.keys) + Array(storage.head.products.keys)
     guard let first = address.steps.first, !names.isEmpty, page.section(first.id) == nil else {
       return nearest(to: address)

@@ -1,5 +1,3 @@
-import MenuText
-
 /// Instants as RFC 3339 writes them: `2026-11-20T15:10:00+09:00`, `2026-11-20T06:10:00Z`.
 package enum InternetTime {
   /// The seconds since 1970 of an instant, without their fraction; `nil` for anything else. A leap second
@@ -10,15 +8,18 @@ package enum InternetTime {
       let second = second(text[..<zone].dropFirst(16))
     else { return nil }
     let written = text[zone...].uppercased()
-    guard written == "Z" || written.utf8.count == 6, let offset = WrittenContext.offset(written)
+    guard written == "Z" || written.utf8.count == 6, let offset = WrittenContext.offset(written),
+      abs(offset) < 86_400
     else { return nil }
     return Int64(minute.minutes * 60 + second - offset)
   }
 
-  /// An instant in UTC; one outside the years 1 to 9999 becomes the nearest minute.
-  package static func text(_ seconds: Int64) -> String {
-    let minutes = seconds >= 0 ? seconds / 60 : (seconds - 59) / 60
-    return "\(LocalMinute(minutes: Int(minutes))):\(Int(seconds - minutes * 60).twoDigits)Z"
+  /// An instant at an offset from UTC in seconds; one outside the years 1 to 9999 becomes the nearest minute.
+  package static func text(_ seconds: Int64, offset: Int = 0) -> String {
+    let local = seconds + Int64(offset)
+    let minutes = local >= 0 ? local / 60 : (local - 59) / 60
+    return "\(LocalMinute(minutes: Int(minutes))):\(Int(local - minutes * 60).twoDigits)"
+      + (offset == 0 ? "Z" : WrittenContext.offsetText(offset))
   }
 
   /// The seconds after the minute: `:10`, `:10.5`.

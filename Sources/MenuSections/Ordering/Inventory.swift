@@ -11,7 +11,6 @@ public struct Inventory: Sendable {
   public var codes = Codes()
   /// Whether the shop takes no orders for a while; `nil` if it takes orders. Only services pause.
   public var pause: Pause?
-  /// The source locations of the paths.
   package var locations: [MenuPath: SourceReference] = [:]
 
   /// A time in which a shop takes no orders, apart from its hours.
@@ -35,7 +34,6 @@ public struct Inventory: Sendable {
     public var soldOut: [String: SoldOut]
     /// How many are left of each option with a code, from 0.
     public var stock: [String: Int]
-    /// The source locations of the codes.
     package var locations: [String: SourceReference] = [:]
 
     /// Creates entries by code.
@@ -54,9 +52,7 @@ public struct Inventory: Sendable {
     self.soldOut = soldOut
     self.stock = stock
   }
-}
 
-extension Inventory {
   /// The paths of all entries in document order, those without a location by name.
   package var paths: [MenuPath] {
     Set(soldOut.keys).union(stock.keys).sorted { one, other in
@@ -100,9 +96,7 @@ extension Inventory {
 
   /// How many units an order takes of what has limited stock, by path. The price must have been computed
   /// with this inventory.
-  package func units(
-    takenBy price: PricedOrder, of definition: MenuDefinition
-  ) -> [MenuPath: Int] {
+  package func units(takenBy price: PricedOrder, of definition: MenuDefinition) -> [MenuPath: Int] {
     let availability = Availability(definition, inventory: self)
     var units: [MenuPath: Int] = [:]
     for (limit, count) in price.taken where count > 0 {

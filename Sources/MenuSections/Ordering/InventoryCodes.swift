@@ -28,8 +28,7 @@ extension MenuDefinition {
 
   /// Reports a code of an inventory that no option is written with.
   func unknown(_ code: String, at location: SourceReference?) -> Diagnostic {
-    let known = Set(
-      options.indices.compactMap { plainCode(of: OptionIndex(rawValue: UInt32($0))) })
+    let known = Set(options.indices.compactMap { plainCode(of: OptionIndex(rawValue: UInt32($0))) })
     let nearest = Suggestion.nearest(to: code, among: known.sorted())
     return Diagnostic(
       .unknownInventoryPath, nearest == nil ? "code" : "code-meant",

@@ -46,12 +46,16 @@ extension MenuAction: Codable {
     case choose, set, add, answer, count, write, clear, redeem, withdraw, reset, undo, redo
     case to, text, quantity, answers
 
-    var isVerb: Bool {
+    var isVerb: Bool { ![.to, .text, .quantity, .answers].contains(self) }
+
+    /// The keys that an action with this verb may have beside it.
+    var operands: [Word] {
       switch self {
-      case .to, .text, .quantity, .answers: false
-      case .choose, .set, .add, .answer, .count, .write, .clear, .redeem, .withdraw, .reset, .undo,
-        .redo:
-        true
+      case .set, .count: [.to]
+      case .write: [.text]
+      case .add, .answer: [.quantity, .answers]
+      case .choose, .clear, .redeem, .withdraw, .reset, .undo, .redo: []
+      case .to, .text, .quantity, .answers: []
       }
     }
   }
@@ -59,8 +63,18 @@ extension MenuAction: Codable {
   /// The keys of which an action has exactly one.
   package static let verbs = Word.allCases.filter(\.isVerb).map(\.rawValue)
 
-  /// Reads one object; throws `DecodingError` for an unknown word, two verbs, or a missing value.
+  /// The underlying error of a `DecodingError` for a key that an action or a context does not have.
+  package struct UnknownKey: Error {
+    package let key: String
+  }
+
+  /// Reads one object; throws `DecodingError` for an unknown key, two verbs, or a missing value.
   public init(from decoder: any Decoder) throws {
+    try self.init(from: decoder, besides: [])
+  }
+
+  /// Reads an object that has other keys, too.
+  package init(from decoder: any Decoder, besides others: [String]) throws {
     let words = try decoder.container(keyedBy: Word.self)
     let verbs = words.allKeys.filter(\.isVerb)
     guard verbs.count == 1, let verb = verbs.first else {
@@ -70,6 +84,8 @@ extension MenuAction: Codable {
           debugDescription: "an action has exactly one of: "
             + Self.verbs.joined(separator: ", ")))
     }
+    let known = [verb.rawValue] + verb.operands.map(\.rawValue) + others
+    try decoder.container(keyedBy: MenuValue.AnyKey.self).requireKeys(known, of: "this action")
     func path() throws -> MenuPath { try words.decode(MenuPath.self, forKey: verb) }
     func quantity() throws -> Int? {
       words.contains(.quantity) ? try words.wholeNumber(forKey: .quantity) : nil
@@ -129,6 +145,19 @@ extension MenuAction: Codable {
     case .undo: try words.encode(true, forKey: .undo)
     case .redo: try words.encode(true, forKey: .redo)
     }
+  }
+}
+
+extension KeyedDecodingContainer<MenuValue.AnyKey> {
+  /// Throws `DecodingError` for a key that is not a known one of the object.
+  func requireKeys(_ known: [String], of object: String) throws {
+    let unknown = allKeys.filter { !known.contains($0.stringValue) }
+    guard let key = unknown.min(by: { $0.stringValue < $1.stringValue }) else { return }
+    throw DecodingError.dataCorrupted(
+      .init(
+        codingPath: codingPath + [key],
+        debugDescription: "'\(key.stringValue)' is not a key of \(object)",
+        underlyingError: MenuAction.UnknownKey(key: key.stringValue)))
   }
 }
 

@@ -74,7 +74,6 @@ public struct MenuOrder: Hashable, Sendable {
     _modify { yield &rest.codes }
   }
 
-  /// The last id given to a line.
   var lastLine: LineID {
     get { stored.isEmpty ? .page : stored[0].lastLine }
     _modify { yield &rest.lastLine }
@@ -137,7 +136,6 @@ extension MenuOrder {
     return order
   }
 
-  /// The number of lines that one order may have.
   static let maximumLines = 9999
 
   /// Whether a line can be opened: neither the lines nor their ids have reached their limit.
@@ -200,9 +198,7 @@ extension MenuOrder {
       }
     }
   }
-}
 
-extension MenuOrder {
   /// Makes everything chosen, in the lines there are, that a menu always contains.
   mutating func completeFixed(_ definition: MenuDefinition) {
     completeFixed(definition.page, in: .page, definition)

@@ -36,9 +36,7 @@ struct OrderCharges {
   }
 
   /// The charge and the tax of a line; a line of the page that no charge contains opens one.
-  mutating func share(
-    of source: BreakdownSource, units: Int
-  ) -> (charge: Int?, tax: ItemTax)? {
+  mutating func share(of source: BreakdownSource, units: Int) -> (charge: Int?, tax: ItemTax)? {
     switch source.item {
     case .base: return (0, standard)
     case .option(let option):
@@ -62,7 +60,6 @@ struct OrderCharges {
     add(part.amount, of: to, to: charge)
   }
 
-  /// The charge of a part of a set, with the tax of the set and that of the part.
   mutating func taxes(of part: SetPart) -> (charge: Int?, set: ItemTax, part: ItemTax) {
     let set = part.set == "" ? standard : tax(in: part.set)
     return (charge(of: part.path), set, tax(in: part.path))

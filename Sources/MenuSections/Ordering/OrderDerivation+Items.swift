@@ -27,8 +27,7 @@ extension OrderDerivation {
       }
       guard !shares.isEmpty else { continue }
       guard
-        let node = Self.sum(
-          of: shares, ["charge", "\(charge.units)"], at: path(of: index))
+        let node = Self.sum(of: shares, ["charge", "\(charge.units)"], at: path(of: index))
       else { return nil }
       children.append(node)
     }
@@ -95,7 +94,6 @@ extension OrderDerivation {
     return true
   }
 
-  /// The own price of a set.
   func price(ofSet path: MenuPath) -> QuoteNode? {
     guard path != "" else {
       return prices.node(definition.price.withoutSurcharge, of: .base, in: .page)

@@ -1,10 +1,7 @@
 extension OrderDerivation {
   /// The line of an order with its price; `nil` if that differs from the line's.
-  mutating func node(
-    of line: BreakdownLine, at index: Int, in trace: PriceTrace
-  ) -> QuoteNode? {
-    let owner = line.owner.map { lines[$0] } ?? .page
-    guard let owner else { return nil }
+  mutating func node(of line: BreakdownLine, at index: Int, in trace: PriceTrace) -> QuoteNode? {
+    guard let owner = self.line(at: line.owner) else { return nil }
     let price: QuoteNode?
     switch line.item {
     case .base: price = prices.node(definition.price, of: .base, in: .page)
@@ -26,6 +23,9 @@ extension OrderDerivation {
       .times, line.amount.from, ["\(line.quantity)"], at: line.path.description, [price])
   }
 
+  /// The line with a path; `nil` is the page.
+  private func line(at path: MenuPath?) -> LineID? { path.map { lines[$0] } ?? .page }
+
   /// The own price of an option; where prices are combined, only its surcharge is due by itself.
   private func dueNode(of option: OptionIndex, in line: LineID, own: LineID?) -> QuoteNode {
     let price = definition[option].price
@@ -38,8 +38,7 @@ extension OrderDerivation {
   /// The price of units without their surcharge.
   private func plainNode(of units: ComparedUnits) -> (node: QuoteNode, own: LineID?, line: LineID)?
   {
-    let owner = units.source.owner.map { lines[$0] } ?? .page
-    guard let owner else { return nil }
+    guard let owner = line(at: units.source.owner) else { return nil }
     let own = definition[units.option].hasLines ? lines[units.source.path] : nil
     let node = prices.node(
       definition[units.option].price.withoutSurcharge, of: .option(units.option), in: owner,
@@ -80,8 +79,7 @@ extension OrderDerivation {
     }
     guard let price = combined.combination.price(of: units)?.amount else { return nil }
     let quantities = combined.combination == .average ? nodes.map { "\($0.quantity)" } : []
-    return QuoteNode(
-      .sum, price, [combined.combination.rawValue] + quantities, nodes.map(\.node))
+    return QuoteNode(.sum, price, [combined.combination.rawValue] + quantities, nodes.map(\.node))
   }
 
   /// What is free of compared units; each part belongs to the share of its unit.

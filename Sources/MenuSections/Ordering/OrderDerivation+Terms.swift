@@ -1,8 +1,7 @@
 extension OrderDerivation {
   func discount(_ taking: AmountTrace.Taking) -> QuoteNode {
     let splits = taking.candidates.map {
-      QuoteNode(
-        .split, -(taking.taken[$0] ?? 0), ["\($0 + 1)"], at: path(of: parts[$0].charge))
+      QuoteNode(.split, -(taking.taken[$0] ?? 0), ["\($0 + 1)"], at: path(of: parts[$0].charge))
     }
     let amount = splits.reduce(0) { $0 + $1.amount }
     guard let terms = taking.terms else {
@@ -60,8 +59,7 @@ extension OrderDerivation {
         }
       }
       let words = ["\(rate)%", terms.rounding.rawValue, base.rawValue]
-      return QuoteNode(
-        .rate, fee.amount, words + (terms.of == nil ? [] : ["of"]), splits)
+      return QuoteNode(.rate, fee.amount, words + (terms.of == nil ? [] : ["of"]), splits)
     }
   }
 }

@@ -49,11 +49,15 @@ struct OrderDerivation {
 
   private mutating func tree() -> QuoteNode? {
     guard let items = items() else { return nil }
-    let fees = trace.amounts.fees.filter { $0.terms?.isOnTotal != true }.map { fee($0) }
-    let rules = terms == nil ? ruleLines : []
-    guard fees.allSatisfy({ $0 != nil }) else { return nil }
+    func charged(onTotal: Bool) -> [QuoteNode]? {
+      trace.amounts.fees.filter { $0.terms?.isOnTotal ?? false == onTotal }.map { fee($0) }
+        .allKnown()
+    }
+    guard let fees = charged(onTotal: false), let onTotal = charged(onTotal: true) else {
+      return nil
+    }
     var tree = items
-    let due = fees.compactMap { $0 } + rules
+    let due = fees + (terms == nil ? ruleLines : [])
     if !due.isEmpty {
       guard let sum = Self.sum(of: [items] + due, ["due"]) else { return nil }
       tree = sum
@@ -69,18 +73,13 @@ struct OrderDerivation {
         [tree] + rates)
     }
     if tree.amount < 0 { tree = QuoteNode(.raise, 0, children: [tree]) }
-    let onTotal = trace.amounts.fees.filter { $0.terms?.isOnTotal == true }.map { fee($0) }
-    guard onTotal.allSatisfy({ $0 != nil }) else { return nil }
     if !onTotal.isEmpty {
-      guard let sum = Self.sum(of: [tree] + onTotal.compactMap { $0 }, ["total"]) else {
-        return nil
-      }
+      guard let sum = Self.sum(of: [tree] + onTotal, ["total"]) else { return nil }
       tree = sum
     }
     if let rounding = trace.amounts.rounding {
       guard let rounded = rounding.mode.rounded(tree.amount, to: rounding.unit) else { return nil }
-      tree = QuoteNode(
-        .round, rounded, ["\(rounding.unit)", rounding.mode.rawValue], [tree])
+      tree = QuoteNode(.round, rounded, ["\(rounding.unit)", rounding.mode.rawValue], [tree])
     }
     return tree
   }

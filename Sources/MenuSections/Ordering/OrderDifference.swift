@@ -68,7 +68,6 @@ struct OrderDifference {
     return owners
   }
 
-  /// Whether an answer of the section differs.
   func touches(_ section: SectionKey) -> Bool {
     answers.touch(section)
   }

@@ -33,9 +33,7 @@ extension OrderEvaluation {
   }
 
   /// The lines that a reference means: one around the viewer, or all lines of a nested option.
-  func instances(
-    of reference: SectionReference, seenFrom line: LineID, own: LineID?
-  ) -> [LineID] {
+  func instances(of reference: SectionReference, seenFrom line: LineID, own: LineID?) -> [LineID] {
     guard reference.levelsUp >= 0 else { return own.map { below($0, reference) } ?? [] }
     var base = line
     for _ in 0..<reference.levelsUp {
@@ -49,9 +47,7 @@ extension OrderEvaluation {
       bases.flatMap { lines(of: hop.option, hop.section, in: $0).map(\.id) }
     }
   }
-}
 
-extension OrderEvaluation {
   /// The price of an option by itself, in a line of its section.
   ///
   /// `own` is the option's own line, in whose sections its price looks first; without one, those are
@@ -85,8 +81,7 @@ extension OrderEvaluation {
           ?? counting(reference.section, in: decider).first?.option,
         let decided = prices[answer]
       {
-        return possibleAmount(
-          decided, in: line, own: own, assuming: assumed, undecided: &undecided)
+        return possibleAmount(decided, in: line, own: own, assuming: assumed, undecided: &undecided)
       }
       if decider == nil, let usual = definition.usualPortion(in: reference.section),
         let price = prices[usual]
@@ -139,16 +134,15 @@ extension OrderEvaluation {
     -> PriceRange?
   {
     guard definition.storage.head.dependencies.baseDeciders.contains(section) else { return nil }
-    let assumed = AnswerKey(option, of: section, in: line)
+    let owner = order.line(line)
+    guard line == .page || owner != nil else { return nil }
+    let price = owner.map { definition[$0.option].price } ?? definition.price
+    // Other items may ask the same section, without a price that it decides.
+    guard price.isDecided(by: section) else { return nil }
     var undecided: Set<AnswerKey> = []
-    guard line != .page else {
-      return possibleAmount(
-        definition.price, in: .page, own: nil, assuming: assumed, undecided: &undecided)
-    }
-    guard let owner = order.line(line) else { return nil }
     return possibleAmount(
-      definition[owner.option].price, in: owner.parent, own: line, assuming: assumed,
-      undecided: &undecided)
+      price, in: owner?.parent ?? .page, own: owner.map { _ in line },
+      assuming: AnswerKey(option, of: section, in: line), undecided: &undecided)
   }
 
   /// The price an option is offered at: its own, with the least that must be chosen in it; `nil` if
@@ -168,8 +162,7 @@ extension OrderEvaluation {
       guard
         let own = possibleAmount(cell, in: line, own: nil, assuming: nil, undecided: &undecided)
       else { continue }
-      possible.append(
-        bounds.nestedPrice(of: level, choosing: answer, of: section)?.completing(own))
+      possible.append(bounds.nestedPrice(of: level, choosing: answer, of: section)?.completing(own))
     }
     return .possible(possible)
   }

@@ -35,7 +35,6 @@ extension OrderEvaluation {
     toPart part: OptionIndex, of section: SectionIndex, in line: LineID, quantity: Int = 1,
     askedBy owners: [OptionIndex] = []
   ) -> OrderRejection.Reason? {
-    if let opening = opening(of: part, section) { return .closed(opening) }
     if let soldOut = availability.soldOut(part, in: line, of: order, askedBy: owners) {
       return .soldOut(soldOut)
     }
@@ -47,6 +46,7 @@ extension OrderEvaluation {
     // What answers exclude depends on the line of the set, which it has when it is chosen.
     let exclusion = owners.isEmpty ? exclusion(of: part, of: section, in: line) : nil
     return (exclusion ?? exclusionByContext(of: part)).map { .notAvailable(with: $0.excluder) }
+      ?? opening(of: part, section).map { .closed($0) }
   }
 
   /// Whether a condition holds whatever is answered.

@@ -16,7 +16,6 @@ final class OrderEvaluation {
   let isUnlimited: Bool
   /// Whether a price excludes an option.
   let hasExclusions: Bool
-  /// What is known of the order.
   var cache = Cache()
   /// The path of each line, by its index, as far as it was asked for.
   private var paths: [MenuPath?]
@@ -31,8 +30,8 @@ final class OrderEvaluation {
   private var lines: [OrderLine]
   /// What options can cost in the context.
   lazy var bounds = PriceBounds(
-    definition.sections, definition.options, definition.storage.head.levels,
-    in: availability.state)
+    sections: definition.sections, options: definition.options,
+    levels: definition.storage.head.levels, state: availability.state)
   /// The sections of a shop with the items that it sells.
   private(set) lazy var soldSections = definition.soldSections
   /// What paths lead to.
@@ -127,6 +126,35 @@ final class OrderEvaluation {
   func stock(of option: OptionIndex, in line: LineID) -> Int? {
     hasStock ? availability.stock(of: option, in: line, of: order) : nil
   }
+
+  /// Whether a stock of an option is less than its least quantity, or than several times that, as often
+  /// as the order has each unit; none is unlimited.
+  func isShort(_ stock: Int?, for option: OptionIndex, times repetitions: Int = 1) -> Bool {
+    stock.map { $0 < max(1, definition[option].each.lower) * max(1, repetitions) } ?? false
+  }
+
+  /// How often the order has a unit that is chosen in a line, by the quantities and counts around it: 0 to
+  /// 2³².
+  func repetitions(in line: LineID) -> Int {
+    var result = 1
+    func multiply(by factor: Int) {
+      let product = result.multipliedReportingOverflow(by: factor)
+      result = product.overflow ? Self.maximumRepetitions : product.partialValue
+    }
+    var next = line
+    while true {
+      let entry = order.line(next)
+      let level = entry.map { definition.level(of: $0.option) } ?? definition.page
+      if let multiplier = level.multiplier, isShown(multiplier, in: next) {
+        multiply(by: value(of: multiplier, in: next))
+      }
+      guard let entry else { return min(result, Self.maximumRepetitions) }
+      multiply(by: entry.quantity)
+      next = entry.parent
+    }
+  }
+
+  private static let maximumRepetitions = 1 << 32
 
   /// Whether a section shows in a line.
   func isShown(_ section: SectionIndex, in line: LineID) -> Bool {
@@ -271,13 +299,10 @@ final class OrderEvaluation {
     return depth
   }
 
-  /// The path of a section in a line.
   func path(of section: SectionIndex, in line: LineID) -> MenuPath {
     path(of: line).appending(definition[section].id)
   }
-}
 
-extension OrderEvaluation {
   /// What was computed of one order, so that it is computed once.
   struct Cache {
     fileprivate var shown: [AnswerKey: Bool] = [:]
@@ -314,7 +339,6 @@ extension Dictionary {
   }
 }
 
-/// An option with the quantity chosen of it.
 struct ChosenOption {
   let option: OptionIndex
   var quantity: Int

@@ -3,7 +3,6 @@ package struct OrderHistory: Hashable, Sendable {
   /// The number of orders kept for undo.
   package static let depth = 64
 
-  /// The current order.
   package private(set) var order: MenuOrder
   /// The orders to undo to.
   private(set) var past = PastOrders()
@@ -23,9 +22,7 @@ package struct OrderHistory: Hashable, Sendable {
 
   /// Continues with another menu: choices follow their ids, and there is nothing to undo; returns the
   /// choices that do not exist there.
-  package mutating func move(
-    from old: MenuDefinition, to new: MenuDefinition
-  ) -> [LostChoice] {
+  package mutating func move(from old: MenuDefinition, to new: MenuDefinition) -> [LostChoice] {
     let move = OrderMove(order, from: old, to: new)
     self = OrderHistory(move.order)
     return move.lost.map { LostChoice(at: $0, in: old) }
@@ -68,8 +65,8 @@ package struct OrderHistory: Hashable, Sendable {
     evaluation.turn(to: order)
   }
 
-  /// Moves what is chosen of an option to another section, in every order of the history.
-  mutating func move(_ option: OptionIndex, from old: SectionIndex, to new: SectionIndex) {
+  /// Moves what is chosen of an option to another section, in every order of the history, or removes it.
+  mutating func move(_ option: OptionIndex, from old: SectionIndex, to new: SectionIndex?) {
     order.move(option, from: old, to: new)
     past.updateEach { $0.move(option, from: old, to: new) }
     for index in future.indices { future[index].move(option, from: old, to: new) }
@@ -104,7 +101,6 @@ struct PastOrders: Hashable, Sendable {
     return ring.popLast()
   }
 
-  /// Changes every order.
   mutating func updateEach(_ change: (inout MenuOrder) -> Void) {
     for index in ring.indices { change(&ring[index]) }
   }
@@ -117,11 +113,11 @@ struct PastOrders: Hashable, Sendable {
 extension MenuOrder {
   /// Only sections of the page are edited, so only choices of the page can move.
   fileprivate mutating func move(
-    _ option: OptionIndex, from old: SectionIndex, to new: SectionIndex
+    _ option: OptionIndex, from old: SectionIndex, to new: SectionIndex?
   ) {
     let key = AnswerKey(option, of: old, in: .page)
     guard let quantity = choices[key] else { return }
     choices[key] = nil
-    choices[AnswerKey(option, of: new, in: .page)] = quantity
+    if let new { choices[AnswerKey(option, of: new, in: .page)] = quantity }
   }
 }

@@ -27,7 +27,6 @@ package struct OrderHistoryImage: Codable, Sendable {
     let text: String
   }
 
-  /// Makes the image of a history of a menu.
   package init(_ history: OrderHistory, in definition: MenuDefinition) {
     var table = PathTable(definition: definition)
     orders = (history.past.all + [history.order] + history.future).map { order in
@@ -111,15 +110,10 @@ package struct OrderHistoryImage: Codable, Sendable {
   }
 }
 
-/// Assigns an index to each path.
 private struct PathTable {
   let definition: MenuDefinition
   private(set) var paths: [String] = []
-  private var indices: [String: Int] = [:]
-
-  init(definition: MenuDefinition) {
-    self.definition = definition
-  }
+  var indices: [String: Int] = [:]
 
   mutating func index(of key: AnswerKey) -> Int {
     // A key of a section as a whole has the largest option number.

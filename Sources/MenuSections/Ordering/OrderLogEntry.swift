@@ -11,11 +11,15 @@ extension OrderLogEntry: Codable {
     case context
   }
 
-  /// Reads `{"context": {…}}` or an action.
+  /// Reads `{"context": {…}}` or an action; throws `DecodingError` for an unknown key.
   public init(from decoder: any Decoder) throws {
     let words = try decoder.container(keyedBy: Word.self)
     if words.contains(.context) {
       self = .context(try words.decode(WrittenContext.self, forKey: .context))
+      try decoder.container(keyedBy: MenuValue.AnyKey.self)
+        .requireKeys([Word.context.rawValue], of: "this entry")
+      try words.nestedContainer(keyedBy: MenuValue.AnyKey.self, forKey: .context)
+        .requireKeys(WrittenContext.keys, of: "a context")
     } else {
       self = .action(try MenuAction(from: decoder))
     }

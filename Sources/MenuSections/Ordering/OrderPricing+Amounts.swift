@@ -26,9 +26,7 @@ extension OrderEvaluation {
       return nil
     }
   }
-}
 
-extension OrderEvaluation {
   /// What is paid if every open price is the least; `nil` for a menu without terms.
   func leastAmounts() -> OrderAmounts? {
     var pricing = OrderPricing(self, atLeast: true)

@@ -99,9 +99,7 @@ extension OrderPricing {
   }
 
   /// Adds a difference to the price of what contains an entry, from the inside.
-  private mutating func add(
-    _ difference: SectionWorth, of entry: PriceRecord.Entry
-  ) -> Bool {
+  private mutating func add(_ difference: SectionWorth, of entry: PriceRecord.Entry) -> Bool {
     var (difference, entry) = (difference, entry)
     for index in record.way.reversed() {
       let outer = record.entries[index]

@@ -8,8 +8,7 @@ extension OrderPricing {
     guard definition[chosen.option].hasLines else {
       noteCode(of: chosen.option, in: level.line, at: own)
       let unit = UnitPrice(
-        evaluation.price(
-          of: chosen.option, in: level.line, own: nil, undecided: &result.undecided),
+        evaluation.price(of: chosen.option, in: level.line, own: nil, undecided: &result.undecided),
         quantity: chosen.quantity)
       let units = compared.map { _ in
         self.compared(chosen.option, unit, at: own, in: level.line, own: nil)
@@ -69,9 +68,7 @@ extension OrderPricing {
     let index = record.begin(
       nil, in: line.id, repetitions: level.repetitions, firstLine: result.breakdown.count)
     guard let worth = worth(of: level, own: own, price: price) else { return nil }
-    if let index {
-      record.end(index, SectionWorth(content: worth), lines: result.breakdown.count)
-    }
+    if let index { record.end(index, SectionWorth(content: worth), lines: result.breakdown.count) }
     result.worth[line.id] = worth
     return worth
   }
@@ -106,9 +103,7 @@ extension OrderPricing {
   }
 
   /// Adds the units of an option with limited stock; false if they overflow.
-  mutating func take(
-    _ chosen: ChosenOption, in line: LineID, times repetitions: Int
-  ) -> Bool {
+  mutating func take(_ chosen: ChosenOption, in line: LineID, times repetitions: Int) -> Bool {
     guard evaluation.hasStock else { return true }
     let all = chosen.quantity.multipliedReportingOverflow(by: repetitions)
     for limit in evaluation.availability.limits(of: chosen.option, in: line, of: evaluation.order) {

@@ -55,8 +55,8 @@ extension OrderPricing {
     for (index, (asked, units)) in combined.enumerated() {
       if let trace {
         trace.combined[result.breakdown.count] = .init(
-          combinations[definition[asked].id],
-          .entries(zip(runs[index], units).map { ($0, $1.quantity) }))
+          combination: combinations[definition[asked].id],
+          prices: .entries(zip(runs[index], units).map { ($0, $1.quantity) }))
       }
       guard
         let price = self.combined(

@@ -29,9 +29,7 @@ extension OrderPricing {
     return worth
   }
 
-  private mutating func newWorth(
-    of section: SectionIndex, in level: PricedLevel
-  ) -> SectionWorth? {
+  private mutating func newWorth(of section: SectionIndex, in level: PricedLevel) -> SectionWorth? {
     switch definition.content(of: section) {
     case .menu(let menu):
       return worth(of: menu, section, in: level).map { SectionWorth(content: $0) }
@@ -89,7 +87,7 @@ extension OrderPricing {
       let lines = result.breakdown.count
       let price = combined(
         compared.map(\.unit), by: menu.combine, of: section, in: section, at: level)
-      trace?.combined[lines] = .init(menu.combine, .units(compared))
+      trace?.combined[lines] = .init(combination: menu.combine, prices: .units(compared))
       return price.flatMap { $0.adding(sum) }
     }
     guard let free = menu.free else { return sum }
@@ -107,8 +105,7 @@ extension OrderPricing {
       record.isDisturbed = true
       for part in discount.parts where part.amount > 0 {
         // The line of the discount did not overflow.
-        freed.append(
-          (compared[part.index].source, -part.amount &* Int64(level.contentRepetitions)))
+        freed.append((compared[part.index].source, -part.amount &* Int64(level.contentRepetitions)))
       }
     }
     return sum.adding(discount.amount)
@@ -127,9 +124,7 @@ extension OrderPricing {
     return price
   }
 
-  func source(
-    _ item: BreakdownLine.Item, in level: PricedLevel
-  ) -> BreakdownSource {
+  func source(_ item: BreakdownLine.Item, in level: PricedLevel) -> BreakdownSource {
     BreakdownSource(
       item: item, definition: definition,
       owner: level.line == .page ? nil : evaluation.path(of: level.line))

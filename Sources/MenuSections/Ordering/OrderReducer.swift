@@ -15,8 +15,7 @@ public enum OrderReducer {
     action: MenuAction, asksAvailability: Bool = true
   ) throws(OrderRejection) {
     let evaluation = OrderEvaluation(definition, availability: availability, order: order)
-    let next = try self.order(
-      after: action, evaluation, asksAvailability: asksAvailability)
+    let next = try self.order(after: action, evaluation, asksAvailability: asksAvailability)
     if let next { order = next }
   }
 

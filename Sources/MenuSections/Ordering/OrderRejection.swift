@@ -106,6 +106,20 @@ public struct OrderRejection: Error, Hashable, Sendable {
   }
 }
 
+extension OrderRejection: CustomStringConvertible {
+  /// The path and the code, for developers: `milk.soy: sold-out`. `Localizer` has a sentence for readers.
+  public var description: String {
+    SafeText.line((path == "" ? "" : "\(path): ") + code + (detail.map { "; \($0)" } ?? ""))
+  }
+
+  private var detail: String? {
+    if case .unknownPath(let nearest?) = reason { return "did you mean '\(nearest)'?" }
+    if case .unknownChannel(let channel, _) = reason { return "there is no '\(channel)'" }
+    if case .invalidContext(let key, let value) = reason { return "\(key) is '\(value)'" }
+    return nil
+  }
+}
+
 extension OrderRejection.Reason {
   /// When it opens; `nil` if it is not closed.
   var opening: Opening? { if case .closed(let opening) = self { opening } else { nil } }

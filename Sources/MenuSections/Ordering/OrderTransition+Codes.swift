@@ -1,4 +1,3 @@
-/// Codes of discounts.
 extension OrderTransition {
   mutating func redeem(_ written: String) throws(OrderRejection) {
     let code = try known(written)

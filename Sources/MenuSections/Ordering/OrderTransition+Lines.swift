@@ -55,17 +55,14 @@ extension OrderTransition {
       let quantity = evaluation.chosenQuantity(key.option, of: key.section, in: key.line)
       guard quantity > 0 else { continue }
       // Units that the line had before are not requested again.
-      let isRaised =
-        quantity > before.chosenQuantity(key.option, of: key.section, in: key.line)
+      let isRaised = quantity > before.chosenQuantity(key.option, of: key.section, in: key.line)
       if let reason = evaluation.obstacle(
         to: key.option, of: key.section, in: key.line, isRaised: isRaised)
       {
         throw OrderRejection(reason, at: entry.path)
       }
       let each = definition[key.option].each
-      guard each.contains(quantity) else {
-        throw .outOfRange(quantity, each, at: entry.path)
-      }
+      guard each.contains(quantity) else { throw .outOfRange(quantity, each, at: entry.path) }
       if let reason = evaluation.exceededLimit(of: key.section, in: key.line) {
         throw OrderRejection(reason, at: entry.path)
       }
@@ -90,13 +87,19 @@ extension OrderEvaluation {
     guard isShown(section, in: line), isOffered(option, of: section, in: line) else {
       return .notVisible
     }
+    var part: OrderRejection.Reason?
     if isRaised {
-      if let opening = opening(of: option, section) { return .closed(opening) }
       if let soldOut = soldOut(option, in: line) { return .soldOut(soldOut) }
-      if stock(of: option, in: line) == 0 { return .outOfStock(left: 0) }
-      if let reason = obstacle(toSet: option, in: line) { return reason }
+      let stock = stock(of: option, in: line)
+      if isShort(stock, for: option) { return .outOfStock(left: stock ?? 0) }
+      part = obstacle(toSet: option, in: line)
+      if let part, part.soldOut != nil || part.isOutOfStock { return part }
     }
-    return exclusion(of: option, of: section, in: line).map { .notAvailable(with: $0.excluder) }
+    if let exclusion = exclusion(of: option, of: section, in: line) {
+      return .notAvailable(with: exclusion.excluder)
+    }
+    guard isRaised, part?.exclusion == nil else { return part }
+    return opening(of: option, section).map { .closed($0) } ?? part
   }
 
   /// The limit of a section that is exceeded by what counts in it; `nil` if none is.

@@ -35,9 +35,7 @@ struct OrderTransition {
     try set(try targets.option(at: path), to: quantity, at: path)
   }
 
-  mutating func add(
-    _ path: MenuPath, quantity: Int?, answers: MenuValue?
-  ) throws(OrderRejection) {
+  mutating func add(_ path: MenuPath, quantity: Int?, answers: MenuValue?) throws(OrderRejection) {
     var target = try targets.option(at: path)
     let option = definition[target.option]
     if let quantity, quantity < 1 {
@@ -46,9 +44,7 @@ struct OrderTransition {
     }
     let current = before.chosenQuantity(target)
     if target.menu.select == .all { throw OrderRejection(.fixed, at: path) }
-    if target.menu.select.isRadio, current > 0 {
-      throw OrderRejection(.sectionLimit(1), at: path)
-    }
+    if target.menu.select.isRadio, current > 0 { throw OrderRejection(.sectionLimit(1), at: path) }
     guard option.hasLines else {
       if current > 0, current >= option.each.limit {
         throw OrderRejection(.optionLimit(option.each.limit), at: path)
@@ -102,9 +98,7 @@ struct OrderTransition {
       throw OrderRejection(.notVisible, at: path)
     }
   }
-}
 
-extension OrderTransition {
   /// Sets the quantity of an option or of one line of it, and opens a line if there is none.
   mutating func set(
     _ target: OptionTarget, to quantity: Int, at path: MenuPath
@@ -182,12 +176,8 @@ extension OrderTransition {
   }
 
   /// Rejects an option that does not show or is not available.
-  private func requireOffer(
-    of target: OptionTarget, at path: MenuPath
-  ) throws(OrderRejection) {
-    if let reason = before.obstacle(
-      to: target.option, of: target.section, in: target.line)
-    {
+  private func requireOffer(of target: OptionTarget, at path: MenuPath) throws(OrderRejection) {
+    if let reason = before.obstacle(to: target.option, of: target.section, in: target.line) {
       throw OrderRejection(reason, at: path)
     }
   }
@@ -200,9 +190,7 @@ extension OrderTransition {
       order.lines[index].quantity = 0
     }
   }
-}
 
-extension OrderTransition {
   /// Rejects an order whose price does not fit in 64 bits, or that takes more of something than is
   /// left and than it took before.
   func checkPrice(at path: MenuPath) throws(OrderRejection) {
@@ -217,8 +205,7 @@ extension OrderTransition {
     guard checksStock, priced.taken.contains(where: { isShort($0.key, for: $0.value) }) else {
       return
     }
-    let requested = order.withoutDefaults(
-      ofLinesAfter: before.order.lastLine, besides: answered)
+    let requested = order.withoutDefaults(ofLinesAfter: before.order.lastLine, besides: answered)
     let needed =
       OrderEvaluation(definition, availability: availability, order: requested).priced()?.taken
       ?? [:]

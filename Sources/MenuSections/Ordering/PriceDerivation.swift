@@ -62,7 +62,6 @@ struct PriceDerivation {
 }
 
 extension PriceSource {
-  /// The surcharge beside the price.
   fileprivate var surcharge: PriceSource {
     if case .option(let option) = self { .surcharge(option) } else { self }
   }

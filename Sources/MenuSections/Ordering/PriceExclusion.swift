@@ -177,13 +177,10 @@ extension MenuDefinition {
     return channels[index]
   }
 
-  /// The name of what excludes.
   func name(of excluder: PriceExcluder) -> LocalizedText {
     option(of: excluder)?.name ?? channel(of: excluder)?.name ?? item
   }
-}
 
-extension MenuDefinition {
   /// Whether a price that refers to a section asks it itself. How much of an option is wanted excludes
   /// nothing.
   fileprivate func isOwn(_ reference: SectionReference, ownLevel: Int) -> Bool {

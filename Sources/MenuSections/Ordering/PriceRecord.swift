@@ -20,7 +20,6 @@ struct PriceRecord {
     var nested = 0
   }
 
-  /// Whether prices are recorded.
   let isRecording: Bool
   /// The order that was priced last.
   private var order = MenuOrder()
@@ -44,7 +43,6 @@ struct PriceRecord {
 
   init(isRecording: Bool = false) { self.isRecording = isRecording }
 
-  /// Whether it has the price of an order.
   func hasPrice(of order: MenuOrder) -> Bool { hasPrice && self.order == order }
 
   /// Moves the record out, so that it is changed without being copied.
@@ -144,7 +142,6 @@ extension PriceRecord {
     }
   }
 
-  /// Adds a difference to the price of an entry.
   mutating func add(_ difference: PriceRange, to index: Int) -> PriceRange? {
     guard let content = entries[index].worth.content.adding(difference) else { return nil }
     entries[index].worth.content = content

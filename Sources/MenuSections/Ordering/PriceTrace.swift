@@ -21,11 +21,6 @@ final class PriceTrace {
 
     let combination: PriceCombination
     let prices: Prices
-
-    init(_ combination: PriceCombination, _ prices: Prices) {
-      self.combination = combination
-      self.prices = prices
-    }
   }
 
   /// The lines of a part of an order.
@@ -69,7 +64,6 @@ package enum PriceStep: Hashable, Sendable {
   case rule(Int)
 }
 
-/// An amount as it is written.
 package struct WrittenPrice: Hashable, Sendable {
   /// A factor, and what the amount comes to with it.
   package struct Scale: Hashable, Sendable {

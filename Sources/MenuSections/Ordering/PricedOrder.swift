@@ -18,7 +18,7 @@ public struct PricedOrder: Hashable, Sendable {
   var codes: [MenuPath: String] = [:]
   /// The parts of sets with their shares of the sets' prices; none while a price is open.
   public internal(set) var parts: [SetPart] = []
-  /// The violations that rules report, in the order of the rules.
+  /// The violations that rules report or cause, in the order of the rules.
   public internal(set) var violations: [RuleViolation] = []
   /// Whether every sum fits in 64 bits.
   var isWritable = true

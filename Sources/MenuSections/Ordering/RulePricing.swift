@@ -54,7 +54,8 @@ struct RulePricing {
             definition: definition, lines: units, subtotal: subtotal[keyPath: end],
             earlier: lines.map(\.line)))
         lines += result.lines.map { (rule.name, $0) }
-        violations += result.violations
+        violations +=
+          result.violations + result.lines.compactMap { $0.unknownTax(in: definition) }
       }
       return (lines, violations)
     }

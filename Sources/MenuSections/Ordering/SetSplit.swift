@@ -54,9 +54,7 @@ struct SetSplit {
 
   private func amount(_ price: MenuPrice, in line: LineID, own: LineID?) -> Int64 {
     var undecided: Set<AnswerKey> = []
-    return evaluation.amount(
-      price.withoutSurcharge, in: line, own: own, undecided: &undecided
-    ).from
+    return evaluation.amount(price.withoutSurcharge, in: line, own: own, undecided: &undecided).from
   }
 
   /// Splits the price of one unit of a line, and those of the sets in it.

@@ -14,6 +14,9 @@ public struct WrittenContext: Codable, Hashable, Sendable {
   /// Amounts by the id of the fee.
   public var given: [String: String]?
 
+  /// The keys in JSON.
+  package static let keys = ["time", "offset", "channel", "given"]
+
   /// A context of which nothing is known.
   init() {}
 
@@ -35,9 +38,7 @@ public struct WrittenContext: Codable, Hashable, Sendable {
       context.time = minute
     }
     if let offset {
-      guard let seconds = Self.offset(offset) else {
-        throw Self.rejection("offset", offset)
-      }
+      guard let seconds = Self.offset(offset) else { throw Self.rejection("offset", offset) }
       context.utcOffset = seconds
     }
     for (fee, amount) in (given ?? [:]).sorted(by: { $0.key < $1.key }) {
@@ -78,8 +79,7 @@ extension MenuDefinition {
   /// Throws if a context names something that the menu does not have, or gives a fee below 0.
   package func check(_ context: OrderContext) throws(OrderRejection) {
     if let amount = context.given.values.filter({ $0 < 0 }).min() {
-      throw OrderRejection(
-        .invalidContext(key: "given", value: money(amount).decimalText), at: "")
+      throw OrderRejection(.invalidContext(key: "given", value: money(amount).decimalText), at: "")
     }
     guard let channel = context.channel, !channels.contains(where: { $0.id == channel }) else {
       return

@@ -17,7 +17,6 @@ public enum Plugin: Sendable {
     case orderRule = "order rule"
   }
 
-  /// The kind of plugin.
   package var kind: Kind {
     switch self {
     case .renderer: .renderer

@@ -18,10 +18,7 @@ public struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The message.
   public var description: String { message }
-}
 
-extension PluginError {
-  /// Two plugins of one kind have the same name.
   static func nameTaken(_ name: String, _ kind: Plugin.Kind) -> PluginError {
     PluginError(
       code: "name-taken",
@@ -44,7 +41,6 @@ extension PluginError {
         + (kind == .renderer ? "" : " around its dots"))
   }
 
-  /// No renderer has the name.
   package static func unknownRenderer(
     _ name: String, nearest: String?, known: [String]
   ) -> PluginError {
@@ -71,7 +67,6 @@ extension PluginError {
     return PluginError(code: "unknown-option", message: problem)
   }
 
-  /// The value is not valid for the option.
   package static func badValue(
     _ text: String, of option: PluginOption, plugin: String
   ) -> PluginError {
@@ -82,7 +77,6 @@ extension PluginError {
         + option.kind.expectation)
   }
 
-  /// A required option is missing.
   static func missingOption(_ option: PluginOption, plugin: String) -> PluginError {
     PluginError(
       code: "missing-option",

@@ -2,7 +2,6 @@ import MenuText
 
 /// Option values of a plugin, checked against its declarations and completed with defaults.
 public struct PluginOptions: Sendable {
-  /// A parsed value.
   enum Value: Hashable, Sendable {
     case integer(Int)
     case flag(Bool)
@@ -78,12 +77,19 @@ public struct PluginOptions: Sendable {
   }
 
   /// The minor units of an amount; `nil` if it was not given, is not declared as an amount, or is
-  /// not valid in this currency.
+  /// not valid in this currency. For a section kind or rule, it is valid in the currency of the menu.
   public func amount(_ name: String, in currency: Currency) -> Int64? {
     guard case .amount(let text) = values[name],
       case .amount(let amount) = AmountParseResult(text, currency: currency)
     else { return nil }
     return amount
+  }
+
+  /// The amounts as they are written, sorted by name.
+  var amounts: [(option: String, text: String)] {
+    values.sorted { $0.key < $1.key }.compactMap { name, value in
+      if case .amount(let text) = value { (name, text) } else { nil }
+    }
   }
 
   /// The value of the document under a key; `nil` if it was not given or is declared differently.

@@ -23,7 +23,10 @@ public struct PluginRegistry: Sendable {
         try Self.requireDot(in: plugin)
         let options = try PluginOptions(
           given, declared: rule.options, of: "the order rule '\(rule.name)'")
-        rules.append(MenuRule(name: rule.name) { rule.evaluate($0, options: options) })
+        rules.append(
+          MenuRule(name: rule.name, amounts: options.amounts) {
+            rule.evaluate($0, options: options)
+          })
       }
     }
   }

@@ -11,6 +11,11 @@ enum CanonicalJSON: Hashable, Sendable {
   /// The largest integer.
   static let maximum: Int64 = 1 << 53 - 1
 
+  /// The nearest number that every reader of JSON has exactly.
+  static func exact(_ number: Int) -> Int {
+    Int(clamping: min(max(Int64(number), -maximum), maximum))
+  }
+
   /// The canonical bytes: keys sorted by their UTF-16 code units, no spaces, only necessary escapes.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
@@ -63,9 +68,7 @@ enum CanonicalJSON: Hashable, Sendable {
     }
     bytes.append(UInt8(ascii: "\""))
   }
-}
 
-extension CanonicalJSON {
   subscript(key: String) -> CanonicalJSON? {
     if case .object(let members) = self { members[key] } else { nil }
   }
@@ -112,8 +115,6 @@ struct CanonicalJSONReader {
     guard reader.index == bytes.count else { throw .invalidJSON(at: reader.index) }
     return value
   }
-
-  private init(bytes: [UInt8]) { self.bytes = bytes }
 
   private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 

@@ -5,43 +5,37 @@ extension OrderQuote {
   /// does that.
   public init(json: [UInt8]) throws(QuoteReadError) {
     let value = try CanonicalJSONReader.read(json)
-    guard let members = value.object else { throw .invalidMember("") }
-    switch members["quote"] {
+    switch value["quote"] {
     case .integer(1)?: break
     case .integer(let version)?: throw .unknownVersion("\(version)")
-    default: throw .invalidMember("quote")
+    default: throw .invalidMember(value.object == nil ? "" : "quote")
     }
-    try Self.check(
-      members, of: "",
-      [
-        "quote", "menu", "context", "inventory", "answers", "codes", "amounts", "tree", "digest",
-      ])
-    let menu = try Self.object("menu", of: value, ["id", "digest"])
-    menuID = try Self.string("id", of: menu, "menu.")
-    menuDigest = try Self.string("digest", of: menu, "menu.")
-    context = try Self.context(of: value)
-    let inventory = try Self.object("inventory", of: value, ["revision", "stock"])
-    inventoryRevision = Int(try Self.integer("revision", of: inventory, "inventory."))
-    guard let entries = inventory["stock"]?.object else { throw .invalidMember("inventory.stock") }
+    let quote = try Members(
+      value, at: "",
+      ["quote", "menu", "context", "inventory", "answers", "codes", "amounts", "tree", "digest"])
+    let menu = try quote.members("menu", ["id", "digest"])
+    menuID = try menu.string("id")
+    menuDigest = try menu.string("digest")
+    context = try WrittenContext(quote.members("context", Set(WrittenContext.keys)))
+    let inventory = try quote.members("inventory", ["revision", "stock"])
+    inventoryRevision = Int(try inventory.integer("revision"))
     var stock: [MenuPath: Int] = [:]
-    for (address, left) in entries {
+    for (address, left) in try inventory.value("stock", \.object) {
       guard let left = left.integer, left >= 0 else { throw .invalidMember("inventory.stock") }
       stock[MenuPath(address)] = Int(left)
     }
     self.stock = stock
-    guard let answers = value["answers"], answers.object != nil else {
-      throw .invalidMember("answers")
-    }
-    self.answers = answers
-    let codes = value["codes"]?.array ?? []
-    guard value["codes"]?.array != nil, codes.allSatisfy({ $0.string != nil }) else {
-      throw .invalidMember("codes")
-    }
-    self.codes = codes.compactMap(\.string)
-    amounts = try Self.amounts(of: value)
-    guard let tree = value["tree"] else { throw .invalidMember("tree") }
-    self.tree = try QuoteNode(json: tree)
-    digest = try Self.string("digest", of: members, "")
+    answers = try quote.value("answers") { $0.object == nil ? nil : $0 }
+    codes = try quote.value("codes") { $0.array?.map(\.string).allKnown() }
+    amounts = try QuoteAmounts(
+      quote.members(
+        "amounts",
+        [
+          "currency", "subtotal", "discounts", "fees", "taxes", "taxIncluded", "raised", "rounding",
+          "total",
+        ]))
+    tree = try QuoteNode(json: quote.value("tree") { $0 })
+    digest = try quote.string("digest")
   }
 
   func document(with digest: String?) -> CanonicalJSON {
@@ -68,105 +62,89 @@ extension OrderQuote {
   }
 }
 
-extension OrderQuote {
-  private static func check(
-    _ members: [String: CanonicalJSON], of path: String, _ known: Set<String>
-  ) throws(QuoteReadError) {
-    if let unknown = members.keys.filter({ !known.contains($0) }).min() {
-      throw .invalidMember(path + unknown)
+/// The members of an object that is read, with the path that errors name.
+private struct Members {
+  private let values: [String: CanonicalJSON]
+  private let path: String
+
+  /// Throws unless the value is an object whose keys are all known.
+  init(_ value: CanonicalJSON?, at path: String, _ known: Set<String>) throws(QuoteReadError) {
+    guard let values = value?.object else { throw .invalidMember(path) }
+    self.values = values
+    self.path = path.isEmpty ? "" : path + "."
+    if let unknown = values.keys.filter({ !known.contains($0) }).min() {
+      throw .invalidMember(self.path + unknown)
     }
   }
 
-  private static func object(
-    _ key: String, of value: CanonicalJSON, _ known: Set<String>
-  ) throws(QuoteReadError) -> [String: CanonicalJSON] {
-    guard let members = value[key]?.object else { throw .invalidMember(key) }
-    try check(members, of: key + ".", known)
-    return members
-  }
+  func has(_ key: String) -> Bool { values[key] != nil }
 
-  private static func string(
-    _ key: String, of members: [String: CanonicalJSON], _ path: String
-  ) throws(QuoteReadError) -> String {
-    guard let text = members[key]?.string else { throw .invalidMember(path + key) }
-    return text
-  }
-
-  private static func integer(
-    _ key: String, of members: [String: CanonicalJSON], _ path: String
-  ) throws(QuoteReadError) -> Int64 {
-    guard let value = members[key]?.integer else { throw .invalidMember(path + key) }
+  func value<Value>(
+    _ key: String, _ read: (CanonicalJSON) -> Value?
+  ) throws(QuoteReadError) -> Value {
+    guard let value = values[key].flatMap(read) else { throw .invalidMember(path + key) }
     return value
   }
 
-  private static func context(of value: CanonicalJSON) throws(QuoteReadError) -> WrittenContext {
-    let members = try object("context", of: value, ["time", "offset", "channel", "given"])
-    func text(_ key: String) throws(QuoteReadError) -> String? {
-      members[key] == nil ? nil : try string(key, of: members, "context.")
-    }
-    var context = WrittenContext()
-    context.time = try text("time")
-    context.offset = try text("offset")
-    context.channel = try text("channel")
-    guard let given = members["given"] else { return context }
-    guard let amounts = given.object, amounts.values.allSatisfy({ $0.string != nil }) else {
-      throw .invalidMember("context.given")
-    }
-    context.given = amounts.compactMapValues(\.string)
-    return context
+  func string(_ key: String) throws(QuoteReadError) -> String { try value(key, \.string) }
+  func integer(_ key: String) throws(QuoteReadError) -> Int64 { try value(key, \.integer) }
+
+  func members(_ key: String, _ known: Set<String>) throws(QuoteReadError) -> Members {
+    try Members(values[key], at: path + key, known)
   }
 
-  private static func amounts(of value: CanonicalJSON) throws(QuoteReadError) -> QuoteAmounts {
-    let members = try object(
-      "amounts", of: value,
-      [
-        "currency", "subtotal", "discounts", "fees", "taxes", "taxIncluded", "raised", "rounding",
-        "total",
-      ])
-    func list<Entry>(
-      _ key: String, _ keys: Set<String>,
-      _ read: ([String: CanonicalJSON]) throws(QuoteReadError) -> Entry
-    ) throws(QuoteReadError) -> [Entry] {
-      guard let values = members[key]?.array else { throw .invalidMember("amounts." + key) }
-      var entries: [Entry] = []
-      for value in values {
-        guard let members = value.object else { throw .invalidMember("amounts." + key) }
-        try check(members, of: "amounts.\(key).", keys)
-        entries.append(try read(members))
-      }
-      return entries
+  func list<Entry>(
+    _ key: String, _ known: Set<String>, _ read: (Members) throws(QuoteReadError) -> Entry
+  ) throws(QuoteReadError) -> [Entry] {
+    var entries: [Entry] = []
+    for element in try value(key, \.array) {
+      entries.append(try read(Members(element, at: path + key, known)))
     }
-    func entries(_ key: String) throws(QuoteReadError) -> [QuoteAmounts.Entry] {
-      try list(key, ["id", "amount"]) { (entry) throws(QuoteReadError) in
-        QuoteAmounts.Entry(
-          id: try string("id", of: entry, "amounts.\(key)."),
-          amount: try integer("amount", of: entry, "amounts.\(key)."))
+    return entries
+  }
+}
+
+extension WrittenContext {
+  fileprivate init(_ members: Members) throws(QuoteReadError) {
+    self.init()
+    if members.has("time") { time = try members.string("time") }
+    if members.has("offset") { offset = try members.string("offset") }
+    if members.has("channel") { channel = try members.string("channel") }
+    guard members.has("given") else { return }
+    let amounts = try members.value("given", \.object).mapValues(\.string)
+    guard amounts.values.allKnown() != nil else { throw .invalidMember("context.given") }
+    given = amounts.compactMapValues { $0 }
+  }
+}
+
+extension QuoteAmounts {
+  fileprivate init(_ members: Members) throws(QuoteReadError) {
+    func entries(_ key: String) throws(QuoteReadError) -> [Entry] {
+      try members.list(key, ["id", "amount"]) { (entry) throws(QuoteReadError) in
+        Entry(id: try entry.string("id"), amount: try entry.integer("amount"))
       }
     }
-    var amounts = QuoteAmounts()
-    amounts.currency = try string("currency", of: members, "amounts.")
-    amounts.subtotal = try integer("subtotal", of: members, "amounts.")
-    amounts.discounts = try entries("discounts")
-    amounts.fees = try entries("fees")
-    amounts.taxes = try list("taxes", ["id", "rate", "net", "tax", "gross"]) {
+    self.init()
+    currency = try members.string("currency")
+    subtotal = try members.integer("subtotal")
+    discounts = try entries("discounts")
+    fees = try entries("fees")
+    taxes = try members.list("taxes", ["id", "rate", "net", "tax", "gross"]) {
       (entry) throws(QuoteReadError) in
-      let path = "amounts.taxes."
-      let tax = QuoteAmounts.Tax(
-        id: try string("id", of: entry, path), rate: try string("rate", of: entry, path),
-        net: try integer("net", of: entry, path), tax: try integer("tax", of: entry, path))
-      guard try integer("gross", of: entry, path) == tax.net &+ tax.tax else {
-        throw .invalidMember(path + "gross")
+      let tax = Tax(
+        id: try entry.string("id"), rate: try entry.string("rate"),
+        net: try entry.integer("net"), tax: try entry.integer("tax"))
+      guard try entry.integer("gross") == tax.net &+ tax.tax else {
+        throw .invalidMember("amounts.taxes.gross")
       }
       return tax
     }
-    guard case .bool(let isIncluded)? = members["taxIncluded"] else {
-      throw .invalidMember("amounts.taxIncluded")
+    isTaxIncluded = try members.value("taxIncluded") {
+      if case .bool(let isIncluded) = $0 { isIncluded } else { nil }
     }
-    amounts.isTaxIncluded = isIncluded
-    amounts.raised = try integer("raised", of: members, "amounts.")
-    amounts.rounding = try integer("rounding", of: members, "amounts.")
-    amounts.total = try integer("total", of: members, "amounts.")
-    return amounts
+    raised = try members.integer("raised")
+    rounding = try members.integer("rounding")
+    total = try members.integer("total")
   }
 }
 

@@ -5,7 +5,7 @@
 ///
 /// It holds the answers, the context and the codes of the order, its amounts, and a tree that leads
 /// from each written price to the total. It holds no localized text and no answers of text sections,
-/// which may be personal. Its digest detects changes; it is no signature.
+/// which may be personal. Its digest detects changes; it is not a signature.
 public struct OrderQuote: Hashable, Sendable {
   /// The version of quotes that this library writes and reads.
   public static let version = 1
@@ -76,22 +76,17 @@ extension OrderQuote {
         availability: availability, locations: locations),
       derived.amounts.total == screen.price.total.amount
     else { throw .notDerivable }
-    self.init(derived, screen: screen)
-    guard tree.isExact, tree.isExactlyWritten else { throw .amountTooLarge }
-  }
-
-  private init(_ derived: Derived, screen: Screen) {
-    let definition = screen.definition
-    menuID = definition.id
-    menuDigest = definition.digest
+    menuID = screen.definition.id
+    menuDigest = screen.definition.digest
     context = derived.context
     inventoryRevision = derived.inventoryRevision
-    stock = derived.stock
+    stock = derived.stock.merging(screen.missingStock) { _, none in none }
     answers = screen.quotedAnswers
     codes = screen.order.codes
     amounts = derived.amounts
     tree = derived.tree
     digest = Self.digest(of: document(with: nil))
+    guard tree.isExact, tree.isExactlyWritten else { throw .amountTooLarge }
   }
 
   /// The parts of a quote that follow from an order and a menu.
@@ -118,17 +113,18 @@ extension OrderQuote {
       self.amounts = amounts
       self.tree = tree
       var context = availability.context
-      context.channel = context.channel ?? definition.channels.first?.id
+      // As the price, which takes a channel that the menu does not have for the first one.
+      context.channel = definition.channel(of: context)?.id
       // An amount for a fee that the menu does not have is not part of the order.
       let fees = definition.givenFees
       context.given = context.given.filter { fees.contains($0.key) }
       self.context = WrittenContext(context, in: definition)
-      inventoryRevision = inventory.revision
+      inventoryRevision = CanonicalJSON.exact(inventory.revision)
       var stock: [MenuPath: Int] = [:]
       for (index, units) in price.taken where units > 0 {
         let limit = availability.limits[index]
         if inventory.decides(stockOf: limit.address, of: definition) {
-          stock[limit.address] = limit.left
+          stock[limit.address] = CanonicalJSON.exact(limit.left)
         }
       }
       self.stock = stock
@@ -137,6 +133,18 @@ extension OrderQuote {
 }
 
 extension Screen {
+  /// What the order always contains but is sold out, with none left: its answers do not say that.
+  var missingStock: [MenuPath: Int] {
+    var stock: [MenuPath: Int] = [:]
+    for case .menu(let menu) in sections where menu.select == .all {
+      for row in menu.rows where !row.counts {
+        guard row.state == .soldOut || row.state == .outOfStock else { continue }
+        stock[row.path.withoutLines] = 0
+      }
+    }
+    return stock
+  }
+
   /// The order as its answers give it: with lines that are numbered from 1, and without what does not
   /// count.
   fileprivate func reanswered(with availability: Availability) -> MenuOrder {
@@ -150,9 +158,7 @@ extension MenuStore {
   /// The quote of the order as it is now; throws while something is missing.
   ///
   /// With `locations`, its leaves say where each price is written.
-  public func quote(
-    locations: PriceLocations? = nil
-  ) throws(QuoteError) -> OrderQuote {
+  public func quote(locations: PriceLocations? = nil) throws(QuoteError) -> OrderQuote {
     let (definition, inventory, context, order) = session.withLock {
       ($0.definition, $0.inventory, $0.context, $0.history.order)
     }

@@ -1,18 +1,12 @@
 extension QuoteArithmetic {
-  mutating func off(
-    _ node: QuoteNode, _ parameters: [Substring], at path: [Int]
-  ) -> Int64? {
+  mutating func off(_ node: QuoteNode, _ parameters: [Substring], at path: [Int]) -> Int64? {
     guard let word = parameters.first else { return nil }
     let isGiven = word == "given"
     if isGiven, let first = node.children.first { visit(first, at: path + [0]) }
     let splits = isGiven ? node.children.dropFirst() : node.children[...]
-    let candidates = splits.map { share($0) }
-    guard candidates.allSatisfy({ $0 != nil }), splits.allSatisfy(\.children.isEmpty) else {
-      return nil
-    }
-    let known = candidates.compactMap { $0 }
-    guard let terms = Terms(parameters, given: isGiven ? node.children.first : nil),
-      Set(known).count == known.count
+    guard let known = splits.map({ share($0) }).allKnown(), Set(known).count == known.count,
+      splits.allSatisfy(\.children.isEmpty),
+      let terms = Terms(parameters, given: isGiven ? node.children.first : nil)
     else { return nil }
     let room = room(known, per: terms.per)
     let whole = room.reduce(Int128(0)) { $0 + Int128($1.amount) }
@@ -30,12 +24,10 @@ extension QuoteArithmetic {
       shares[share].left &+= split.amount
       if terms.isTaxedInFull { shares[share].paidByOthers &-= split.amount }
     }
-    amounts.discounts.append(
-      .init(id: String(node.noteParts.path ?? ""), amount: node.amount))
+    amounts.discounts.append(.init(id: String(node.noteParts.path ?? ""), amount: node.amount))
     return -amount
   }
 
-  /// The parameters of a discount.
   private struct Terms {
     var rate: Percentage?
     var amount: Int64 = 0
@@ -65,12 +57,10 @@ extension QuoteArithmetic {
       while let word = rest.popFirst() {
         switch word {
         case "at-most":
-          guard let number = rest.popFirst().flatMap({ QuoteNode.number($0) }) else { return nil }
+          guard let number = QuoteNode.number(rest.popFirst()) else { return nil }
           maximum = number
         case "per":
-          guard let number = rest.popFirst().flatMap({ QuoteNode.number($0) }), number > 0 else {
-            return nil
-          }
+          guard let number = QuoteNode.number(rest.popFirst()), number > 0 else { return nil }
           per = number
         case "taxed-in-full": isTaxedInFull = true
         default: return nil

@@ -4,10 +4,8 @@ extension QuoteArithmetic {
   ) -> Int64? {
     switch parameters.first {
     case "charge":
-      guard let count = parameters.dropFirst().first.flatMap({ QuoteNode.number($0) }), count >= 0
-      else {
-        return nil
-      }
+      guard let count = QuoteNode.number(parameters.dropFirst().first), count >= 0
+      else { return nil }
       units.append(count)
       for (index, child) in node.children.enumerated() {
         visit(child, at: path + [index])
@@ -66,9 +64,7 @@ extension QuoteArithmetic {
   }
 
   /// Units that are compared by their own prices, of which some cost nothing.
-  mutating func free(
-    _ node: QuoteNode, _ parameters: [Substring], at path: [Int]
-  ) -> Int64? {
+  mutating func free(_ node: QuoteNode, _ parameters: [Substring], at path: [Int]) -> Int64? {
     struct Unit {
       let option: String
       let price: Int64
@@ -94,7 +90,7 @@ extension QuoteArithmetic {
           excess: child.children.count > 1 ? child.children[1].amount : 0, quantity: numbers[1],
           usual: numbers.count > 2 ? numbers[2] : 0))
     }
-    guard let repetitions = parameters.last.flatMap({ QuoteNode.number($0) }) else { return nil }
+    guard let repetitions = QuoteNode.number(parameters.last) else { return nil }
     var parts = units.map { _ in Int128(0) }
     switch (parameters.first, parameters.count) {
     case ("first", 4):

@@ -1,8 +1,5 @@
 extension QuoteArithmetic {
-  /// A fee that is a percentage.
-  mutating func feeRate(
-    _ node: QuoteNode, _ parameters: [Substring], at path: [Int]
-  ) -> Int64? {
+  mutating func feeRate(_ node: QuoteNode, _ parameters: [Substring], at path: [Int]) -> Int64? {
     guard 3...4 ~= parameters.count, let rate = Percentage(parameters[0]),
       let mode = RoundingMode(rawValue: String(parameters[1])),
       let base = FeeBase(rawValue: String(parameters[2]))
@@ -24,9 +21,7 @@ extension QuoteArithmetic {
     return Int64(exactly: rate.part(of: whole, rounding: mode))
   }
 
-  mutating func tax(
-    _ node: QuoteNode, _ parameters: [Substring], at path: [Int]
-  ) -> Int64? {
+  mutating func tax(_ node: QuoteNode, _ parameters: [Substring], at path: [Int]) -> Int64? {
     guard let first = node.children.first else { return nil }
     visit(first, at: path + [0])
     guard parameters.count == 3, parameters[0] == "included" || parameters[0] == "added",
@@ -86,10 +81,8 @@ extension QuoteArithmetic {
   /// The rates that a share's taxes name, joined with commas.
   static func indices(of key: String, among ids: [String]) -> [Int]? {
     if let index = ids.firstIndex(of: key) { return [index] }
-    let indices = key.split(separator: ",", omittingEmptySubsequences: false).map { id in
+    return key.split(separator: ",", omittingEmptySubsequences: false).map { id in
       ids.firstIndex { $0 == id }
-    }
-    let known = indices.compactMap { $0 }
-    return known.count == indices.count ? known : nil
+    }.allKnown()
   }
 }

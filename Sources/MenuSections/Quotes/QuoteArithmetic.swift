@@ -64,7 +64,7 @@ struct QuoteArithmetic {
     case .times:
       visitChildren(of: node, at: path)
       guard let only = node.children.only,
-        let count = parameters.first.flatMap({ QuoteNode.number($0) })
+        let count = QuoteNode.number(parameters.first)
       else { return nil }
       return Int64(exactly: Int128(only.amount) * Int128(count))
     case .factor:

@@ -18,9 +18,7 @@ public struct QuoteExplanation: Hashable, Sendable {
 
 extension Localizer {
   /// Explains a quote of a menu.
-  public func explanation(
-    of quote: OrderQuote, in definition: MenuDefinition
-  ) -> QuoteExplanation {
+  public func explanation(of quote: OrderQuote, in definition: MenuDefinition) -> QuoteExplanation {
     var writer = ExplanationWriter(localizer: self, definition: definition, amounts: quote.amounts)
     writer.visit(quote.tree)
     writer.add(string("total"), "", quote.amounts.total)
@@ -28,20 +26,13 @@ extension Localizer {
   }
 }
 
-/// Writes the lines of a tree.
 private struct ExplanationWriter {
   let localizer: Localizer
   let definition: MenuDefinition
   let amounts: QuoteAmounts
   var lines: [QuoteExplanation.Line] = []
-  private var subtotal: Int64 = 0
-  private var beforeFees: Int64 = 0
-
-  init(localizer: Localizer, definition: MenuDefinition, amounts: QuoteAmounts) {
-    self.localizer = localizer
-    self.definition = definition
-    self.amounts = amounts
-  }
+  var subtotal: Int64 = 0
+  var beforeFees: Int64 = 0
 
   private func text(_ amount: Int64) -> String {
     localizer.price(PriceRange(amount), of: definition)
@@ -181,7 +172,7 @@ private struct ExplanationWriter {
 
   /// What is free of compared units: whole units of their price, or else an amount.
   private func free(_ node: QuoteNode, times: Substring?) -> String {
-    let repetitions = times.flatMap { QuoteNode.number($0) } ?? 1
+    let repetitions = QuoteNode.number(times) ?? 1
     let amount = (repetitions == 0 ? 0 : node.amount / repetitions).magnitude
     let once =
       if let price = node.children.first, node.children.count == 1, price.amount > 0,
@@ -204,7 +195,6 @@ private struct ExplanationWriter {
 }
 
 extension QuoteNode {
-  /// The first path below the node.
   fileprivate var firstPath: Substring? {
     // `first` of a lazy collection would look at each found node twice, on every level of the tree.
     for child in children {

@@ -2,7 +2,6 @@
 extension QuoteNode {
   typealias Difference = (path: [Int], quoted: QuoteNode?, derived: QuoteNode?)
 
-  /// The node without what it follows from.
   var withoutChildren: QuoteNode { QuoteNode(rule, amount, note: note) }
 
   /// Whether it is a written price, with or without factors.

@@ -28,10 +28,10 @@ public struct QuoteDifference: Hashable, Sendable {
   }
 
   /// What does not agree.
-  public let cause: Cause
+  public internal(set) var cause: Cause
   /// The member of the quote that the menu rejects or that differs, such as `context.channel`,
   /// `codes.lunch` or `answers.coffee.latte`; `nil` if only a node does.
-  public let member: String?
+  public internal(set) var member: String?
   /// The position of the node among the children, from the root; `nil` if no node differs.
   public let path: [Int]?
   /// The node as quoted, without children; `nil` if the quote does not have it.
@@ -58,9 +58,7 @@ extension OrderQuote {
     var amounts = derived
     amounts.currency = self.amounts.currency
     let isExact = mismatch == nil && amounts == self.amounts
-    if Self.digest(of: document(with: nil)) != digest {
-      return differs(.digest, mismatch)
-    }
+    if Self.digest(of: document(with: nil)) != digest { return differs(.digest, mismatch) }
     guard isExact else { return differs(.arithmetic, mismatch) }
     guard let definition else { return .arithmeticOK }
     return compare(with: definition, locations)
@@ -69,13 +67,21 @@ extension OrderQuote {
   private func differs(
     _ cause: QuoteDifference.Cause, _ mismatch: QuoteArithmetic.Mismatch?
   ) -> QuoteVerification {
-    let quoted = mismatch.flatMap { tree.node(at: $0.path)?.withoutChildren }
-    var derived = quoted
-    if let amount = mismatch?.derived { derived?.amount = amount } else { derived = nil }
-    return .differs(
+    let quoted = mismatch.flatMap { tree.node(at: $0.path) }
+    let derived = mismatch?.derived.flatMap { amount in
+      quoted.map { QuoteNode($0.rule, amount, note: $0.note) }
+    }
+    return differs(cause, in: nil, at: mismatch?.path, quoted, derived)
+  }
+
+  private func differs(
+    _ cause: QuoteDifference.Cause, in member: String?, at path: [Int]?, _ quoted: QuoteNode?,
+    _ derived: QuoteNode?, derivedTotal: Int64? = nil
+  ) -> QuoteVerification {
+    .differs(
       QuoteDifference(
-        cause: cause, member: nil, path: mismatch?.path, quoted: quoted, derived: derived,
-        quotedTotal: amounts.total, derivedTotal: nil))
+        cause: cause, member: member, path: path, quoted: quoted?.withoutChildren,
+        derived: derived?.withoutChildren, quotedTotal: amounts.total, derivedTotal: derivedTotal))
   }
 
   /// The first node, if there is one, that is about something that the menu rejects.
@@ -84,11 +90,7 @@ extension OrderQuote {
     where isAbout: (QuoteNode) -> Bool = { _ in false }
   ) -> QuoteVerification {
     let path = tree.firstPath(where: isAbout)
-    return .differs(
-      QuoteDifference(
-        cause: cause, member: member, path: path,
-        quoted: path.flatMap { tree.node(at: $0)?.withoutChildren }, derived: nil,
-        quotedTotal: amounts.total, derivedTotal: nil))
+    return differs(cause, in: member, at: path, path.flatMap { tree.node(at: $0) }, nil)
   }
 
   private func compare(
@@ -141,24 +143,23 @@ extension OrderQuote {
         default: (isSameMenu ? .answers : .menu, nil)
         }
       return explained(
-        .differs(
-          QuoteDifference(
-            cause: cause, member: member, path: difference.path,
-            quoted: difference.quoted?.withoutChildren,
-            derived: difference.derived?.withoutChildren,
-            quotedTotal: amounts.total, derivedTotal: derived.amounts.total)))
+        differs(
+          cause, in: member, at: difference.path, difference.quoted, difference.derived,
+          derivedTotal: derived.amounts.total))
     }
     if let key = self.context.firstDifference(from: derived.context) {
       return differs(.context, in: "context.\(key)")
     }
-    guard derived.stock == stock else {
-      let other = stock.keys.filter { derived.stock[$0] != stock[$0] }.map(\.description).min()
+    let screen = OrderReducer.screen(definition, availability: availability, order: order)
+    // What the menu itself says is sold out may be missing in a quote of an earlier version.
+    let missing = screen.missingStock.filter { stock[$0.key] != nil }
+    let left = derived.stock.merging(missing) { _, none in none }
+    guard left == stock else {
+      let other = stock.keys.filter { left[$0] != stock[$0] }.map(\.description).min()
       return differs(.inventory, in: other.map { "inventory.stock.\($0)" } ?? "inventory.stock")
     }
-    let screen = OrderReducer.screen(definition, availability: availability, order: order)
     guard screen.quotedAnswers == answers, order.codes == codes else {
-      return differs(
-        isSameMenu ? .answers : .menu, in: order.codes == codes ? "answers" : "codes")
+      return differs(isSameMenu ? .answers : .menu, in: order.codes == codes ? "answers" : "codes")
     }
     return .ok
   }
@@ -233,12 +234,9 @@ extension OrderQuote {
 extension QuoteVerification {
   /// The same difference, caused by a key of the context.
   fileprivate func ofContext(_ key: String) -> QuoteVerification {
-    guard case .differs(let difference) = self else { return self }
-    return .differs(
-      QuoteDifference(
-        cause: .context, member: "context.\(key)", path: difference.path,
-        quoted: difference.quoted, derived: difference.derived,
-        quotedTotal: difference.quotedTotal, derivedTotal: difference.derivedTotal))
+    guard case .differs(var difference) = self else { return self }
+    (difference.cause, difference.member) = (.context, "context.\(key)")
+    return .differs(difference)
   }
 }
 

@@ -29,7 +29,7 @@ public struct LineAnswers {
     case .count(let count):
       let header = count.instance.header.map(localizer.text) ?? count.instance.id
       return ["\(header): \(count.value)"]
-    case .text(let text): return text.text.isEmpty ? [] : ["“\(text.text)”"]
+    case .text(let text): return text.text.isEmpty ? [] : [marks.quoted(text.text)]
     case .title, .total, .custom: return []
     }
   }

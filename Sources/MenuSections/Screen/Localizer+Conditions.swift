@@ -44,7 +44,11 @@ extension Localizer {
   private func joined(
     _ parts: [MenuCondition], _ key: String, in definition: MenuDefinition
   ) -> String {
-    let words = parts.map { part(for: $0, in: definition) }
+    joined(parts.map { part(for: $0, in: definition) }, by: key)
+  }
+
+  /// Words in one sentence, whose key has the words up to one as `first` and the next as `second`.
+  func joined(_ words: [String], by key: String) -> String {
     guard let first = words.first else { return "" }
     return words.dropFirst().reduce(first) { joined, next in
       string(key, ["first": .text(joined), "second": .text(next)])

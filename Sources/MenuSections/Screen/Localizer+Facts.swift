@@ -38,24 +38,27 @@ extension Localizer {
     if let alcohol = facts.alcohol {
       sentences.append(string("facts.alcohol", ["percent": .text(alcohol.description)]))
     }
-    if let age = facts.age { sentences.append(string("facts.age", ["age": .number(age)])) }
+    if let age = facts.age { sentences.append(self.age(age)) }
     if facts.allergens == [], !option.hasLines { sentences.append(string("facts.no-allergens")) }
     return sentences + contents(facts.allergens ?? [], mayContain: facts.mayContain ?? [])
   }
+
+  /// The age from which something may be sold: `From age 19`.
+  public func age(_ years: Int) -> String { string("facts.age", ["age": .number(years)]) }
 
   /// What is known about something in an order; it never says that an allergen is absent:
   /// `Contains milk`, `Other allergens unknown`, `From age 19`.
   public func sentences(about facts: OrderedFacts) -> [String] {
     var sentences = contents(facts.allergens, mayContain: facts.mayContain)
     if !sentences.isEmpty, facts.mayHaveOthers { sentences.append(string("facts.others-unknown")) }
-    if let age = facts.age { sentences.append(string("facts.age", ["age": .number(age)])) }
+    if let age = facts.age { sentences.append(self.age(age)) }
     return sentences
   }
 
   private func contents(_ allergens: [String], mayContain: [String]) -> [String] {
     [("facts.contains", allergens), ("facts.may-contain", mayContain)].compactMap { key, words in
       guard !words.isEmpty else { return nil }
-      let names = words.map { name(of: $0, as: .allergen) }.joined(separator: ", ")
+      let names = joined(words.map { name(of: $0, as: .allergen) }, by: "facts.list")
       return string(key, ["names": .text(names)])
     }
   }

@@ -28,7 +28,7 @@ extension Localizer {
   }
 
   /// The names of a line and of the options that it is nested in, from the outermost, limited to the
-  /// innermost `last`: `세트 #2 › 아메리카노`.
+  /// innermost `last`: `세트 #2 › 아메리카노`. `separator` contains the spaces.
   public func chain(
     of line: MenuPath, in definition: MenuDefinition, numbers: [MenuPath: Int], separator: String,
     last: Int = .max
@@ -41,7 +41,7 @@ extension Localizer {
       guard !index.isMultiple(of: 2) else { continue }
       names.append(numbered(name(at: path, in: definition), path: path, numbers: numbers))
     }
-    return names.suffix(max(last, 0)).joined(separator: " \(separator) ")
+    return names.suffix(max(last, 0)).joined(separator: separator)
   }
 
   private func numbered(

@@ -39,16 +39,17 @@ extension Localizer {
     case .choosePrice: string("pending.choose-price")
     case .write: string("pending.write")
     case .amountTooLarge: string("amount-too-large")
-    case .minimum(let short):
+    case .minimum(let short, let minimum):
       string(
         "pending.minimum",
         [
-          "minimum": .text(money.string(definition.money(definition.minimum))),
+          "minimum": .text(money.string(definition.money(minimum))),
           "short": .text(money.string(definition.money(short))),
         ])
     case .givenFee(let name, _): string("pending.given-fee", ["name": .text(text(name))])
     case .answerSomething: string("pending.answer-something")
-    case .rule(let text, _): self.text(text)
+    case .rule(let text, _):
+      self.text(text).allSatisfy(\.isWhitespace) ? string("pending.rule") : self.text(text)
     }
   }
 
@@ -131,7 +132,7 @@ extension Localizer {
   /// A range with different bounds: `up to 3`, `1 to 3`.
   func quantity(_ lower: Int, upTo upper: Int) -> String {
     lower == 0
-      ? string("quantity.at-most", ["count": .number(upper)])
+      ? atMost(upper)
       : string("quantity.between", ["lower": .number(lower), "upper": .number(upper)])
   }
 

@@ -58,7 +58,6 @@ public struct Localizer: Sendable {
     return key
   }
 
-  /// A sentence of the core.
   func string(
     _ key: String, _ arguments: KeyValuePairs<String, StringsTable.Argument> = [:]
   ) -> String {
@@ -154,7 +153,10 @@ public struct Localizer: Sendable {
     switch row.state {
     case .available: ""
     case .soldOut: soldOut(row.soldOut ?? SoldOut())
-    case .outOfStock: soldOut(SoldOut())
+    case .outOfStock:
+      row.stock.flatMap { left in
+        left > 0 ? string("pending.out-of-stock", ["count": .number(left)]) : nil
+      } ?? soldOut(SoldOut())
     case .notAvailable: notAvailable(with: row.excludedBy?.name ?? row.excludingChannel?.name)
     case .closed: row.opening.map(opening) ?? string("closed")
     }
@@ -201,6 +203,11 @@ public struct Localizer: Sendable {
     string("stock.left", ["count": .number(count)])
   }
 
+  /// The largest quantity: `최대 3개`, `up to 3`.
+  public func atMost(_ count: Int) -> String {
+    string("quantity.at-most", ["count": .number(count)])
+  }
+
   /// The words for sold out, with the reason.
   public func soldOut(_ soldOut: SoldOut) -> String {
     soldOut.reason.map { string("sold-out.reason", ["reason": .text(text($0))]) }
@@ -212,6 +219,14 @@ public struct Localizer: Sendable {
 
   /// The name of the total where a menu gives it none.
   public var totalName: String { string("total") }
+
+  /// The name of the total of a screen: the header of its section, or the usual name.
+  public func totalName(of screen: Screen) -> String {
+    for case .total(let total) in screen.sections where total.instance.owner == nil {
+      return total.instance.header.map(text) ?? totalName
+    }
+    return totalName
+  }
 
   /// A note under the rows while there are none or they are loading; `nil` for no note.
   public func note(on menu: MenuSectionView) -> String? {
@@ -260,9 +275,7 @@ public struct Localizer: Sendable {
   public func name(of section: SectionIndex, in definition: MenuDefinition) -> String {
     definition[section].header.map(text) ?? definition[section].id
   }
-}
 
-extension Localizer {
   /// The price of choosing a row: the whole price if its section decides that, else its own price;
   /// `nil` if no option of the section costs something, or it is not available at any price.
   public func price(of row: MenuRow, in menu: MenuSectionView) -> String? {

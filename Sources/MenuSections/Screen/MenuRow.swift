@@ -8,10 +8,16 @@ public struct MenuRow: Equatable, Identifiable, Sendable {
   public let option: MenuOption
   /// The path of the section with a dot.
   let pathPrefix: String
-  /// The chosen quantity in all lines; 0 if not chosen.
+  /// The chosen quantity in all lines; 0 if not chosen. Kept while the option is not available.
   public let quantity: Int
-  /// Whether it is available.
+  /// Whether one can be chosen, if nothing is chosen yet.
   public let state: RowState
+  /// Whether what is chosen of it counts, also if it could not be chosen now: a set counts without a
+  /// part that is sold out, and the part is pending.
+  public var counts: Bool { quantity > 0 && countsIfChosen }
+  /// Whether units of it count, if it has some.
+  var countsIfChosen: Bool { state == .available || countsAnyway }
+  fileprivate var countsAnyway = false
   /// The price of one unit; a range while it depends on missing answers, and `nil` if it has none with
   /// the answers around it, so that it is not available.
   public fileprivate(set) var price: PriceRange?
@@ -29,7 +35,8 @@ public struct MenuRow: Equatable, Identifiable, Sendable {
   public fileprivate(set) var excludingChannel: MenuChannel?
   /// When it opens; `nil` if it is not closed.
   public fileprivate(set) var opening: Opening?
-  /// The remaining stock; `nil` if unlimited.
+  /// The remaining stock; `nil` if unlimited. A set with limited stock has 0 while too little of a part of
+  /// it is left.
   public let stock: Int?
   /// Its lines, if it is ordered in lines.
   public fileprivate(set) var lines: [RowLine] = []
@@ -46,13 +53,14 @@ public struct MenuRow: Equatable, Identifiable, Sendable {
   public var id: MenuPath { path }
 }
 
-/// Whether the option of a row is available.
+/// Whether the option of a row can be chosen.
 public enum RowState: UInt8, Hashable, Sendable {
   /// It can be chosen.
   case available
   /// The menu or the inventory says that it is sold out.
   case soldOut
-  /// The stock is used up.
+  /// The stock is used up, or less than the least quantity, times the quantities and counts around it; or
+  /// too little is left of a part of a set.
   case outOfStock
   /// Its price says that it is not available with the answers around it.
   case notAvailable
@@ -108,6 +116,8 @@ struct RowDetail: Hashable, Sendable {
   var soldOut: SoldOut?
   var excludedBy: PriceExcluder?
   var opening: Opening?
+  /// Whether units of it would count although they cannot be chosen now.
+  var countsAnyway: Bool
   var lines: [RowLine]
 }
 
@@ -162,6 +172,7 @@ extension MenuRow {
     excludedBy = detail.excludedBy.flatMap { menu.option(of: $0) }
     excludingChannel = detail.excludedBy.flatMap { menu.channel(of: $0) }
     opening = detail.opening
+    countsAnyway = detail.countsAnyway
     lines = detail.lines
   }
 }

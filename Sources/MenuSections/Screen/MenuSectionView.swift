@@ -24,7 +24,6 @@ public struct MenuSectionView: Hashable, Identifiable, Sendable {
     }
   }
 
-  /// What it consists of.
   struct Content: Hashable, Sendable {
     var instance: SectionInstance
     let showsPrices: Bool
@@ -56,7 +55,8 @@ public struct MenuSectionView: Hashable, Identifiable, Sendable {
   var showsPrices: Bool { content[0].showsPrices }
   /// How many options can be chosen.
   public var select: SelectType { content[0].select }
-  /// The total quantity of all rows.
+  /// The total quantity of the rows that count. A row that is sold out by now keeps its quantity,
+  /// but it does not count.
   public internal(set) var chosen: Int {
     get { content[0].chosen }
     set { content[0].chosen = newValue }
@@ -110,26 +110,7 @@ public struct MenuSectionView: Hashable, Identifiable, Sendable {
 
   /// The rows in page order.
   public var rows: MenuRows { MenuRows(self) }
-}
 
-extension MenuSectionView {
-  /// The row of an option, which usually is its position in the menu.
-  func index(of option: OptionIndex) -> Int? { options.position(of: option) }
-}
-
-extension [OptionIndex] {
-  /// The position of an option, which usually is its distance from the first.
-  func position(of option: OptionIndex) -> Int? {
-    if let first, option >= first {
-      let guess = Int(option.rawValue - first.rawValue)
-      if guess < count, self[guess] == option { return guess }
-    }
-    return firstIndex(of: option)
-  }
-}
-
-extension MenuSectionView {
-  /// The number of rows.
   package var rowCount: Int { options.count }
 
   /// The options of the rows, without creating the rows.
@@ -143,17 +124,32 @@ extension MenuSectionView {
     contents[row].hasDetail ? details[options[row]]?.lines ?? [] : []
   }
 
-  /// The row of an option.
-  package func row(of option: OptionIndex) -> Int? { index(of: option) }
+  /// The index of the row of an option.
+  package func row(of option: OptionIndex) -> Int? { options.position(of: option) }
 
   /// The rows that have lines, in no order.
   var linedRows: some Sequence<[RowLine]> { details.values.lazy.map(\.lines) }
-}
 
-extension MenuSectionView {
-  /// Whether everything except the rows is the same: total quantity, pending items and status.
+  /// Whether everything except the rows is the same: total quantity, pending items with the names in
+  /// them, and status.
   func hasSameContent(as other: MenuSectionView) -> Bool {
     chosen == other.chosen && pending == other.pending && status == other.status
+      && (instance.menu == other.instance.menu || namesInPending == other.namesInPending)
+  }
+
+  private var namesInPending: [LocalizedText] {
+    let menu = instance.menu
+    return pending.flatMap { item -> [LocalizedText] in
+      switch item.need {
+      case .raise(let option, _), .lower(let option, _), .outOfStock(let option, _),
+        .soldOut(let option, _), .notAvailable(let option, nil):
+        [menu[option].name]
+      case .notAvailable(let option, let excluder?): [menu[option].name, menu.name(of: excluder)]
+      case .chooseMore, .chooseMoreDistinct, .remove, .removeDistinct, .closed, .choosePrice,
+        .write, .amountTooLarge, .minimum, .givenFee, .answerSomething, .rule:
+        []
+      }
+    }
   }
 
   /// Whether a row has the same content as the row of the same option in another view.
@@ -164,9 +160,25 @@ extension MenuSectionView {
     if content.hasDetail, details[option] != other.details[otherOption] { return false }
     let (menu, otherMenu) = (instance.menu, other.instance.menu)
     if menu == otherMenu { return true }
+    // A price of 0 is shown only beside others.
+    guard content.price != 0 || showsPrices == other.showsPrices,
+      nameOfExcluder(of: option) == other.nameOfExcluder(of: otherOption)
+    else { return false }
     return menu.isSameMenu(as: otherMenu)
       ? menu[option].revision == otherMenu[otherOption].revision
-      : menu[option].looks(like: otherMenu[otherOption]) && menu.currency == otherMenu.currency
+      : menu[option].looks(like: otherMenu[otherOption]) && menu.writesPrices(like: otherMenu)
+  }
+
+  private func nameOfExcluder(of option: OptionIndex) -> LocalizedText? {
+    details[option]?.excludedBy.map(instance.menu.name)
+  }
+}
+
+extension MenuDefinition {
+  /// Whether both write the same prices alike: in one currency, and with a sign where they are added to
+  /// a base price.
+  func writesPrices(like other: MenuDefinition) -> Bool {
+    currency == other.currency && hasBasePrice == other.hasBasePrice
   }
 }
 
@@ -176,5 +188,16 @@ extension MenuOption {
     name == other.name && description == other.description && image == other.image
       && labels == other.labels && style == other.style && each == other.each
       && facts == other.facts
+  }
+}
+
+extension [OptionIndex] {
+  /// The position of an option, which usually is its distance from the first.
+  func position(of option: OptionIndex) -> Int? {
+    if let first, option >= first {
+      let guess = Int(option.rawValue - first.rawValue)
+      if guess < count, self[guess] == option { return guess }
+    }
+    return firstIndex(of: option)
   }
 }

@@ -172,7 +172,7 @@ private struct AnswerReader {
       guard !isQuantity, count.price == nil || count.value > 0 else { return [] }
       return [answer(.count(count.value), isDefault: count.value == content.start)]
     case .text(let text):
-      guard !text.text.allSatisfy(\.isWhitespace) else { return [] }
+      guard !SafeText.isBlank(text.text) else { return [] }
       return [answer(.text(text.text), isDefault: false)]
     case .title, .total, .custom: return []
     }
@@ -191,9 +191,9 @@ private struct AnswerReader {
           isDefault: isWhole || item.quantity == quantity,
           answers: hasAnswers ? answers(in: path) : []))
     }
-    for row in menu.rows where row.state == .available {
+    for row in menu.rows where row.countsIfChosen {
       let quantity = defaults[row.optionIndex]
-      if row.quantity > 0 {
+      if row.counts {
         if row.lines.isEmpty { add(row.path, hasAnswers: false, default: quantity) }
         for line in row.lines { add(line.path, hasAnswers: true, default: quantity) }
       } else if quantity != nil, !menu.select.isRadio || menu.chosen == 0 {
@@ -206,15 +206,14 @@ private struct AnswerReader {
     return result
   }
 
-  /// Whether an answer of the page is a line of its own: not one of a radio menu that costs nothing, such
-  /// as a time or a way to pay.
+  /// Whether an answer of the page is a line of its own: not one of a radio menu that costs nothing with everything in
+  /// it, such as a time, a way to pay, or a bag in a color.
   func isLine(_ answer: OrderedAnswer) -> Bool {
-    guard case .option(let item) = answer.value else { return false }
-    let option = screen.definition[item.optionIndex]
+    guard case .option = answer.value else { return false }
     guard case .menu(let menu) = screen.definition.content(of: answer.section),
-      menu.select.isRadio, !option.hasLines
+      menu.select.isRadio
     else { return true }
-    return screen.price.breakdown.contains { $0.path == answer.path }
+    return screen.price.breakdown.contains { $0.pageLine == answer.path }
   }
 }
 

@@ -83,7 +83,7 @@ extension Screen {
       facts.add(items[index].facts)
     }
     for case .menu(let menu) in sections[owner] ?? [] where menu.chosen > 0 {
-      for row in menu.rows where row.quantity > 0 && row.state == .available {
+      for row in menu.rows where row.counts {
         if row.lines.isEmpty { add(row, at: row.path, row.quantity, isLine: false) }
         for line in row.lines { add(row, at: line.path, line.quantity, isLine: true) }
       }

@@ -29,8 +29,8 @@ public struct PendingItem: Hashable, Sendable {
     case write
     /// The total is too large to represent.
     case amountTooLarge
-    /// The total is this many minor units below the menu's minimum.
-    case minimum(short: Int64)
+    /// The items come to this many minor units less than the minimum of the order's channel.
+    case minimum(short: Int64, of: Int64)
     /// The amount of a fee, which has this id, is not known yet.
     indirect case givenFee(LocalizedText, id: String)
     /// The order is empty, and the menu has no base price.
@@ -50,7 +50,7 @@ public struct PendingItem: Hashable, Sendable {
     self.need = need
   }
 
-  /// The stable code, such as `choose-more`; the code of a rule contains a dot.
+  /// The stable code, such as `choose-more`; the code of a rule's violation contains a dot.
   public var code: String {
     switch need {
     case .chooseMore: "choose-more"

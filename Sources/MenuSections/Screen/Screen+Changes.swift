@@ -16,10 +16,8 @@ extension Screen {
   }
 
   /// The changes since an earlier screen of the same store. Sections that have not changed since
-  /// are skipped.
-  ///
-  /// Use ``changes(from:)`` for screens of another store, as their revisions are unrelated.
-  public func changes(since old: Screen) -> Changeset {
+  /// are skipped; the revisions of other stores are unrelated.
+  func changes(since old: Screen) -> Changeset {
     guard definition == old.definition, keys == old.keys else { return changes(from: old) }
     var changes = Changeset()
     for index in sectionRevisions.indices where sectionRevisions[index] > old.revision {
@@ -79,7 +77,6 @@ enum ScreenStep {
 }
 
 extension Screen {
-  /// The changes of one step.
   func changes(by step: ScreenStep) -> Changeset {
     switch step {
     case .rebuilt(let old): changes(since: old)
@@ -89,12 +86,10 @@ extension Screen {
 }
 
 extension Changeset {
-  /// Lists a section as updated.
   mutating func update(section index: Int) {
     sections.updated.append(Move(old: Int32(index), new: Int32(index)))
   }
 
-  /// Lists a row as updated.
   mutating func update(row: Int, in section: Int) {
     let path = RowPath(section: Int32(section), row: Int32(row))
     rows.updated.append(Move(old: path, new: path))

@@ -14,7 +14,6 @@ public struct Screen: Sendable {
   public internal(set) var context: OrderContext
   /// The visible sections.
   public internal(set) var sections: [SectionView]
-  /// The keys of the sections.
   let keys: [SectionKey]
   /// The total with its lines.
   public internal(set) var price: PricedOrder
@@ -23,18 +22,28 @@ public struct Screen: Sendable {
   /// The revision of the store; not compared by `==`.
   public internal(set) var revision: UInt64
   /// The revision of the last change of each section; not compared by `==`.
-  public internal(set) var sectionRevisions: [UInt64]
+  var sectionRevisions: [UInt64]
 
   /// Whether the order can be submitted.
   public var isComplete: Bool { pending.isEmpty }
 
   /// The channel of the order, at first the menu's first one; `nil` in a menu without channels.
-  public var channel: MenuChannel? {
-    definition.channels.first { $0.id == context.channel } ?? definition.channels.first
-  }
+  public var channel: MenuChannel? { definition.channel(of: context) }
 
   /// The total in the menu's currency; `nil` while missing answers decide a price.
   public var total: Money? { price.total.amount.map(definition.money) }
+
+  /// Whether nothing is chosen from a shop yet, so that its fees are not due: no item, and nothing else that costs
+  /// something. An order that can be submitted is none.
+  public var isEmptyCart: Bool {
+    guard definition.isShop, !isComplete else { return false }
+    let sold = definition.soldSections
+    let hasItems = sections.contains { view in
+      guard case .menu(let menu) = view, menu.instance.owner == nil else { return false }
+      return menu.chosen > 0 && sold.contains(menu.instance.index)
+    }
+    return !hasItems && price.breakdown.allSatisfy { $0.path == "" || $0.amount == .zero }
+  }
 
   /// The sections by the path of the line that they are nested in, those of the page under `nil`, each
   /// list in page order; for renderers of trees. O(n).
@@ -52,9 +61,7 @@ public struct Screen: Sendable {
 
   /// A fingerprint of the answers, 16 hex digits.
   public var stateDigest: String { order.digest(in: definition) }
-}
 
-extension Screen {
   /// Replaces the menu by an edited version; the views keep their content.
   mutating func replaceDefinition(_ definition: MenuDefinition) {
     self.definition = definition
@@ -75,6 +82,12 @@ extension Screen: Equatable {
       && one.price == other.price && one.pending == other.pending
       && one.inventoryRevision == other.inventoryRevision
       && one.context.channel == other.context.channel
+  }
+}
+
+extension MenuDefinition {
+  func channel(of context: OrderContext) -> MenuChannel? {
+    channels.first { $0.id == context.channel } ?? channels.first
   }
 }
 
@@ -111,7 +124,6 @@ extension MenuDefinition {
   /// Whether the menu has discounts that need a code.
   public var hasCodes: Bool { terms?.discounts.contains { $0.code != nil } ?? false }
 
-  /// The code of a discount.
   package func code(ofDiscount id: String) -> String? {
     terms?.discounts.first { $0.id == id }?.code
   }

@@ -10,15 +10,17 @@ extension ScreenBuilder {
   ) -> Changeset? {
     guard let built = rebuiltViews(of: screen, dependants) else { return nil }
     var nextBuilt = 0
-    let stock = optionsTakenDifferently(from: screen)
-    let limited = stock.isEmpty ? [] : Set(stock.map { evaluation.definition[$0].section })
+    let limited = Dictionary(
+      grouping: optionsLimitedDifferently(from: screen, difference, dependants)
+    ) { evaluation.definition[$0].section }
     // These show the price and have no rows that could be inserted or deleted.
     let priceDiffers = price != screen.price
     let prices = priceDiffers ? evaluation.definition.storage.head.dependencies.priceSections : []
     // Usually a menu and the totals.
     changes.sections.updated.reserveCapacity(4)
     var needsPending =
-      evaluation.definition.minimum > 0 || price.undecided != screen.price.undecided
+      evaluation.definition.minimums.contains { $0 > 0 }
+      || price.undecided != screen.price.undecided
       || price.isWritable != screen.price.isWritable
       || price.violations != screen.price.violations
       || price.amounts?.isMissingFee ?? false || screen.price.amounts?.isMissingFee ?? false
@@ -32,10 +34,11 @@ extension ScreenBuilder {
         pendingDiffers = show(view(of: key), on: &screen, at: index, &changes)
       } else if difference.touches(key)
         || !owners.isEmpty && owners.contains(where: { $0.sectionKey == key })
-        || !limited.isEmpty && limited.contains(key.section)
+        || !limited.isEmpty && limited[key.section] != nil
       {
         pendingDiffers = adjust(
-          &screen, at: index, key: key, difference: difference, owners: owners, changes: &changes)
+          &screen, at: index, key: key, difference: difference, owners: owners,
+          limited: limited[key.section] ?? [], changes: &changes)
       } else {
         continue
       }
@@ -86,7 +89,7 @@ extension ScreenBuilder {
   /// Adjusts the rows of a menu; returns whether its pending items changed.
   private func adjust(
     _ screen: inout Screen, at index: Int, key: SectionKey, difference: OrderDifference,
-    owners: [AnswerKey], changes: inout Changeset
+    owners: [AnswerKey], limited: [OptionIndex], changes: inout Changeset
   ) -> Bool {
     guard case .menu(var view) = screen.sections[index],
       case .menu(let menu) = view.instance.content
@@ -99,21 +102,23 @@ extension ScreenBuilder {
     let pendingDiffers = counted.pending != view.pending
     if counted.units != view.chosen || pendingDiffers { changes.update(section: index) }
     let firstRow = changes.rows.updated.count
+    func rebuildRow(of option: OptionIndex) {
+      guard let row = view.row(of: option) else { return }
+      let (content, detail) = self.row(of: option, in: view.instance)
+      guard detail != view.details[option] || content != view.contents[row] else { return }
+      view.details[option] = detail
+      // A view with other rows has another array of them.
+      view.contents[row] = content
+      changes.update(row: row, in: index)
+    }
+    for owner in owners where owner.sectionKey == key { rebuildRow(of: owner.option) }
+    for option in limited { rebuildRow(of: option) }
     for answer in difference.answers where answer.sectionKey == key {
-      guard let row = view.index(of: answer.option) else { continue }
+      guard let row = view.row(of: answer.option) else { continue }
       let quantity = evaluation.chosenQuantity(answer.option, of: key.section, in: key.line)
       let shown = UInt16(clamping: quantity)
       guard view.contents[row].quantity != shown else { continue }
       view.contents[row].quantity = shown
-      changes.update(row: row, in: index)
-    }
-    for owner in owners where owner.sectionKey == key {
-      guard let row = view.index(of: owner.option) else { continue }
-      let (content, detail) = self.row(of: owner.option, in: view.instance)
-      guard detail != view.details[owner.option] else { continue }
-      view.details[owner.option] = detail
-      // A view with other rows has another array of them.
-      view.contents[row] = content
       changes.update(row: row, in: index)
     }
     // Moved items are not in the order of their numbers.

@@ -80,13 +80,21 @@ extension ScreenBuilder {
     dependants: Set<SectionIndex>
   ) {
     var stale = dependants.union(evaluation.definition.storage.head.dependencies.priceSections)
-    for option in optionsTakenDifferently(from: screen) {
+    for option in optionsLimitedDifferently(from: screen, difference, dependants) {
       stale.insert(evaluation.definition[option].section)
     }
     let touched = Set(difference.answers.lazy.map(\.sectionKey))
       .union(owners.lazy.map(\.sectionKey))
+    // The quantity of a line decides what is short in it.
+    var limited: Set<SectionIndex> = []
+    if difference.hasLines {
+      for option in evaluation.availability.limits.lazy.flatMap(\.options) {
+        limited.insert(evaluation.definition[option].section)
+      }
+    }
     rebuild(&screen) {
       difference.renumbersLines || touched.contains($0) || stale.contains($0.section)
+        || $0.line != .page && limited.contains($0.section)
     }
   }
 
@@ -101,15 +109,26 @@ extension ScreenBuilder {
     }
     screen = next
   }
-}
 
-extension ScreenBuilder {
-  /// The options with limited stock of which a screen with the same availability takes another number.
-  func optionsTakenDifferently(from screen: Screen) -> [OptionIndex] {
+  /// The options with limited stock of which a screen with the same availability takes another number, or
+  /// another number for each unit because a count differs.
+  func optionsLimitedDifferently(
+    from screen: Screen, _ difference: OrderDifference, _ dependants: Set<SectionIndex>
+  ) -> [OptionIndex] {
+    let limits = evaluation.availability.limits
+    guard !limits.isEmpty else { return [] }
+    func isCount(_ section: SectionIndex) -> Bool {
+      if case .count = evaluation.definition[section].content { true } else { false }
+    }
+    if difference.answers.contains(where: { isCount($0.section) })
+      || dependants.contains(where: isCount)
+    {
+      return limits.flatMap(\.options)
+    }
     let (taken, other) = (price.taken, screen.price.taken)
     guard taken != other else { return [] }
     return Set(taken.keys).union(other.keys).filter { taken[$0] != other[$0] }
-      .flatMap { evaluation.availability.limits[$0].options }
+      .flatMap { limits[$0].options }
   }
 }
 

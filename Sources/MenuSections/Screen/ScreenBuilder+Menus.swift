@@ -44,17 +44,20 @@ extension ScreenBuilder {
     let (section, line) = (instance.index, instance.line)
     let offer = evaluation.offer(of: option, in: line)
     let quantity = evaluation.chosenQuantity(option, of: section, in: line)
-    // A chosen set counts, and is pending without the part.
-    let obstacle = quantity == 0 ? evaluation.obstacle(toSet: option, in: line) : nil
+    let obstacle = evaluation.obstacle(toSet: option, in: line)
     let soldOut = evaluation.soldOut(option, in: line) ?? obstacle?.soldOut
-    let stock = evaluation.stock(of: option, in: line)
+    var stock = evaluation.stock(of: option, in: line)
+    if stock != nil, obstacle?.isOutOfStock == true { stock = 0 }
+    let repetitions = stock == nil ? 1 : evaluation.repetitions(in: line)
     let exclusion =
       evaluation.exclusion(of: option, of: section, in: line) ?? obstacle?.exclusion
     let opening = evaluation.opening(of: option, section) ?? obstacle?.opening
     let state: RowState =
       if case .some = soldOut {
         .soldOut
-      } else if stock == 0 || obstacle?.isOutOfStock == true {
+      } else if evaluation.isShort(stock, for: option, times: repetitions)
+        || obstacle?.isOutOfStock == true
+      {
         .outOfStock
       } else if case .some = exclusion {
         .notAvailable
@@ -63,9 +66,12 @@ extension ScreenBuilder {
       } else {
         .available
       }
+    // Whatever is chosen of it, as rows with another quantity keep the detail.
+    let countsAnyway =
+      state != .available && evaluation.counts(option, of: section, in: line)
     let detail = detail(
       of: option, in: instance, offer: offer, soldOut: soldOut, excludedBy: exclusion?.excluder,
-      opening: opening)
+      opening: opening, countsAnyway: countsAnyway)
     // A comparison with `nil` would copy the detail.
     let hasDetail = if case .some = detail { true } else { false }
     let content = RowContent(
@@ -77,7 +83,7 @@ extension ScreenBuilder {
 
   private func detail(
     of option: OptionIndex, in instance: SectionInstance, offer: PriceRange?, soldOut: SoldOut?,
-    excludedBy: PriceExcluder?, opening: Opening?
+    excludedBy: PriceExcluder?, opening: Opening?, countsAnyway: Bool
   ) -> RowDetail? {
     var lines: [RowLine] = []
     for line in evaluation.lines(of: option, instance.index, in: instance.line)
@@ -93,12 +99,12 @@ extension ScreenBuilder {
     }
     guard
       offer.map({ $0.amount == nil }) ?? false || soldOut != nil || excludedBy != nil
-        || opening != nil || !lines.isEmpty || basePrice != nil
+        || opening != nil || countsAnyway || !lines.isEmpty || basePrice != nil
     else { return nil }
     return RowDetail(
       highestPrice: offer?.to ?? 0, basePrice: basePrice,
       difference: basePrice.flatMap { difference(of: $0, in: instance) }, soldOut: soldOut,
-      excludedBy: excludedBy, opening: opening, lines: lines)
+      excludedBy: excludedBy, opening: opening, countsAnyway: countsAnyway, lines: lines)
   }
 
   /// The difference of a resulting base price to that of the default, or else of the first option;
@@ -185,7 +191,6 @@ extension ScreenBuilder {
       .filter { $0.taken > $0.left }.map(\.left).min()
   }
 
-  /// The pending needs of one option.
   private func needs(of chosen: ChosenOption, in line: LineID) -> [PendingItem.Need] {
     let (option, quantity) = (chosen.option, chosen.quantity)
     let each = evaluation.definition[option].each

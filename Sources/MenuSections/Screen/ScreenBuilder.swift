@@ -1,7 +1,9 @@
+import MenuText
+
 extension OrderReducer {
   /// Builds a whole screen. An order whose price is too large to represent is incomplete.
   ///
-  /// All sections get the given revision; compare such screens with `changes(from:)`.
+  /// All sections get the given revision.
   public static func screen(
     _ definition: MenuDefinition, availability: Availability, order: MenuOrder,
     revision: UInt64 = 0
@@ -140,7 +142,7 @@ struct ScreenBuilder {
 
   private func textView(_ instance: SectionInstance, _ content: TextContent) -> TextSectionView {
     let text = evaluation.order.texts[AnswerKey(instance.index, in: instance.line)] ?? ""
-    let isMissing = content.isRequired && text.allSatisfy(\.isWhitespace)
+    let isMissing = content.isRequired && SafeText.isBlank(text)
     return TextSectionView(
       instance: instance, content: content, text: text,
       pending: isMissing ? [PendingItem(path: instance.path, need: .write)] : [])
@@ -165,10 +167,14 @@ struct ScreenBuilder {
       }
     }
     if !price.isWritable { result.append(PendingItem(path: "", need: .amountTooLarge)) }
-    let minimum = evaluation.definition.minimum
-    let short = minimum - price.minimumBase
+    let minimum = evaluation.definition.minimum(
+      through: evaluation.availability.context.channel)
     // Without a minimum, a sum below zero is raised to zero.
-    if minimum > 0, short > 0 { result.append(PendingItem(path: "", need: .minimum(short: short))) }
+    if minimum > 0, price.minimumBase < minimum {
+      let (short, overflows) = minimum.subtractingReportingOverflow(price.minimumBase)
+      result.append(
+        PendingItem(path: "", need: .minimum(short: overflows ? .max : short, of: minimum)))
+    }
     for fee in price.amounts?.fees ?? [] where fee.amount == nil {
       result.append(PendingItem(path: "", need: .givenFee(fee.name, id: fee.id)))
     }

@@ -20,11 +20,9 @@ public struct SectionInstance: Hashable, Sendable {
   /// Whether the price of the option that asks the section is added to another price, too.
   var isOwnerAdded: Bool { depth > 1 || (depth == 1 && menu.hasBasePrice) }
 
-  /// The compiled section.
   package var section: SectionDefinition { menu[index] }
   var key: SectionKey { SectionKey(section: index, line: line) }
 
-  /// The compiled content of the section.
   package var content: SectionContent { menu.content(of: index) }
   /// The id, unique among its siblings.
   public var id: String { section.id }

@@ -1,3 +1,5 @@
+import MenuText
+
 /// A visible section, by kind. Switch over it without `default`.
 ///
 /// Copying a view copies one reference. Its identity is its path, which is unique on a screen; the
@@ -69,7 +71,7 @@ public enum SectionView: Hashable, Identifiable, Sendable {
     switch self {
     case .menu(let view): view.chosen > 0
     case .count(let view): view.price != nil && view.value > 0
-    case .text(let view): !view.text.allSatisfy(\.isWhitespace)
+    case .text(let view): !SafeText.isBlank(view.text)
     case .title, .total, .custom: false
     }
   }
@@ -145,7 +147,7 @@ extension SectionView {
     let (menu, oldMenu) = (instance.menu, old.instance.menu)
     guard
       menu.isSameMenu(as: oldMenu)
-        || instance.section.looks(like: old.instance.section) && menu.currency == oldMenu.currency
+        || instance.section.looks(like: old.instance.section) && menu.writesPrices(like: oldMenu)
     else { return false }
     switch (self, old) {
     case (.title(let new), .title(let old)): return new.price == old.price

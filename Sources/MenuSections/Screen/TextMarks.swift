@@ -17,7 +17,7 @@ public struct TextMarks: Sendable {
   }
 
   private func inside(_ row: MenuRow, _ select: SelectType) -> String {
-    guard row.state == .available else { return row.quantity > 0 ? "!" : "-" }
+    guard row.counts else { return row.quantity > 0 ? "!" : "-" }
     if select.isRadio { return isASCII ? "*" : "•" }
     let isCounted = min(row.option.each.limit, select.range.limit) > 1 || row.quantity > 1
     return isCounted ? "\(row.quantity)" : "x"
@@ -33,21 +33,28 @@ public struct TextMarks: Sendable {
   /// A label as a chip: `‹인기›`.
   public func chip(_ text: String) -> String { isASCII ? "<\(text)>" : "‹\(text)›" }
 
+  /// A text of the customer in quotation marks.
+  public func quoted(_ text: String) -> String { isASCII ? "\"\(text)\"" : "“\(text)”" }
+
   /// A stepper: `− 2 +`.
   public func stepper(_ value: Int) -> String { "\(isASCII ? "-" : "−") \(value) +" }
 
-  /// The parts of a header in one line: `필수 · 1개 선택 · 옵션 2`.
+  /// The parts of a header in one line: `필수 · 1개 선택 · 옵션 2`. In ASCII they have commas between them,
+  /// or semicolons if a part has commas itself.
   public func joined(_ words: [String]) -> String {
-    words.joined(separator: isASCII ? ", " : " · ")
+    guard isASCII else { return words.joined(separator: " · ") }
+    return words.joined(separator: words.contains { $0.contains(",") } ? "; " : ", ")
   }
 
-  /// A formatted amount with the symbols of this set; currency symbols stay.
+  /// A formatted amount, or how it is calculated, with the symbols of this set; currency symbols stay.
   public func amount(_ amount: String) -> String {
     guard isASCII else { return amount }
     return String(
       amount.map { character in
         switch character {
         case "–", "−": "-"
+        case "×": "x"
+        case "÷": "/"
         case "\u{A0}", "\u{202F}": " "
         default: character
         }

@@ -88,6 +88,11 @@ public final class MenuStore: Sendable {
     }
   }
 
+  /// What is sold out, and how much is left.
+  public var inventory: Inventory {
+    session.withLock { $0.inventory }
+  }
+
   /// Replaces the inventory; returns diagnostics for entries that match nothing in the menu.
   public func setInventory(_ inventory: Inventory) -> [Diagnostic] {
     session.change { $0.setInventory(inventory) }
@@ -137,9 +142,7 @@ public final class MenuStore: Sendable {
   public func discardCachedScreen() {
     session.withLock { $0.discardCachedScreen() }
   }
-}
 
-extension MenuStore {
   /// Loads the items of a section from a source, instead of its current items.
   ///
   ///     let feed = try store.feed("photos", from: .pages { try await photos(page: $0) })
@@ -175,9 +178,7 @@ extension MenuStore {
       return feed
     }
   }
-}
 
-extension MenuStore {
   /// Another store with the same menu, inventory, context and order, and nothing to undo.
   package func copy() -> MenuStore {
     session.withLock {

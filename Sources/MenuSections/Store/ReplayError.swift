@@ -5,3 +5,8 @@ public struct ReplayError: Error, Hashable, Sendable {
   /// Why it was rejected.
   public let rejection: OrderRejection
 }
+
+extension ReplayError: CustomStringConvertible {
+  /// The index and the rejection, for developers: `action 3: milk.soy: sold-out`.
+  public var description: String { "action \(index): \(rejection)" }
+}

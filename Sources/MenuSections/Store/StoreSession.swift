@@ -171,9 +171,7 @@ struct StoreSession {
     guard let earlier else { return true }
     return (screen?.revision ?? revision) != earlier
   }
-}
 
-extension StoreSession {
   mutating func setInventory(_ inventory: Inventory) -> [Diagnostic] {
     let before = currentScreen()
     self.inventory = inventory
@@ -208,9 +206,17 @@ extension StoreSession {
   mutating func apply(_ edit: MenuEdit) throws(EditError) -> [LostChoice] {
     let before = currentScreen()
     let edited = try MenuEditor.apply(edit, to: definition)
-    let lost = history.order.chosen(among: edited.vanished)
+    var gone = edited.vanished
+    for move in edited.moves {
+      guard case .menu(let menu) = edited.definition.content(of: move.to), menu.select == .none
+      else { continue }
+      gone.append(move.option)
+    }
+    let lost = history.order.chosen(among: gone)
       .map { LostChoice(at: definition.path(of: $0), in: definition) }
-    for move in edited.moves { history.move(move.option, from: move.from, to: move.to) }
+    for move in edited.moves {
+      history.move(move.option, from: move.from, to: gone.contains(move.option) ? nil : move.to)
+    }
     definition = edited.definition
     availability = Availability(definition, inventory: inventory, context: context)
     let next = ScreenBuilder.screen(

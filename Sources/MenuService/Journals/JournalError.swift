@@ -45,3 +45,28 @@ public enum JournalError: Error, Hashable, Sendable {
     }
   }
 }
+
+extension JournalError: CustomStringConvertible {
+  /// What happened, in English, for logs.
+  public var description: String {
+    switch self {
+    case .storageFull: "the disk is full"
+    case .busy: "it is busy"
+    case .unreachable(let text): "it cannot be reached: \(text)"
+    case .indeterminate: "the connection was lost"
+    case .damaged(let text): "stored data cannot be read: \(text)"
+    case .damagedFile(let text): "the file is damaged: \(text)"
+    case .notAStore: "it is not a store"
+    case .closed: "it is closed"
+    case .inUse(let file): "another process uses '\(file)'"
+    case .hasHardLinks(let file): "'\(file)' has several hard links"
+    case .logWithoutFile(let file): "'\(file)' is missing or empty, and its write-ahead log is not"
+    case .cannotOpen(let file, let code): "'\(file)' cannot be opened: system error \(code)"
+    case .replaced(let file): "'\(file)' was moved, deleted or replaced"
+    case .newerVersion(let found, let newest):
+      "its version is \(found), and the newest known one is \(newest)"
+    case .notDurable: "it may lose acknowledged writes if the power fails"
+    case .failed(let text): "the database reports an error: \(text)"
+    }
+  }
+}

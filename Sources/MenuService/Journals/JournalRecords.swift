@@ -33,7 +33,6 @@ package struct JournalEntry: Hashable, Sendable {
   var versionBefore: Int { version - events.versionIncrease }
 }
 
-/// A stored session.
 package struct SessionRecord: Sendable {
   let head: SessionHead
   /// The digest of the menu that the session started with.
@@ -78,10 +77,8 @@ package struct InventoryChange: Hashable, Sendable {
   /// The inventory as JSON.
   let document: String
 
-  /// The new revision.
   var revision: Int { expected + 1 }
 
-  /// The inventory that is stored.
   var record: InventoryRecord { InventoryRecord(revision: revision, document: document) }
 }
 

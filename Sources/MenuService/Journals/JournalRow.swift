@@ -74,13 +74,12 @@ extension OrderQuery {
 }
 
 extension SessionHead {
-  /// The columns of a session, in the order in which a row is read.
-  static let columns = "menu_id, menu, version, order_id"
-
+  /// Reads the menu's id and digest, the version, the order and the last request.
   init(_ row: some JournalRow) throws {
     self.init(
       menuID: try row.text(0), menuDigest: try row.text(1), version: try row.number(2),
-      orderID: try row.optionalText(3).flatMap { OrderID($0) })
+      orderID: try row.optionalText(3).flatMap { OrderID($0) },
+      lastRequest: try row.optionalText(4))
   }
 }
 
@@ -92,6 +91,20 @@ extension JournalEntry {
     self.init(
       version: try row.number(0), events: try [SessionEvent](stored: try row.text(1)),
       key: try row.text(2), inventoryRevision: try row.number(3))
+  }
+
+  /// Selects the entry of the session `$1` with the key `$2`. The index of SQLite has only the entries after
+  /// version 32.
+  static let queryOfKey = ["<= 32", "> 32"].map { range in
+    """
+    SELECT \(columns), request_body FROM entries
+    WHERE session_id = $1 AND request_key = $2 AND version \(range)
+    """
+  }.joined(separator: " UNION ALL ")
+
+  /// The entry of a row of ``queryOfKey``, with the digest of its request.
+  static func withBody(_ row: any JournalRow) throws -> (body: String, entry: JournalEntry) {
+    (try row.text(4), try JournalEntry(row))
   }
 }
 

@@ -1,4 +1,3 @@
-import MenuText
 public import MenuYAML
 
 /// The text of a menu with its name, and the files that it names with `import` and `extends`.

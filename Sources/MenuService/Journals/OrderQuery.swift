@@ -1,6 +1,5 @@
 import Foundation
 
-/// Which orders to list.
 package struct OrderQuery: Hashable, Sendable {
   /// Orders with a greater number.
   var after = 0

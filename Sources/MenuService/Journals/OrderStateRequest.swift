@@ -22,7 +22,6 @@ package struct OrderStateRequest: Sendable {
     return order.state.next.contains(state) ? nil : .notAllowed(order)
   }
 
-  /// The order after the change.
   func changed(_ order: StoredOrder, sequence: Int) -> StoredOrder {
     var order = order
     order.changes.append(

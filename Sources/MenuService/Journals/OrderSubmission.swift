@@ -8,7 +8,6 @@ package struct OrderSubmission: Sendable {
   /// The ``SessionHead/lastRequest`` that a shared journal must still have; `nil` if it is not known.
   var lastRequest: String?
   let key: RequestKey
-  /// The id of the new order.
   let orderID: OrderID
   let menuID: String
   let menuDigest: String

@@ -6,7 +6,6 @@ package struct SessionDigest: Hashable, Sendable {
   /// 64 lowercase hexadecimal digits.
   package let text: String
 
-  /// The digest of a token's text.
   init(of token: String) {
     text = SHA256Digest(of: Array(token.utf8)).hex
   }

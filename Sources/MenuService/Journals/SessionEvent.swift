@@ -2,7 +2,6 @@ package import MenuSections
 
 /// An accepted change of a session.
 package enum SessionEvent: Hashable, Sendable {
-  /// A command that changed the order.
   case command(MenuAction)
   /// The session moved to the menu with this digest.
   case moved(to: String)
@@ -42,7 +41,7 @@ extension SessionEvent: Codable {
     } else if container.contains(.context) {
       self = .context(try container.decode(WrittenContext.self, forKey: .context))
     } else {
-      self = .command(try MenuAction(from: decoder))
+      self = .command(try MenuAction(from: decoder, besides: [Key.version.rawValue]))
     }
   }
 

@@ -157,6 +157,7 @@ extension SessionJournal {
   package func eraseRemoved() {}
 }
 
+/// What is not a requirement, so that a type cannot replace it.
 extension SessionJournal {
   /// An order; `nil` if there is none with the number.
   package func order(number: Int) async throws(JournalError) -> StoredOrder? {
@@ -174,7 +175,6 @@ package struct JournalQueue: Sendable {
   package var maximum: Int?
 }
 
-/// The result of creating a session.
 package enum CreateOutcome: Hashable, Sendable {
   case created
   /// The menu is not stored; call ``SessionJournal/keep(_:time:)`` first.
@@ -190,7 +190,6 @@ package enum JournalNotification: Hashable, Sendable {
   case session(SessionDigest)
   /// A new order, or the state of an order.
   case order(number: Int)
-  /// The inventory of a menu.
   case inventory(menuID: String)
   /// Anything, because notifications may have been lost.
   case anything

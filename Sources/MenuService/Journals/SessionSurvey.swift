@@ -59,7 +59,6 @@ extension SessionSurvey {
 }
 
 extension SessionDigest {
-  /// Reads a stored digest.
   init(stored text: String) throws(JournalError) {
     guard let digest = SessionDigest(text) else { throw .damaged("invalid session '\(text)'") }
     self = digest

@@ -16,16 +16,8 @@ public struct StoreUpgrade: Hashable, Sendable, CustomStringConvertible {
   public struct Dropped: Hashable, Sendable {
     /// Sessions without an order.
     public var openSessions = 0
-    /// Sessions whose order is kept.
-    public var submittedSessions = 0
-    /// Entries in the logs of all sessions.
-    public var entries = 0
-    /// Snapshots of sessions.
-    public var snapshots = 0
     /// Menus that had an inventory, each counted once.
     public var inventories = 0
-    /// Texts of menus that no order refers to.
-    public var menus = 0
   }
 
   /// One sentence without a period.
@@ -50,33 +42,18 @@ public struct StoreUpgrade: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+#if Service
 extension StoreUpgrade.Dropped {
-  /// Counts what the second version of the schema does not carry over from the first: a row of
-  /// ``init(counts:)``.
+  /// Selects what the second version of the schema does not carry over from the first.
   static let countsInVersion1 = """
     SELECT (SELECT count(*) FROM sessions WHERE order_id IS NULL),
-    (SELECT count(*) FROM sessions WHERE order_id IS NOT NULL),
-    (SELECT count(*) FROM entries), (SELECT count(*) FROM snapshots),
-    (SELECT count(DISTINCT menu_id) FROM live),
-    (SELECT count(*) FROM menus WHERE digest NOT IN (SELECT menu_digest FROM orders))
+    (SELECT count(DISTINCT menu_id) FROM live)
     """
 
-  /// Reads the row of ``countsInVersion1``, column by column.
-  init(counts: (Int) throws -> Int) rethrows {
-    openSessions = try counts(0)
-    submittedSessions = try counts(1)
-    entries = try counts(2)
-    snapshots = try counts(3)
-    inventories = try counts(4)
-    menus = try counts(5)
-  }
-
-  static func += (total: inout Self, other: Self) {
-    total.openSessions += other.openSessions
-    total.submittedSessions += other.submittedSessions
-    total.entries += other.entries
-    total.snapshots += other.snapshots
-    total.inventories += other.inventories
-    total.menus += other.menus
+  /// Reads the row of ``countsInVersion1``.
+  init(_ row: some JournalRow) throws {
+    openSessions = try row.number(0)
+    inventories = try row.number(1)
   }
 }
+#endif

@@ -29,9 +29,7 @@ public struct StoredOrder: Hashable, Sendable {
   public var state: OrderState { changes.last?.state ?? .received }
   /// The sequence number of the last change, where streams of orders resume.
   public var sequence: Int { changes.last?.sequence ?? 0 }
-}
 
-extension StoredOrder {
   /// The order as it was right after a change.
   func at(_ sequence: Int) -> StoredOrder {
     var order = self

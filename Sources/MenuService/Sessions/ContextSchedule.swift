@@ -11,13 +11,6 @@ final class ContextSchedule: Sendable {
     /// The instant that the sleeper waits for.
     var wakeTime: Int64?
     var sleeper: Task<Void, Never>?
-
-    /// Removes the intervals that do not contain an instant, and returns their menus.
-    mutating func removeIntervals(notAt instant: Int64) -> Set<String> {
-      let past = intervals.filter { !$0.value.contains(instant) }
-      for menu in past.keys { intervals[menu] = nil }
-      return Set(past.keys.map(\.id))
-    }
   }
 
   private let state = Mutex(State())
@@ -36,41 +29,35 @@ final class ContextSchedule: Sendable {
   /// The current instant in whole seconds since 1970.
   private var now: Int64 { clock.now().wholeSeconds }
 
-  /// The minute from which the context of a menu's orders holds; `nil` in a menu without hours.
-  func start(of definition: MenuDefinition) -> ContextTime? {
+  /// The wall clock at the minute from which the context of a menu's orders holds; `nil` in a menu without hours.
+  func start(of definition: MenuDefinition) -> OrderContext? {
     guard definition.usesHours else { return nil }
     let now = now
     let known = state.withLock { $0.intervals[definition.version] }
     if let known, known.contains(now) { return known.start }
     let interval = ContextInterval(of: definition, at: now)
-    let passed = state.withLock { state in
-      let passed = state.removeIntervals(notAt: now)
-      state.intervals[definition.version] = interval
-      plan(&state)
-      return passed
-    }
-    for menuID in passed { signals.signal(menu: menuID) }
+    removeIntervals(notAt: now) { $0.intervals[definition.version] = interval }
     return interval.start
   }
 
   /// The wall clock of a menu now; `nil` in a menu without hours.
-  func time(of definition: MenuDefinition) -> ContextTime? {
-    definition.usesHours ? ContextTime(at: now, in: definition.timeZone) : nil
+  func time(of definition: MenuDefinition) -> OrderContext? {
+    definition.usesHours ? OrderContext(at: now, in: definition.timeZone) : nil
   }
 
   /// The wall clock of a menu now and in each of the minutes before, the latest first, in groups with the
   /// same prices; in a menu without hours only `nil`.
-  func times(of definition: MenuDefinition, minutes: Int) -> [[ContextTime?]] {
+  func times(of definition: MenuDefinition, minutes: Int) -> [[OrderContext?]] {
     guard definition.usesHours else { return [[nil]] }
     let (now, zone) = (now, definition.timeZone)
-    var groups: [[ContextTime?]] = []
+    var groups: [[OrderContext?]] = []
     var start = Int64.max
     for instant in (0...Int64(minutes)).map({ now - 60 * $0 }) {
       if instant < start {
         start = ContextInterval(of: definition, at: instant).from
         groups.append([])
       }
-      groups[groups.count - 1].append(ContextTime(at: instant, in: zone))
+      groups[groups.count - 1].append(OrderContext(at: instant, in: zone))
     }
     return groups
   }
@@ -89,14 +76,18 @@ final class ContextSchedule: Sendable {
     }
   }
 
-  private func wake() {
-    let now = now
-    let passed = state.withLock { state in
-      let passed = state.removeIntervals(notAt: now)
-      state.wakeTime = nil
+  private func wake() { removeIntervals(notAt: now) { $0.wakeTime = nil } }
+
+  /// Removes the intervals that do not contain an instant, changes the state, and wakes the readers of the menus
+  /// whose intervals were removed.
+  private func removeIntervals(notAt instant: Int64, _ change: (inout State) -> Void) {
+    let past = state.withLock { state in
+      let past = state.intervals.filter { !$0.value.contains(instant) }.keys
+      for menu in past { state.intervals[menu] = nil }
+      change(&state)
       plan(&state)
-      return passed
+      return Set(past.map(\.id))
     }
-    for menuID in passed { signals.signal(menu: menuID) }
+    for menuID in past { signals.signal(menu: menuID) }
   }
 }

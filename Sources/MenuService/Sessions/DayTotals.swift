@@ -1,6 +1,5 @@
 import Foundation
 public import MenuSections
-import MenuText
 import MenuYAML
 
 /// What a shop sold on a day: the orders that were submitted on a local date of the shop, without rejected
@@ -9,6 +8,16 @@ import MenuYAML
 /// `total = subtotal + discounts + fees + addedTax + raised + rounding`. Included tax is part of the other
 /// amounts. Amounts are minor units of `currency`.
 public struct DayTotals: Hashable, Sendable {
+  /// What a discount took off, or what was charged for a fee.
+  public struct Term: Hashable, Sendable {
+    /// The id of the discount or the fee.
+    public let id: String
+    /// The menu's name for it, or the id if the menu no longer has it.
+    public let name: LocalizedText
+    /// The sum over all orders, for a discount at most 0.
+    public internal(set) var amount: Int64 = 0
+  }
+
   /// The tax under one id and rate.
   public struct Tax: Hashable, Sendable {
     /// The id of the rate.
@@ -35,8 +44,12 @@ public struct DayTotals: Hashable, Sendable {
   public internal(set) var subtotal: Int64 = 0
   /// The sum of the discounts, at most 0.
   public internal(set) var discounts: Int64 = 0
+  /// Each discount that took something off, in the order in which they occur first.
+  public internal(set) var discountTotals: [Term] = []
   /// The sum of the fees.
   public internal(set) var fees: Int64 = 0
+  /// Each fee that was charged, in the order in which they occur first.
+  public internal(set) var feeTotals: [Term] = []
   /// The taxes by id and rate, in the order in which they occur first.
   public internal(set) var taxes: [Tax] = []
   /// The sum of the taxes that prices did not include.
@@ -56,10 +69,11 @@ public struct DayTotals: Hashable, Sendable {
     self.currency = currency
   }
 
-  /// Adds an order that counts.
-  mutating func add(_ order: StoredOrder) throws(JournalError) {
-    let document = try OrderDocument(order)
-    guard try document.total.money.currency == currency else {
+  /// Adds an order from a menu that counts.
+  mutating func add(_ order: StoredOrder, of menu: MenuDefinition) throws(SessionError) {
+    let document: OrderDocument
+    do throws(JournalError) { document = try OrderDocument(order) } catch { throw .journal(error) }
+    guard document.total.money.currency == currency else {
       ordersInOtherCurrencies += 1
       return
     }
@@ -67,8 +81,10 @@ public struct DayTotals: Hashable, Sendable {
     try add(document.subtotal, to: \.subtotal)
     try add(document.total, to: \.total)
     guard let amounts = document.amounts else { return }
-    for discount in amounts.discounts { try add(discount.amount, to: \.discounts) }
-    for fee in amounts.fees { try add(fee.amount, to: \.fees) }
+    for discount in amounts.discounts {
+      try add(discount, of: menu, to: \.discounts, and: \.discountTotals)
+    }
+    for fee in amounts.fees { try add(fee, of: menu, to: \.fees, and: \.feeTotals) }
     try add(amounts.raised, to: \.raised)
     try add(amounts.rounding, to: \.rounding)
     for tax in amounts.taxes {
@@ -80,14 +96,32 @@ public struct DayTotals: Hashable, Sendable {
       try add(tax.tax, to: \.taxes[index].tax)
       try add(tax.gross, to: \.taxes[index].gross)
     }
+    // The board shows them as one amount.
+    guard !rounding.addingReportingOverflow(raised).overflow else { throw .totalsTooLarge }
+  }
+
+  /// Adds a discount or a fee to the sum of all, and to that of its id.
+  private mutating func add(
+    _ entry: OrderDocument.Entry, of menu: MenuDefinition,
+    to sum: WritableKeyPath<DayTotals, Int64>, and terms: WritableKeyPath<DayTotals, [Term]>
+  ) throws(SessionError) {
+    guard let amount = entry.amount, amount.money.minorUnits != 0 else { return }
+    try add(amount, to: sum)
+    let known = self[keyPath: terms].firstIndex { $0.id == entry.id }
+    if known == nil {
+      let name = menu.terms?.name(of: entry.id) ?? LocalizedText(entry.id, in: menu.locale)
+      self[keyPath: terms].append(Term(id: entry.id, name: name))
+    }
+    let index = known ?? self[keyPath: terms].count - 1
+    try add(amount, to: terms.appending(path: \.[index].amount))
   }
 
   private mutating func add(
     _ amount: OrderDocument.Amount?, to sum: WritableKeyPath<DayTotals, Int64>
-  ) throws(JournalError) {
+  ) throws(SessionError) {
     guard let amount else { return }
-    let (value, overflows) = self[keyPath: sum].addingReportingOverflow(try amount.money.minorUnits)
-    guard !overflows else { throw .failed("the totals of a day are too large") }
+    let (value, overflows) = self[keyPath: sum].addingReportingOverflow(amount.money.minorUnits)
+    guard !overflows else { throw .totalsTooLarge }
     self[keyPath: sum] = value
   }
 }
@@ -122,10 +156,28 @@ extension MenuSessions {
       limit: 500, states: Set(OrderState.allCases.filter { !$0.isWithdrawn }), menuID: menu.id,
       from: day.lowerBound, until: day.upperBound)
     try await forEachOrder(of: query) { (order) throws(SessionError) in
-      do throws(JournalError) { try totals.add(order) } catch { throw .journal(error) }
+      try totals.add(order, of: menu)
       return true
     }
     return totals
+  }
+
+  /// The zone of an order's shop: that of the menu as it is served, or else of the menu that was ordered from; UTC
+  /// if this release cannot read it. Each version of a menu is read once for all orders, and kept in `known`.
+  func timeZone(
+    of order: StoredOrder, known: inout [MenuVersion: TimeZoneData]
+  ) async throws(SessionError) -> TimeZoneData {
+    if let menu = catalog.menu(order.menuID) { return menu.timeZone }
+    let version = MenuVersion(id: order.menuID, digest: order.menuDigest)
+    if let zone = known[version] { return zone }
+    var zone = TimeZoneData.utc
+    do throws(SessionError) {
+      zone = try await menu(version.digest, of: version.id).timeZone
+    } catch {
+      guard case .unreadableMenu = error else { throw error }
+    }
+    known[version] = zone
+    return zone
   }
 
   /// The menus with orders from a local date that are no longer served, sorted by id. Without a date, it is the

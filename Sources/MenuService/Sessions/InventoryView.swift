@@ -24,7 +24,6 @@ final class InventoryView: Sendable {
     document.isEmpty ? "" : String(SHA256Digest(of: Array(document.utf8)).hex.prefix(16))
   }
 
-  /// The view with another inventory.
   func with(_ inventory: Inventory, storedAs document: String = "") -> InventoryView {
     InventoryView(inventory, file: file, storedAs: document)
   }
@@ -34,13 +33,15 @@ final class InventoryView: Sendable {
     revision == other.revision && digest == other.digest
   }
 
-  /// Decodes a journal's record.
-  convenience init(_ record: InventoryRecord) throws(JournalError) {
+  /// Decodes a journal's record, which `name` names in errors.
+  convenience init(
+    _ record: InventoryRecord, named name: String = "an inventory"
+  ) throws(JournalError) {
     guard !record.document.isEmpty else {
       self.init(Inventory(revision: record.revision))
       return
     }
-    let text = try StoredJSON.value(InventoryText.self, in: record.document, "an inventory")
+    let text = try StoredJSON.value(InventoryText.self, in: record.document, name)
     self.init(
       text.inventory(revision: record.revision), file: text.file, storedAs: record.document)
   }

@@ -88,7 +88,6 @@ public final class MenuCatalog: Sendable {
     contents.withLock { $0.registered[id]?.definition }
   }
 
-  /// The source of the registered menu with an id.
   func source(of id: String) -> MenuSource? {
     contents.withLock { $0.registered[id]?.source }
   }

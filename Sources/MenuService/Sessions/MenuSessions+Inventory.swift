@@ -1,5 +1,4 @@
 public import MenuSections
-import MenuText
 import Synchronization
 
 extension MenuSessions {
@@ -27,14 +26,16 @@ extension MenuSessions {
   /// `digest` is that of the file, empty without one.
   ///
   /// Returns `false` if a server has applied this file already; orders may have used its stock since
-  /// then.
+  /// then. When a server starts, the file also does not apply to a store with an inventory from elsewhere.
   package func setInventory(
-    _ inventory: Inventory, ofMenu menuID: String, fromFile digest: String
+    _ inventory: Inventory, ofMenu menuID: String, fromFile digest: String,
+    atStart isStart: Bool = false
   ) async throws(SessionError) -> Bool {
     guard catalog.menu(menuID) != nil else { throw .unknownMenu }
     for _ in 0..<Self.maximumFileRounds {
       let known = try await readInventory(of: menuID)
-      guard digest != known.file ?? "" else { return false }
+      let applied = known.file ?? (isStart && known.revision > 0 ? digest : "")
+      guard digest != applied else { return false }
       do throws(SessionError) {
         _ = try await store(
           InventoryView(inventory, file: digest), of: menuID, expecting: known.revision)
@@ -47,16 +48,6 @@ extension MenuSessions {
   }
 
   private static let maximumFileRounds = 16
-
-  /// Whether the file beside a menu applies when a server starts: it is new to the store, or was changed or
-  /// deleted since it was read last. `digest` is that of the file, empty without one. It does not apply to a
-  /// store with an inventory from elsewhere.
-  package func hasNewInventoryFile(
-    _ digest: String, ofMenu menuID: String
-  ) async throws(SessionError) -> Bool {
-    let known = try await readInventory(of: menuID)
-    return digest != known.file ?? (known.revision == 0 ? "" : digest)
-  }
 
   private func store(
     _ view: InventoryView, of menuID: String, expecting revision: Int
@@ -105,7 +96,8 @@ extension MenuSessions {
         let view = try InventoryView(record)
         let changed = changes(view.inventory).applied(to: view.inventory, of: menu)
         let document = try view.with(changed).stored
-        return document == record.document ? nil : document
+        // What is stored may be empty, or written by an earlier release.
+        return document == (try view.stored) ? nil : document
       })
     let view = try await rethrowing(InventoryView(record))
     cache(view, of: menuID)

@@ -1,5 +1,6 @@
 public import Foundation
 import MenuSections
+import MenuText
 
 extension MenuSessions {
   /// Submitted orders after a number, by number. Once an order is listed, no order before it is ever
@@ -66,7 +67,8 @@ extension MenuSessions {
   ///
   /// An order that has the state already stays as it is. Throws ``SessionError/orderState(_:)`` if its
   /// state cannot be followed by the requested one, and ``SessionError/invalidReason(_:)`` unless exactly
-  /// the states `rejected` and `canceled` have a reason of 1 to 200 characters, which customers see.
+  /// the states `rejected` and `canceled` have a reason, which customers see: plain text of 1 to 200
+  /// characters on one line.
   @discardableResult
   public func setState(
     _ state: OrderState, ofOrder number: Int, reason: String? = nil
@@ -100,9 +102,8 @@ extension MenuSessions {
 
   private static func isValid(_ reason: String?, for state: OrderState) -> Bool {
     guard let reason else { return !state.isWithdrawn }
-    let isBlank = reason.allSatisfy(\.isWhitespace)
-    return state.isWithdrawn && !isBlank && reason.count <= maximumReason
-      && !reason.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    return state.isWithdrawn && !SafeText.isBlank(reason) && reason.count <= maximumReason
+      && !reason.contains("\n") && SafeText.isPlain(reason)
   }
 
   /// How many characters a reason may have.

@@ -106,8 +106,10 @@ extension MenuSessions {
       if journal.isShared { next.lastRequest = request.key.identity }
       cache(next, of: token, since: removals)
       await snapshotIfDue(next, since: version, token)
+      let isSameMenu = next.definition == state.definition
+      let time = isSameMenu ? moment.context : schedule.start(of: next.definition)
       let now = SessionMoment(
-        state: next, inventory: moment.inventory, context: next.context(at: time(of: next, moment)))
+        state: next, inventory: moment.inventory, context: next.context(at: time))
       return SessionUpdate(from: before, to: screen(of: now, token))
     case .replayed(let entry): return try await update(token, entry)
     case .keyReused: throw .keyReused
@@ -169,34 +171,20 @@ extension MenuSessions {
       if let past = try await inventory(of: menuID, at: entry.inventoryRevision) { past } else {
         try await inventory(of: menuID)
       }
-    // The log has the context of the call, but its time only.
-    let logged = states[1].loggedContext
-    let time = logged.time.flatMap { time in
-      states[1].definition.usesHours
-        ? ContextTime(
-          time: time, utcOffset: logged.utcOffset ?? 0, in: states[1].definition.timeZone)
-        : nil
+    // The log has the context of the call without the next changes of the wall clock.
+    var logged = states[1].loggedContext
+    if let time = logged.time {
+      logged.clockChanges = states[1].definition.timeZone.clockChanges(
+        after: Int64(time.minutes) * 60 - Int64(logged.utcOffset ?? 0))
     }
     let moments = states.map { state in
-      SessionMoment(
-        state: state, inventory: inventory,
-        context: state.context(at: state.definition.usesHours ? time : nil))
+      let usesHours = state.definition.usesHours && states[1].definition.usesHours
+      return SessionMoment(
+        state: state, inventory: inventory, context: state.context(at: usesHours ? logged : nil))
     }
     var update = SessionUpdate(from: moments[0].screen, to: moments[1].screen, losing: lost)
     update.isRepeated = true
     return update
-  }
-
-  /// The time of a state after a change at a moment: the same, unless it moved to another menu.
-  private func time(of state: SessionState, _ moment: SessionMoment) -> ContextTime? {
-    guard state.definition == moment.state.definition else {
-      return schedule.start(of: state.definition)
-    }
-    return moment.context.time.map {
-      ContextTime(
-        time: $0, utcOffset: moment.context.utcOffset ?? 0,
-        clockChanges: moment.context.clockChanges)
-    }
   }
 
   /// Stores a snapshot at regular intervals. Errors are ignored, since a snapshot is only a cache.

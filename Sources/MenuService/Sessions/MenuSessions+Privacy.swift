@@ -1,6 +1,5 @@
 public import Foundation
 import MenuSections
-import MenuText
 
 extension MenuSessions {
   /// Removes what customers wrote from orders that are older than some time, and the sessions that they were

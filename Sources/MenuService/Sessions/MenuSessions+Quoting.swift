@@ -1,5 +1,4 @@
 public import MenuSections
-import MenuText
 
 extension MenuSessions {
   /// What a session's order costs and why, as it is now; of a submitted session, the quote that its order
@@ -42,8 +41,11 @@ extension MenuSessions {
       guard let (quote, screen) = try await quote(of: state, inventory, at: times[0]) else {
         continue
       }
-      let isFound = times.contains { time in
-        time.map { quote.digest(at: $0.time, utcOffset: $0.utcOffset) } ?? quote.digest == digest
+      let isFound = times.contains { clock in
+        guard let time = clock?.time, let offset = clock?.utcOffset else {
+          return quote.digest == digest
+        }
+        return quote.digest(at: time, utcOffset: offset) == digest
       }
       if isFound { return screen }
     }
@@ -54,7 +56,7 @@ extension MenuSessions {
   private static let quotedMinutes = 60
 
   private func quote(
-    of state: SessionState, _ inventory: InventoryView, at time: ContextTime?
+    of state: SessionState, _ inventory: InventoryView, at time: OrderContext?
   ) async throws(SessionError) -> (quote: OrderQuote, screen: Screen)? {
     let moment = SessionMoment(
       state: state, inventory: inventory, context: state.context(at: time))

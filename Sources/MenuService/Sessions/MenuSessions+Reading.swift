@@ -24,7 +24,6 @@ extension MenuSessions {
     screen(of: try await moment(for: try await state(of: token, expecting: version)), token)
   }
 
-  /// A session's current moment.
   func moment(of token: SessionToken) async throws(SessionError) -> SessionMoment {
     if let cached = cachedMoment(of: token) { return cached }
     return try await readMoment(of: token)
@@ -68,12 +67,10 @@ extension MenuSessions {
     try await moment(for: try await newest(token))
   }
 
-  /// The current moment of a state.
   func moment(for state: SessionState) async throws(SessionError) -> SessionMoment {
     moment(for: state, try await inventory(for: state))
   }
 
-  /// The moment of a state with the current inventory.
   func moment(for state: SessionState, _ inventory: InventoryView) -> SessionMoment {
     let time = state.orderID == nil ? schedule.start(of: state.definition) : nil
     return SessionMoment(state: state, inventory: inventory, context: state.context(at: time))
@@ -209,9 +206,7 @@ extension MenuSessions {
       orderID: orderID, inventory: try await rethrowing(InventoryView(order.inventory)),
       context: try await rethrowing(OrderText.context(in: order.document, definition)))
   }
-}
 
-extension MenuSessions {
   /// How many sessions were removed. Calls get it before they get the state from which they make what they cache.
   var removals: Int { withCache { $0.removals } }
 

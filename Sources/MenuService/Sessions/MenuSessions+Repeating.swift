@@ -1,5 +1,4 @@
 import MenuSections
-import MenuText
 
 extension MenuSessions {
   /// The screen of an order without the texts that were removed from it, for which its customer is asked again.

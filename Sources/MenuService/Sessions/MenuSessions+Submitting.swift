@@ -40,26 +40,35 @@ extension MenuSessions {
       if let id = state.orderID { return (try await order(id, key: key), false) }
       guard state.version == version else { throw .stale(current: state.version) }
       let inventory = try await readInventory(of: state.definition.id)
-      if let pause = inventory.inventory.pause, pause.lasts(at: now().wholeSeconds) {
-        throw .paused(until: pause.until.map { Date(wholeSeconds: $0) })
-      }
       let context = state.context(at: schedule.time(of: state.definition))
       let moment = SessionMoment(state: state, inventory: inventory, context: context)
       let shown = moment.screen
-      if let change = try await change(from: seen, at: revision, to: shown, of: moment, token) {
-        throw .orderChanged(change)
+      let left =
+        shown.screen.isComplete
+        ? inventory.inventory.deducting(shown.screen.price, of: shown.screen.definition) : nil
+      var obstacle: SessionError?
+      if let pause = inventory.inventory.pause, pause.lasts(at: now().wholeSeconds) {
+        obstacle = .paused(until: pause.until.map { Date(wholeSeconds: $0) })
+      } else if let change = try await change(
+        from: seen, at: revision, to: shown, of: moment, token)
+      {
+        obstacle = .orderChanged(change)
+      } else if left == nil {
+        obstacle = .incomplete(screen(of: self.moment(for: state, inventory), token))
       }
-      guard shown.screen.isComplete,
-        let left = inventory.inventory.deducting(shown.screen.price, of: shown.screen.definition)
-      else {
-        throw .incomplete(screen(of: self.moment(for: state, inventory), token))
+      if let obstacle {
+        // An earlier call may have submitted the order, which this process does not know yet.
+        let head = try await rethrowing(await journal.heads(of: [token.digest])[token.digest])
+        guard let id = head?.orderID else { throw obstacle }
+        removeFromCache(token.digest)
+        return (try await order(id, key: key), false)
       }
       let localizer = Localizer(
         shown.screen.definition.language(preferred: language), adding: strings)
       let quote = try await quote(of: shown.screen, inventory)
       var submission = try submission(
         token, shown, key: key, orderID: orderID, inventory: inventory, quote: quote,
-        left: left.revision == inventory.revision ? nil : left, localizer: localizer)
+        left: left?.revision == inventory.revision ? nil : left, localizer: localizer)
       submission.lastRequest = state.lastRequest
       guard !wasRemoved(token, since: removals) else { continue }
       let outcome = try await rethrowing(await journal.submit(submission))
@@ -75,7 +84,7 @@ extension MenuSessions {
           orderID: order.id, inventory: inventory, context: context)
         cache(submitted, of: token, since: removals)
         signals.signal(order: order.number)
-        if let change = submission.inventoryChange {
+        if let change = submission.inventoryChange, let left {
           cache(inventory.with(left, storedAs: change.document), of: change.menuID)
         }
         return (order, true)

@@ -280,7 +280,6 @@ struct FirstScreen: Hashable, Sendable {
   }
 }
 
-/// A cached inventory.
 struct CachedInventory: Sendable {
   let view: InventoryView
   /// When it was read.

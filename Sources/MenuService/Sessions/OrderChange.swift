@@ -201,7 +201,7 @@ private struct OrderComparison {
   private static func counted(_ screen: Screen) -> [MenuPath] {
     var paths: [MenuPath] = []
     for case .menu(let menu) in screen.sections where menu.select != .none {
-      for row in menu.rows where row.quantity > 0 && row.state == .available {
+      for row in menu.rows where row.counts {
         paths += row.lines.isEmpty ? [row.path] : row.lines.map(\.path)
       }
     }

@@ -3,21 +3,28 @@ import MenuSections
 /// What a stored order's document says about its amounts and its content, for the board, tables and totals.
 struct OrderDocument: Decodable {
   struct Amount: Decodable {
-    let amount: String
-    let currency: String
+    let money: Money
 
-    /// Minor units; throws if the stored document is damaged.
-    var money: Money {
-      get throws(JournalError) {
-        guard let currency = Currency(code: currency),
-          let money = Money(decimal: amount, currency: currency)
-        else { throw .damaged("an order has an invalid amount") }
-        return money
+    private enum CodingKeys: String, CodingKey {
+      case amount, currency
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let amount = try container.decode(String.self, forKey: .amount)
+      let code = try container.decode(String.self, forKey: .currency)
+      guard let currency = Currency(code: code),
+        let money = Money(decimal: amount, currency: currency)
+      else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .amount, in: container, debugDescription: "it is no amount of money")
       }
+      self.money = money
     }
   }
 
   struct Entry: Decodable {
+    let id: String
     /// Missing for a fee that was not known and a discount that does not apply.
     let amount: Amount?
   }
@@ -38,6 +45,7 @@ struct OrderDocument: Decodable {
     let taxIncluded: Bool
     let raised: Amount
     let rounding: Amount
+    let total: Amount
   }
 
   struct Line: Decodable {
@@ -50,6 +58,8 @@ struct OrderDocument: Decodable {
 
   struct Answer: Decodable {
     let path: String?
+    /// The name of the section; orders of earlier releases do not have it.
+    let section: String?
     let words: String
     /// What the customer wrote, in a text section.
     let text: String?
@@ -60,6 +70,12 @@ struct OrderDocument: Decodable {
 
     /// It and what is nested in it.
     var all: [Answer] { [self] + (answers ?? []).flatMap(\.all) }
+
+    /// The words with the name of the section, which a count has already: `Payment: Card`.
+    var namedWords: String {
+      guard let prefix = section.map({ "\($0): " }), !words.hasPrefix(prefix) else { return words }
+      return prefix + words
+    }
 
     /// What differs from the default, with nested answers.
     var differences: [String] {
@@ -92,6 +108,35 @@ struct OrderDocument: Decodable {
 
   var subtotal: Amount { amounts?.subtotal ?? total }
 
+  func sum(_ parts: [Amount]) throws(JournalError) -> Money {
+    var sum = Money(minorUnits: 0, currency: total.money.currency)
+    for part in parts {
+      guard let next = sum.adding(part.money) else {
+        throw .damaged("the amounts of an order are too large")
+      }
+      sum = next
+    }
+    return sum
+  }
+
+  /// Throws unless the amounts of an order add up to its total, and each tax to what is paid with it.
+  func checkAmounts(of number: Int) throws(JournalError) {
+    guard let amounts else { return }
+    var parts = [amounts.subtotal, amounts.raised, amounts.rounding]
+    parts += (amounts.discounts + amounts.fees).compactMap(\.amount)
+    if !amounts.taxIncluded { parts += amounts.taxes.map(\.tax) }
+    var sums = [(parts, total), (parts, amounts.total)]
+    sums += amounts.taxes.map { ([$0.net, $0.tax], $0.gross) }
+    for (parts, total) in sums where try sum(parts) != total.money {
+      throw .damaged("the amounts of order \(number) do not add up")
+    }
+  }
+
+  /// The answers about the whole order, in its language: `Name: Hana, Payment: Card`.
+  var detailWords: String {
+    (details ?? []).flatMap(\.all).map(\.namedWords).joined(separator: ", ")
+  }
+
   /// The groups of what was ordered, each once.
   var groups: [String] { ids(\.group, \.group) }
 
@@ -101,11 +146,12 @@ struct OrderDocument: Decodable {
   private func ids(
     _ ofLine: (Line) -> String?, _ ofAnswer: (Answer) -> String?
   ) -> [String] {
-    var ids: [String] = []
-    for line in lines ?? [] {
-      let found = [ofLine(line)] + line.answers.flatMap(\.all).map(ofAnswer)
-      for id in found.compactMap(\.self) where !ids.contains(id) { ids.append(id) }
+    var found = (lines ?? []).flatMap { line in
+      [ofLine(line)] + line.answers.flatMap(\.all).map(ofAnswer)
     }
+    found += (details ?? []).flatMap(\.all).map(ofAnswer)
+    var ids: [String] = []
+    for id in found.compactMap(\.self) where !ids.contains(id) { ids.append(id) }
     return ids
   }
 

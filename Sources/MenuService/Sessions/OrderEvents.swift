@@ -29,27 +29,13 @@ public struct OrderEvents: AsyncSequence, Sendable {
     }
 
     /// Waits for an order; `nil` at the end.
-    public mutating func next() async throws(SessionError) -> StoredOrder? {
-      try await next(isolation: nil)
-    }
-
-    /// Waits for an order; `nil` at the end.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(SessionError) -> StoredOrder? {
-      while !Task.isCancelled {
-        if let order = read.popFirst() { return order }
-        let count = listener.count
-        do throws(SessionError) {
-          read = try await sessions.orderChanges(after: &position)[...]
-        } catch {
-          guard error.isTransient else { throw error }
-          try? await Task.sleep(for: MenuSessions.pauseAfterFailure)
-          continue
-        }
-        if read.isEmpty { await listener.wait(after: count) }
+      try await listener.next { () throws(SessionError) in
+        if read.isEmpty { read = try await sessions.orderChanges(after: &position)[...] }
+        return read.popFirst()
       }
-      return nil
     }
   }
 

@@ -20,7 +20,6 @@ extension OrderText {
   }
 }
 
-/// A value of a stored document.
 private enum StoredValue: Decodable {
   case null
   case flag(Bool)

@@ -36,8 +36,35 @@ public enum SessionError: Error, Sendable {
   indirect case orderChanged(OrderChange)
   /// The order lacks required answers; the screen's `pending` lists them.
   indirect case incomplete(SessionScreen)
+  /// The sums of a day's orders are too large to be computed.
+  case totalsTooLarge
   /// The journal failed.
   case journal(JournalError)
+}
+
+extension SessionError: CustomStringConvertible {
+  /// What happened, in English, for logs. It has no secret of a customer.
+  public var description: String {
+    switch self {
+    case .unknownMenu: "no menu has this id"
+    case .unknownSession: "the session does not exist or has expired"
+    case .unknownOrder: "there is no such order"
+    case .paused: "the shop takes no orders"
+    case .orderState(let order): "order \(order.number) is \(order.state.rawValue)"
+    case .invalidReason(let state): "the reason does not fit the state '\(state.rawValue)'"
+    case .unreadableMenu(let digest): "the menu \(digest) cannot be read"
+    case .stale(let version): "the session has version \(version)"
+    case .staleInventory(let revision): "the inventory has revision \(revision)"
+    case .keyReused: "the key belongs to another request"
+    case .sessionFull: "the session has as many actions as it may have"
+    case .submitted: "the session is submitted"
+    case .rejected(_, let rejection, _): "the rules do not allow an action: \(rejection.code)"
+    case .orderChanged: "the order is not the one that was seen"
+    case .incomplete: "the order lacks answers"
+    case .totalsTooLarge: "the totals of the day are too large to compute"
+    case .journal(let error): "the store failed: \(error)"
+    }
+  }
 }
 
 extension SessionError {

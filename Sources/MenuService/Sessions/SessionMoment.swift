@@ -22,7 +22,6 @@ final class SessionMoment: Sendable {
 
   var availability: Availability { inventory.availability(of: state.definition, in: context) }
 
-  /// Whether both have the same screen.
   func hasSameScreen(as other: SessionMoment) -> Bool {
     revision == other.revision && state.orderID == other.state.orderID
       && state.order == other.state.order

@@ -7,9 +7,7 @@ final class SessionSignals: Sendable {
   /// What a reader shows.
   enum Subject: Hashable {
     case session(SessionDigest)
-    /// The order with a number.
     case order(Int)
-    /// All orders.
     case orders
 
     var isOfOrders: Bool { if case .session = self { false } else { true } }
@@ -26,7 +24,6 @@ final class SessionSignals: Sendable {
 
   fileprivate struct Topics {
     var bySubject: [Subject: Topic] = [:]
-    /// The sessions of each menu.
     var byMenu: [String: Set<Subject>] = [:]
   }
 
@@ -40,7 +37,6 @@ final class SessionSignals: Sendable {
       }
     }
   }
-  /// Whether orders have readers.
   var hasOrderReaders: Bool {
     topics.withLock { $0.bySubject.keys.contains { $0.isOfOrders } }
   }
@@ -66,39 +62,19 @@ final class SessionSignals: Sendable {
   }
 
   /// Wakes readers of an order, and those of all orders.
-  func signal(order number: Int) {
-    let waiting = topics.withLock { $0.signal(.order(number)) + $0.signal(.orders) }
-    for continuation in waiting { continuation.resume() }
-  }
+  func signal(order number: Int) { signal { _ in [.order(number), .orders] } }
 
-  /// Wakes readers of a session.
-  func signal(_ session: SessionDigest) {
-    let waiting = topics.withLock { $0.signal(.session(session)) }
-    for continuation in waiting { continuation.resume() }
-  }
+  func signal(_ session: SessionDigest) { signal { _ in [.session(session)] } }
 
   /// Wakes readers of a menu's sessions.
-  func signal(menu menuID: String) {
-    let waiting = topics.withLock { topics in
-      (topics.byMenu[menuID] ?? []).flatMap { topics.signal($0) }
-    }
-    wake(waiting)
-  }
+  func signal(menu menuID: String) { signal { Array($0.byMenu[menuID] ?? []) } }
 
-  /// Wakes all readers of orders.
-  func signalOrders() {
-    let waiting = topics.withLock { topics in
-      topics.bySubject.keys.filter { $0.isOfOrders }.flatMap { topics.signal($0) }
-    }
-    for continuation in waiting { continuation.resume() }
-  }
+  func signalOrders() { signal { $0.bySubject.keys.filter(\.isOfOrders) } }
 
-  /// Wakes all readers.
-  func signalAll() {
-    let waiting = topics.withLock { topics in
-      Array(topics.bySubject.keys).flatMap { topics.signal($0) }
-    }
-    wake(waiting)
+  func signalAll() { signal { Array($0.bySubject.keys) } }
+
+  private func signal(_ subjects: (Topics) -> [Subject]) {
+    wake(topics.withLock { topics in subjects(topics).flatMap { topics.signal($0) } })
   }
 
   /// Wakes all readers without a signal, to send a heartbeat.
@@ -109,9 +85,13 @@ final class SessionSignals: Sendable {
     wake(waiting)
   }
 
-  /// Wakes many readers in portions, each behind the work of those before it: all readers at once would need
+  /// Wakes readers; many of them in portions, each behind the work of those before it, since all at once would need
   /// much memory at the same time.
   private func wake(_ waiting: [CheckedContinuation<Void, Never>]) {
+    guard waiting.count > Self.wokenAtOnce else {
+      for continuation in waiting { continuation.resume() }
+      return
+    }
     Task {
       for start in stride(from: 0, to: waiting.count, by: Self.wokenAtOnce) {
         for continuation in waiting[start...].prefix(Self.wokenAtOnce) { continuation.resume() }
@@ -136,6 +116,26 @@ final class SessionSignals: Sendable {
 
     /// The number of signals so far; get it before reading what is shown.
     var count: UInt64 { signals.count(of: subject) }
+
+    /// Waits until a closure has something for the reader: it is called at once and after each signal. `nil` if the
+    /// task is cancelled. While the journal fails temporarily, it waits.
+    func next<Value>(
+      isolation: isolated (any Actor)? = #isolation,
+      _ read: () async throws(SessionError) -> Value?
+    ) async throws(SessionError) -> Value? {
+      while !Task.isCancelled {
+        let count = count
+        do throws(SessionError) {
+          if let value = try await read() { return value }
+        } catch {
+          guard error.isTransient else { throw error }
+          try? await Task.sleep(for: MenuSessions.pauseAfterFailure)
+          continue
+        }
+        await wait(after: count)
+      }
+      return nil
+    }
 
     /// Waits for a signal after a count, for ``wakeAll()``, or until the task is cancelled.
     func wait(after count: UInt64) async {

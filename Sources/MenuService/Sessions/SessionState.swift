@@ -19,7 +19,6 @@ struct SessionState: Sendable {
     let orderID: OrderID
     /// The inventory that the order was checked against.
     let inventory: InventoryView
-    /// The context of the order.
     let context: OrderContext
 
     init(orderID: OrderID, inventory: InventoryView, context: OrderContext) {
@@ -29,7 +28,6 @@ struct SessionState: Sendable {
     }
   }
 
-  /// A new session.
   init(_ definition: MenuDefinition) {
     self.definition = definition
     version = 0
@@ -48,13 +46,13 @@ struct SessionState: Sendable {
   var order: MenuOrder { history.order }
   var orderID: OrderID? { submission?.orderID }
 
-  /// The context at a time: the order's own once it is submitted; else with the channel, at first the
+  /// The context at a time of the wall clock: the order's own once it is submitted; else with the channel, at first the
   /// menu's first one, and the given amounts of the log.
-  func context(at time: ContextTime?) -> OrderContext {
+  func context(at time: OrderContext?) -> OrderContext {
     if let submission { return submission.context }
     let channels = definition.channels
     let channel = channels.first { $0.id == loggedContext.channel } ?? channels.first
-    var context = time?.context ?? OrderContext()
+    var context = time ?? OrderContext()
     context.channel = channel?.id
     context.given = loggedContext.given
     return context

@@ -27,40 +27,22 @@ public struct SessionUpdates: AsyncSequence, Sendable {
     }
 
     /// Waits for an update; `nil` at the end.
-    public mutating func next() async throws(SessionError) -> SessionUpdate? {
-      try await next(isolation: nil)
-    }
-
-    /// Waits for an update; `nil` at the end.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(SessionError) -> SessionUpdate? {
-      while !Task.isCancelled {
-        let count = updates.listener.count
-        do throws(SessionError) {
-          if let now = try await updates.moment(after: seen) {
-            let update = SessionUpdate(
-              from: seen.map(updates.screen), to: updates.screen(of: now),
-              losing: now.lost(since: seen))
-            seen = now
-            return update
-          }
-        } catch {
-          guard error.isTransient else { throw error }
-          try? await Task.sleep(for: MenuSessions.pauseAfterFailure)
-          continue
-        }
-        await updates.listener.wait(after: count)
+      try await updates.listener.next { () throws(SessionError) in
+        guard let now = try await updates.moment(after: seen) else { return nil }
+        defer { seen = now }
+        return SessionUpdate(
+          from: seen.map(updates.screen), to: updates.screen(of: now), losing: now.lost(since: seen)
+        )
       }
-      return nil
     }
   }
 
   /// Creates an iterator.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
-}
 
-extension SessionUpdates {
   /// The session's current moment if its screen differs from an earlier one.
   ///
   /// If the journal fails temporarily, ask again: the signal of a change may not come a second time.
@@ -114,7 +96,7 @@ extension MenuSessions {
   ) async throws(SessionError) -> SessionMoment? {
     guard let inventory = try await inventory(of: state.definition.id, at: revision.inventory)
     else { return nil }
-    let time = revision.context.flatMap(state.definition.contextTime)
+    let time = revision.context.flatMap(state.definition.wallClock)
     guard state.definition.usesHours ? time != nil : revision.context == nil else { return nil }
     return SessionMoment(state: state, inventory: inventory, context: state.context(at: time))
   }

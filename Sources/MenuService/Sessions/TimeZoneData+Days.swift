@@ -11,7 +11,6 @@ extension TimeZoneData {
     }
   }
 
-  /// The instants of a date.
   func day(_ date: LocalDate) -> Range<Date> {
     let start = start(of: date)
     return start..<max(start, self.start(of: date.adding(1)))

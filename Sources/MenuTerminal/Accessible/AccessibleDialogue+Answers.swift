@@ -23,7 +23,7 @@ extension AccessibleDialogue {
     switch location {
     case .lines: if let line = line(number) { perform(.set(line.path, to: quantity)) }
     case .section: if let row = row(number) { set(row, to: quantity) }
-    case .page, .line, .code, .leaving: respond(localizer.string("dialogue.not-understood"))
+    case .page, .line, .code, .leaving: respondNotUnderstood()
     }
   }
 
@@ -36,7 +36,7 @@ extension AccessibleDialogue {
     switch section {
     case .count(let count): perform(.count(count.instance.path, to: value))
     case .custom: respond(localizer.string("dialogue.nothing-to-choose"))
-    case .title, .menu, .text, .total, nil: respond(localizer.string("dialogue.not-understood"))
+    case .title, .menu, .text, .total, nil: respondNotUnderstood()
     }
   }
 
@@ -51,7 +51,7 @@ extension AccessibleDialogue {
       let less = max(row.quantity - 1, 0)
       // Below the minimum, the quantity is 0.
       set(row, to: less < row.option.each.lower ? 0 : less)
-    case .page, .line, .code, .leaving: respond(localizer.string("dialogue.not-understood"))
+    case .page, .line, .code, .leaving: respondNotUnderstood()
     }
   }
 
@@ -62,7 +62,7 @@ extension AccessibleDialogue {
     } else if case .count(let count) = section {
       perform(.count(count.instance.path, to: count.value + step * count.step))
     } else {
-      respond(localizer.string("dialogue.not-understood"))
+      respondNotUnderstood()
     }
   }
 
@@ -75,9 +75,9 @@ extension AccessibleDialogue {
       if case .menu = section {
         respond(localizer.string("dialogue.add-needs-number"))
       } else {
-        respond(localizer.string("dialogue.not-understood"))
+        respondNotUnderstood()
       }
-    case .page, .code, .leaving: respond(localizer.string("dialogue.not-understood"))
+    case .page, .code, .leaving: respondNotUnderstood()
     }
   }
 

@@ -7,7 +7,7 @@ extension AccessibleDialogue {
     switch line {
     case .key(let key): handle(key)
     case .find(let word): find(word)
-    case .unknown: respond(localizer.string("dialogue.not-understood"))
+    case .unknown: respondNotUnderstood()
     case .number(let number): select(number)
     case .quantity(let number, let quantity): set(number, to: quantity)
     case .more(let number): step(number, by: 1)
@@ -32,12 +32,7 @@ extension AccessibleDialogue {
     case .submit: submit()
     case .quit: open(.leaving)
     case .channel: switchChannel()
-    case .code:
-      if spoken.definition.hasCodes {
-        open(.code)
-      } else {
-        respond(localizer.string("dialogue.not-understood"))
-      }
+    case .code: if spoken.definition.hasCodes { open(.code) } else { respondNotUnderstood() }
     case .help:
       output += localizer.dialogueHelp
       if spoken.definition.channels.count > 1 { output.append(localizer.string("help.channel")) }
@@ -50,7 +45,7 @@ extension AccessibleDialogue {
     let before = spoken
     do throws(OrderRejection) {
       guard let channel = try recorder.switchChannel() else {
-        return respond(localizer.string("dialogue.not-understood"))
+        return respondNotUnderstood()
       }
       spoken = SpokenScreen(recorder.store.screen, localizer)
       respond(localizer.string("form.channel", ["name": .text(localizer.text(channel.name))]))

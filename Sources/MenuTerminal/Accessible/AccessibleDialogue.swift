@@ -37,10 +37,8 @@ public struct AccessibleDialogue: Sendable {
     spoken = SpokenScreen(recorder.store.screen, localizer)
   }
 
-  /// The current location.
   var location: DialogueLocation { stack.last ?? .page }
 
-  /// The section at the current location.
   var section: SectionView? {
     if case .section(let path) = location { spoken.section(path) } else { nil }
   }
@@ -102,7 +100,8 @@ public struct AccessibleDialogue: Sendable {
 
   mutating func respond(_ line: String) { output.append(line) }
 
-  /// Opens a section or a line.
+  mutating func respondNotUnderstood() { respond(localizer.string("dialogue.not-understood")) }
+
   mutating func open(_ location: DialogueLocation) {
     stack.append(location)
     showLocation()
@@ -188,9 +187,7 @@ public struct AccessibleDialogue: Sendable {
 
 /// A location in a dialogue, from the whole menu down to one question.
 enum DialogueLocation: Hashable, Sendable {
-  /// The sections of the page.
   case page
-  /// A section on the page, or a nested one.
   case section(MenuPath)
   /// The lines of an option, by the option's path.
   case lines(MenuPath)

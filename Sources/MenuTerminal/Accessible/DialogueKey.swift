@@ -35,7 +35,6 @@ enum DialogueKey: String, CaseIterable, Sendable {
   /// Lists everything that can be typed.
   case help = "?"
 
-  /// Parses a folded line.
   init?(_ line: String) {
     guard let key = DialogueKey(rawValue: line) ?? Self.words[line] else { return nil }
     self = key
@@ -81,7 +80,6 @@ enum DialogueKey: String, CaseIterable, Sendable {
     return String(whole[first...last])
   }
 
-  /// Whether a line confirms leaving.
   static func confirms(_ typed: String) -> Bool {
     ["y", "yes", "q", "quit"].contains(folded(typed))
       || ["네", "예", "응", "はい"].contains(halfWidth(typed))

@@ -1,5 +1,3 @@
-import MenuText
-
 /// The request of a typed line.
 enum DialogueLine: Hashable, Sendable {
   /// Opens, chooses or clears the item with a number.
@@ -16,7 +14,6 @@ enum DialogueLine: Hashable, Sendable {
   case find(String)
   /// A command without a number.
   case key(DialogueKey)
-  /// A line that was not understood.
   case unknown
 
   /// Parses a line at any location but a text section.

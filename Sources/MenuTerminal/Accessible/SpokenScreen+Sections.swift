@@ -74,9 +74,7 @@ extension SpokenScreen {
       : localizer.string(
         "dialogue.between", ["lower": .number(lower), "upper": .number(upper)])
   }
-}
 
-extension SpokenScreen {
   /// The answer in a section, in a few words.
   func answer(in view: SectionView) -> String {
     switch view {

@@ -8,6 +8,7 @@ struct SpokenScreen {
   private let owned: [MenuPath?: [SectionView]]
   private let views: [MenuPath: SectionView]
   private let contexts: [MenuPath: LineContext]
+  private let lineNumbers: [MenuPath: Int]
   /// The paths of the sections in which something is missing or too much.
   private(set) var incomplete: Set<MenuPath>
 
@@ -23,6 +24,7 @@ struct SpokenScreen {
     self.screen = screen
     self.localizer = localizer
     owned = screen.sectionsByOwner
+    lineNumbers = screen.lineNumbers
     var views: [MenuPath: SectionView] = [:]
     var contexts: [MenuPath: LineContext] = [:]
     var incomplete: Set<MenuPath> = []
@@ -111,15 +113,7 @@ extension SpokenScreen {
 
   /// The name of a line's option after those of the options it is nested in: `Set #2, Cola`.
   func name(ofLine line: MenuPath) -> String {
-    var names: [String] = []
-    var next: MenuPath? = line
-    while let path = next, let context = contexts[path] {
-      let name = name(of: context.row)
-      let isNumbered = context.row.lines.count > 1 || context.line.number > 1
-      names.append(isNumbered ? "\(name) #\(context.line.number)" : name)
-      next = context.menu.instance.owner
-    }
-    return names.reversed().joined(separator: ", ")
+    localizer.chain(of: line, in: definition, numbers: lineNumbers, separator: ", ")
   }
 
   /// The name of a section after that of the line it is nested in.
@@ -127,9 +121,7 @@ extension SpokenScreen {
     guard let owner = view.instance.owner else { return name(of: view) }
     return "\(name(ofLine: owner)), \(name(of: view))"
   }
-}
 
-extension SpokenScreen {
   /// The total; empty if nothing in the menu has a price.
   var total: String {
     guard definition.currency != .none || screen.price.total != .zero else { return "" }
@@ -138,13 +130,17 @@ extension SpokenScreen {
 
   private var totalLine: String {
     let total = screen.price.total
+    guard !screen.isEmptyCart || total == .zero else {
+      return localizer.string("form.cart", ["count": .number(0)])
+    }
     let words = localizer.total(total, writtenAs: amount(total), of: definition)
-    return "\(screen.totalName(localizer)): \(words)"
+    return "\(localizer.totalName(of: screen)): \(words)"
   }
 
   /// The total, and a line for each part of it.
   var breakdown: [String] {
-    [totalLine]
+    guard !screen.isEmptyCart else { return [totalLine] }
+    return [totalLine]
       + screen.price.breakdown.map { line in
         let name = fullName(of: line)
         let sum = amount(line.amount)

@@ -3,14 +3,14 @@ public import MenuText
 /// A number of columns and rows of cells.
 public struct CellSize: Hashable, Sendable {
   /// The number of cells in a row.
-  public var columns: Int
+  public let columns: Int
   /// The number of rows.
-  public var rows: Int
+  public let rows: Int
 
-  /// Creates a size; negative numbers count as 0.
+  /// Creates a size; other numbers than those from 0 to 65,535 count as the nearest one.
   public init(columns: Int, rows: Int) {
-    self.columns = max(columns, 0)
-    self.rows = max(rows, 0)
+    self.columns = Int(UInt16(clamping: columns))
+    self.rows = Int(UInt16(clamping: rows))
   }
 }
 
@@ -38,7 +38,6 @@ public struct CellGrid: Hashable, Sendable {
     package var width: Int
     package var style: CellStyle
 
-    /// A space in the plain style.
     package static let blank = Cell(cluster: " ", width: 1, style: .plain)
   }
 
@@ -46,6 +45,8 @@ public struct CellGrid: Hashable, Sendable {
   public let size: CellSize
   /// How the terminal measures clusters.
   public let profile: WidthProfile
+  /// Whether the mark of clipped text is ASCII.
+  public var isASCII = false
   /// The position of the cursor while text is edited; `nil` hides the cursor.
   public var caret: CellPoint?
   private var cells: [Cell]
@@ -65,7 +66,7 @@ public struct CellGrid: Hashable, Sendable {
 
   /// Writes text from a column on and returns the column after it.
   ///
-  /// Text past `end` is clipped with `…`, and nothing is written outside of the grid. Control
+  /// Text past `end` is clipped with `…`, in ASCII with `~`, and nothing is written outside of the grid. Control
   /// characters are made visible and Hangul is composed. Overwriting a part of a wide cluster
   /// blanks the rest of it.
   @discardableResult
@@ -76,7 +77,8 @@ public struct CellGrid: Hashable, Sendable {
     let start = max(column, 0)
     guard row >= 0, row < size.rows, start < end else { return column }
     let shown = CellWidth.clipped(
-      Hangul.composed(SafeText.line(text)), to: end - start, profile: profile)
+      Hangul.composed(SafeText.line(text)), to: end - start, profile: profile,
+      mark: isASCII ? "~" : "…")
     var next = start
     for character in shown {
       let width = CellWidth.of(character, profile: profile)

@@ -10,15 +10,7 @@ import MenuText
 /// rewraps its lines. While a caret is shown, the cursor is there instead; after a resize the anchor
 /// is computed as rewrapping terminals do: each painted line above takes the rows its cells need.
 public struct FramePainter: Sendable {
-  /// Where frames are drawn.
-  public enum Placement: Hashable, Sendable {
-    /// Below the prompt, on the normal screen.
-    case inline
-    /// On the alternate screen, which the session enters and leaves.
-    case fullscreen
-  }
-
-  private let placement: Placement
+  private let placement: FramePlacement
   /// The grid that is on the screen; `nil` for none.
   private var painted: CellGrid?
   /// The number of its rows that were painted.
@@ -28,7 +20,7 @@ public struct FramePainter: Sendable {
   private var isCursorShown = true
 
   /// Creates a painter that starts at the cursor; an inline one expects it at the left edge.
-  public init(_ placement: Placement = .inline) {
+  public init(_ placement: FramePlacement = .inline) {
     self.placement = placement
   }
 
@@ -52,7 +44,7 @@ public struct FramePainter: Sendable {
   ///
   /// Rows past `screenRows` are not painted, as an inline frame must fit the screen.
   public mutating func bytes(for grid: CellGrid, screenRows: Int = .max) -> [UInt8] {
-    let newHeight = min(grid.size.rows, screenRows)
+    let newHeight = min(grid.size.rows, max(screenRows, 0))
     let (start, wasShown) = (cursor, isCursorShown)
     var toAnchor = moveToAnchor(rowsUp: start.row)
     var writer = FrameWriter(placement, availableRows: max(height, 1))
@@ -121,7 +113,7 @@ public struct FramePainter: Sendable {
   }
 
   /// What a terminating program writes at the anchor to remove the frame and reset every mode.
-  package static func restoration(_ placement: Placement) -> String {
+  package static func restoration(_ placement: FramePlacement) -> String {
     let frame =
       switch placement {
       case .inline: Escape.eraseRows
@@ -131,7 +123,6 @@ public struct FramePainter: Sendable {
       + Escape.reset(.bracketedPaste) + Escape.set(.cursor) + Escape.reset(.synchronizedOutput)
   }
 
-  /// Moves from the cursor to the anchor.
   private func moveToAnchor(rowsUp: Int) -> String {
     switch placement {
     case .inline: (rowsUp > 0 ? Escape.up(rowsUp) : "") + Escape.carriageReturn

@@ -1,7 +1,7 @@
 /// Collects the bytes of one frame and tracks the cursor position and style that they lead to.
 struct FrameWriter {
   private(set) var bytes: [UInt8] = []
-  private let placement: FramePainter.Placement
+  private let placement: FramePlacement
   private var row: Int
   /// `nil` where it depends on the terminal.
   private var column: Int?
@@ -10,7 +10,7 @@ struct FrameWriter {
   private var style = CellStyle.plain
 
   /// Starts with the cursor at the anchor.
-  init(_ placement: FramePainter.Placement, availableRows: Int) {
+  init(_ placement: FramePlacement, availableRows: Int) {
     self.placement = placement
     (row, column) = (0, 0)
     self.availableRows = availableRows

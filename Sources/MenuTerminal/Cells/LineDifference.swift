@@ -1,5 +1,3 @@
-import MenuText
-
 /// The columns to repaint when a row changes.
 struct LineDifference {
   /// The ranges of columns to paint, from left to right; none splits a cluster.

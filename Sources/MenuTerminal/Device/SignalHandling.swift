@@ -78,6 +78,12 @@ enum SignalHandling {
     install(recordSignal, signal: SIGTSTP, flags: always)
   }
 
+  /// Saves the action of SIGCONT and records that signal.
+  static func recordContinuation() {
+    _ = sigaction(SIGCONT, nil, previous(SIGCONT))
+    install(recordSignal, signal: SIGCONT, flags: always)
+  }
+
   /// Terminates the program by a signal, even if it is handled, ignored or blocked.
   static func terminate(by signal: Int32) {
     var action = makeAction(SIG_DFL, 0)

@@ -58,10 +58,12 @@ public struct TerminalDevice: ~Copyable {
   /// The file descriptor into which handlers write signals.
   var signalDescriptor: Int32 { signals.writingEnd }
 
-  /// Waits for input or signals, at most for the given time, and returns everything that arrived.
-  func wait(milliseconds: Int? = nil) -> TerminalEvents {
+  /// Waits for signals, and for input if it is to be read, at most for the given time, and returns everything
+  /// that arrived.
+  func wait(milliseconds: Int? = nil, readsInput: Bool = true) -> TerminalEvents {
     var requests = [
-      pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+      // A negative file is never ready.
+      pollfd(fd: readsInput ? input : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: signals.readingEnd, events: Int16(POLLIN), revents: 0),
     ]
     var events = TerminalEvents()
@@ -71,16 +73,6 @@ public struct TerminalDevice: ~Copyable {
     guard count > 0 else { return events }
     if requests[1].revents != 0 { signals.read(into: &events) }
     if requests[0].revents != 0 { readInput(&events) }
-    return events
-  }
-
-  /// Waits for signals only, at most for the given time.
-  func waitForSignals(milliseconds: Int) -> TerminalEvents {
-    var request = pollfd(fd: signals.readingEnd, events: Int16(POLLIN), revents: 0)
-    var events = TerminalEvents()
-    let count = poll(&request, 1, Int32(clamping: milliseconds))
-    events.didTimeOut = count == 0
-    if count > 0 { signals.read(into: &events) }
     return events
   }
 
@@ -116,28 +108,86 @@ public struct TerminalDevice: ~Copyable {
   }
 }
 
+/// A pipe through which signal handlers wake up a thread that waits for input.
+struct SignalPipe: ~Copyable {
+  let readingEnd: Int32
+  let writingEnd: Int32
+
+  /// Opens both ends; neither blocks, and child processes do not inherit them.
+  init() throws(TerminalError) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw .system(errno) }
+    (readingEnd, writingEnd) = (ends[0], ends[1])
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+  }
+
+  deinit {
+    close(readingEnd)
+    close(writingEnd)
+  }
+
+  func read(into events: inout TerminalEvents) {
+    var buffer = [UInt8](repeating: 0, count: 256)
+    while true {
+      let count = SystemCalls.readBytes(readingEnd, into: &buffer, count: buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      for signal in buffer[..<count] {
+        switch Int32(signal) {
+        case SIGWINCH: events.wasResized = true
+        case SIGCONT: events.wasContinued = true
+        case SIGTSTP: events.isStopRequested = true
+        default: break
+        }
+      }
+    }
+  }
+}
+
+/// System calls under names that methods do not hide.
+enum SystemCalls {
+  static func readBytes(_ file: Int32, into buffer: UnsafeMutableRawPointer?, count: Int) -> Int {
+    read(file, buffer, count)
+  }
+
+  static func writeBytes(_ file: Int32, from bytes: UnsafeRawPointer?, count: Int) -> Int {
+    write(file, bytes, count)
+  }
+
+  static func openFile(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 { open(path, flags) }
+}
+
 /// Everything that arrived during one wait.
 struct TerminalEvents {
-  /// The typed bytes.
   var bytes: [UInt8] = []
-  /// Whether the window was resized.
   var wasResized = false
   /// Whether the program was stopped and continued.
   var wasContinued = false
   /// Whether another process asked the program to stop, as Ctrl-Z does.
   var isStopRequested = false
-  /// Whether the terminal is gone.
   var isClosed = false
   /// Whether the time passed without input or signals.
   var didTimeOut = false
 }
 
 /// Why a terminal session cannot start.
-public enum TerminalError: Error, Hashable, Sendable {
+public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Neither `/dev/tty` nor standard error is a terminal.
   case noTerminal
   /// Another session of the program is running.
   case isInUse
   /// A system call failed with an `errno`.
   case system(Int32)
+
+  /// One English sentence without a full stop.
+  public var description: String {
+    switch self {
+    case .noTerminal: "neither /dev/tty nor standard error is a terminal"
+    case .isInUse: "another session of the program uses the terminal"
+    case .system(let code): "the terminal cannot be used: \(String(cString: strerror(code)))"
+    }
+  }
 }

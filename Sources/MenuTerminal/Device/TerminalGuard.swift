@@ -15,13 +15,13 @@ import Glibc
 /// thread that created it, which is the one that signals interrupt.
 struct TerminalGuard: ~Copyable {
   private let terminal: Int32
-  private let placement: FramePainter.Placement
+  private let placement: FramePlacement
   /// The thread's signal mask before the session.
   private var previousMask: sigset_t
 
   /// Puts the terminal into raw mode; throws if another guard exists, or if a system call fails.
   init(
-    _ device: borrowing TerminalDevice, _ placement: FramePainter.Placement
+    _ device: borrowing TerminalDevice, _ placement: FramePlacement
   ) throws(TerminalError) {
     terminal = device.output
     self.placement = placement
@@ -107,7 +107,7 @@ struct TerminalGuard: ~Copyable {
     // The stop may take effect a moment later, on another thread.
     var events = TerminalEvents()
     while !events.wasContinued, !events.didTimeOut {
-      events = device.waitForSignals(milliseconds: Self.maximumDelayInMilliseconds)
+      events = device.wait(milliseconds: Self.maximumDelayInMilliseconds, readsInput: false)
     }
     SignalHandling.recordStops()
     acquire()

@@ -8,10 +8,9 @@ import Glibc
 
 /// The state that signal handlers use to restore the terminal: plain memory, as a handler may
 /// neither allocate nor lock.
-///
-/// This is the program's one global state, as a signal handler takes no argument. ``shared`` is
-/// accessed once before a handler is installed; after that, accessing it is a single load.
 struct TerminalRestoration {
+  /// The program's one global state, as a signal handler takes no argument. Unsafe, since a handler takes no
+  /// lock: it is accessed once before one is installed; after that, accessing it is a single load.
   nonisolated(unsafe) static let shared: UnsafeMutablePointer<TerminalRestoration> = {
     let memory = UnsafeMutablePointer<TerminalRestoration>.allocate(capacity: 1)
     memory.initialize(to: TerminalRestoration())
@@ -35,7 +34,7 @@ struct TerminalRestoration {
   static let isPainting: Int32 = -1
   /// The sequence that moves to the saved anchor.
   let toSavedCursor: UnsafeMutableBufferPointer<UInt8>
-  /// The writing end of the signal pipe; -1 while there is no session.
+  /// The writing end of the signal pipe; -1 while there is no session and no ``ContinueSignal``.
   var signalPipe: Int32 = -1
   /// The bytes to write at the anchor when the program is terminated.
   let bytes: UnsafeMutableBufferPointer<UInt8>
@@ -117,7 +116,6 @@ func recordSignal(_ signal: Int32) {
   errno = savedError
 }
 
-/// Restores the terminal when the program calls `exit`.
 func restoreTerminalAtExit() {
   TerminalRestoration.shared.pointee.restore()
 }

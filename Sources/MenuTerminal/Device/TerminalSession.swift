@@ -11,7 +11,7 @@ import Glibc
 /// Runs a form on the terminal until it ends.
 public struct TerminalSession: ~Copyable {
   private let device: TerminalDevice
-  private let placement: FramePainter.Placement
+  private let placement: FramePlacement
   private var profile: WidthProfile?
   private var parser = KeyParser()
   private var painter: FramePainter
@@ -20,7 +20,7 @@ public struct TerminalSession: ~Copyable {
 
   /// Creates a session on a terminal; without a width profile, the terminal is probed for it.
   public init(
-    _ device: consuming TerminalDevice, placement: FramePainter.Placement = .inline,
+    _ device: consuming TerminalDevice, placement: FramePlacement = .inline,
     profile: WidthProfile? = nil
   ) {
     self.device = device

@@ -11,7 +11,6 @@ struct WidthProbe {
   struct Result {
     var profile = WidthProfile.modern
     var keys: [Key] = []
-    /// Whether the terminal was closed.
     var isClosed = false
   }
 

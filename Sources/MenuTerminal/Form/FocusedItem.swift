@@ -7,7 +7,6 @@ enum FocusedItem {
   case row(MenuRow, isRadio: Bool)
   /// One of several lines of an option.
   case line(RowLine, of: MenuRow)
-  /// The quantity of the line of a sheet.
   case quantity(RowLine, of: MenuRow)
 
   /// Finds the item at an entry of the outline; `nil` for a text, a pending item and the button.
@@ -25,14 +24,12 @@ enum FocusedItem {
       } else {
         self = .row(shown, isRadio: menu.select.isRadio)
       }
-    case .quantity: return nil
     case .gap, .title, .header, .note, .text, .custom, .footer, .total, .breakdown, .pendingHeader,
-      .pending, .submit, .rejection, .noMatch, .about:
+      .pending, .submit, .rejection, .noMatch, .about, .quantity:
       return nil
     }
   }
 
-  /// Whether it is an option of a radio section.
   var isRadio: Bool { if case .row(_, true) = self { true } else { false } }
 
   /// The option, or the option of the line.

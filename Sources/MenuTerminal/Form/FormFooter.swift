@@ -94,10 +94,9 @@ struct FormFooter {
     }
     guard !hasSidePanel else { return FormLine(leading: [status]) }
     var line = FormLine(trailing: [status])
-    if screen.price.total != .zero {
-      let amount = marks.amount(localizer.total(screen.price.total, of: screen.definition))
+    if let amount = screen.due(localizer, marks) {
       line.leading = [
-        FormSpan(screen.totalName(localizer) + "  ", theme.secondary),
+        FormSpan(localizer.totalName(of: screen) + "  ", theme.secondary),
         FormSpan(amount, theme.heading),
       ]
     }

@@ -1,3 +1,4 @@
+import MenuSections
 import MenuText
 
 /// Draws the visible part of a page, its side panel and its footer.
@@ -27,6 +28,7 @@ struct FormFrame {
       CellSize(
         columns: size.columns, rows: min(scroll.topRows + scroll.rows + footerRows, size.rows)),
       profile: profile)
+    grid.isASCII = page.marks.isASCII
     if scroll.topRows > 0, var top {
       top.indent = FormPage.gutter
       top.draw(on: &grid, row: 0, columns: layout.page)

@@ -17,6 +17,8 @@ struct FormLine {
   var indent = 0
   /// The left-aligned spans; clipped if they do not fit.
   var leading: [FormSpan] = []
+  /// What stays after the leading spans if they are clipped, such as a quantity.
+  var ending = FormSpan("")
   /// The right-aligned spans, the most important first. Spans that do not fit are left out, except
   /// that the first is clipped if nothing is left-aligned.
   var trailing: [FormSpan] = []
@@ -27,12 +29,10 @@ struct FormLine {
 }
 
 extension FormLine {
-  /// A line of one text.
   init(_ text: String, _ style: CellStyle, indent: Int = 0) {
     self.init(indent: indent, leading: [FormSpan(text, style)])
   }
 
-  /// Draws the line into columns of a row.
   func draw(on grid: inout CellGrid, row: Int, columns: Range<Int>) {
     let start = columns.lowerBound + indent
     let end = columns.upperBound
@@ -43,16 +43,18 @@ extension FormLine {
       column = grid.write(span.text, column: column, row: row, end: end, style: span.style)
     }
     let edge = shown.width == 0 ? end : end - shown.width - Self.gap
+    let clip = edge - CellWidth.of(ending.text, profile: grid.profile)
     column = start
-    for span in leading where column < edge {
-      column = grid.write(span.text, column: column, row: row, end: edge, style: span.style)
+    for span in leading where column < clip {
+      column = grid.write(span.text, column: column, row: row, end: clip, style: span.style)
     }
+    grid.write(ending.text, column: column, row: row, end: edge, style: ending.style)
     if let caret { grid.caret = CellPoint(column: min(start + caret, end - 1), row: row) }
   }
 
   /// The trailing spans that fit beside the beginning of the leading ones.
   private func fitted(into cells: Int, profile: WidthProfile) -> (spans: [FormSpan], width: Int) {
-    let wanted = leading.reduce(0) { $0 + CellWidth.of($1.text, profile: profile) }
+    let wanted = (leading + [ending]).reduce(0) { $0 + CellWidth.of($1.text, profile: profile) }
     let room = cells - (wanted == 0 ? 0 : min(wanted, Self.minimumLeading) + Self.gap)
     var spans: [FormSpan] = []
     var width = 0
@@ -84,7 +86,6 @@ extension FormLine {
 
 /// The styles of a form. Everything that a color says is also said by a mark or a word.
 struct FormTheme: Sendable {
-  /// Whether to use colors.
   let usesColor: Bool
 
   /// Section headers.

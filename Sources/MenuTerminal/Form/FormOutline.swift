@@ -14,7 +14,6 @@ struct SectionIdentity: Hashable, Sendable {
 
 /// The item that receives the next key; it stays the same while the screen around it changes.
 enum FormFocus: Hashable, Sendable {
-  /// An option of a menu.
   case row(SectionIdentity, OptionIndex)
   /// One of several lines of an option.
   case line(MenuPath)
@@ -94,7 +93,6 @@ struct FormOutline {
     self.screen = screen
   }
 
-  /// Adds an entry at the end.
   mutating func add(
     _ content: Content, isStop: Bool = false, isHeader: Bool = false, height: Int = 1,
     indent: Int = 0
@@ -115,17 +113,13 @@ struct FormOutline {
     add(.gap)
   }
 
-  /// Returns to the header of the enclosing section.
   mutating func endSection(returningTo outer: Int?) { header = outer }
-}
 
-extension FormOutline {
   /// The stop at an entry, or the nearest one above it.
   func stop(atEntry entry: Int) -> Int {
     max(stops.partitioningIndex { $0 > entry } - 1, 0)
   }
 
-  /// The entry that covers a line of the page.
   func entry(atLine line: Int) -> Int {
     max(entries.partitioningIndex { $0.top > line } - 1, 0)
   }

@@ -7,7 +7,6 @@ struct FormOutlineOptions: Hashable {
   var rejected: FormFocus?
   /// The text that is being edited.
   var edited: FormFocus?
-  /// The number of lines of the edited text.
   var editedLines = 1
   let language: LanguageTag
   /// The filter; `nil` shows everything.
@@ -143,9 +142,12 @@ struct FormOutlineBuilder {
       let lines = focus == options.edited ? options.editedLines : text.lineCount
       add(.text(index), focus, height: lines, indent: indent + 2)
     case .total(let total):
-      outline.add(.total(index), indent: indent)
-      for line in total.breakdown.indices {
-        outline.add(.breakdown(index, line: line), indent: indent + 2)
+      // The fees of an empty cart are not due.
+      if !screen.isEmptyCart || total.total == .zero {
+        outline.add(.total(index), indent: indent)
+        for line in total.breakdown.indices {
+          outline.add(.breakdown(index, line: line), indent: indent + 2)
+        }
       }
     case .custom(let custom):
       if custom.instance.header != nil { outline.add(.header(index), indent: indent) }

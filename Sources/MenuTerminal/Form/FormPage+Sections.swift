@@ -52,7 +52,7 @@ extension FormPage {
   /// A line of a plugin's section.
   func custom(_ index: Int, line: Int) -> FormLine {
     guard case .custom(let custom) = screen.sections[index] else { return FormLine() }
-    let lines = custom.content.lines(in: localizer.language)
+    let lines = custom.content.lines(in: localizer.language, isASCII: marks.isASCII)
     return FormLine(
       leading: [FormSpan(line < lines.count ? lines[line] : "")],
       trailing: line == 0
@@ -82,26 +82,20 @@ extension FormPage {
   func breakdown(_ line: BreakdownLine) -> FormLine {
     var name = localizer.name(of: line, in: definition, numbers: lineNumbers)
     if let owner = line.owner {
-      name =
-        "\(localizer.chain(of: owner, in: definition, numbers: lineNumbers, separator: marks.nesting, last: 1)) \(marks.nesting) \(name)"
+      let owner = localizer.chain(
+        of: owner, in: definition, numbers: lineNumbers, separator: "", last: 1)
+      name = "\(owner) \(marks.nesting) \(name)"
     }
-    if line.quantity != 1 { name += " \(marks.times) \(line.quantity)" }
+    let quantity = line.quantity == 1 ? "" : " \(marks.times) \(line.quantity)"
     let amount = marks.amount(localizer.amount(line.amount, of: definition))
     return FormLine(
-      leading: [FormSpan(name, theme.secondary)], trailing: [FormSpan(amount, theme.secondary)])
+      leading: [FormSpan(name, theme.secondary)], ending: FormSpan(quantity, theme.secondary),
+      trailing: [FormSpan(amount, theme.secondary)])
   }
 
   func pending(_ index: Int) -> FormLine {
     let sentence = localizer.sentence(for: screen.pending[index], in: definition)
     return FormLine("\(marks.bullet) \(sentence)", theme.warning)
-  }
-
-  /// The description of the item of a sheet, or what is known about it.
-  func about(line: Int) -> FormLine {
-    guard let option = sheet?.row.option else { return FormLine() }
-    let description = line == 0 ? option.description.map(localizer.text) : nil
-    return FormLine(
-      description ?? marks.joined(localizer.sentences(about: option)), theme.secondary)
   }
 
   /// The item of a sheet, with the price of one.
@@ -145,9 +139,7 @@ extension FormPage {
   /// The button that places the order, or adds the item of a sheet.
   func submit() -> FormLine {
     guard sheet == nil else { return add() }
-    let amount =
-      screen.price.total == .zero || answers != nil && screen.isEmptyCart
-      ? "" : " " + marks.amount(localizer.total(screen.price.total, of: definition))
+    let amount = screen.due(localizer, marks).map { " " + $0 } ?? ""
     var style = screen.isComplete ? theme.complete : theme.secondary
     if focus == .submit { style = theme.focus }
     style.isBold = focus == .submit || screen.isComplete

@@ -28,13 +28,12 @@ struct FormPage {
 
   var definition: MenuDefinition { screen.definition }
 
-  /// Draws one line of an entry into columns of a row.
   func draw(
     _ entry: FormOutline.Entry, line number: Int, isFocused: Bool, on grid: inout CellGrid,
     row: Int, columns: Range<Int>
   ) {
     var line = line(number, of: entry.content, width: columns.count - entry.indent - Self.gutter)
-    line.indent = entry.indent + Self.gutter
+    line.indent += entry.indent + Self.gutter
     if isFocused, entry.content != .submit { line.emphasize(theme.focus) }
     line.draw(on: &grid, row: row, columns: columns)
     guard isFocused else { return }
@@ -64,7 +63,7 @@ struct FormPage {
     case .pending(let index): pending(index)
     case .submit: submit()
     case .rejection: FormLine("! \(rejection ?? "")", theme.error)
-    case .about: about(line: number)
+    case .about: FormLine(sheet.map { detail(number, of: $0.row.option) } ?? "", theme.secondary)
     case .quantity: quantity()
     case .noMatch: FormLine(localizer.string("form.nothing-matches"), theme.secondary)
     }
@@ -72,16 +71,14 @@ struct FormPage {
 
   /// The cells before each line, which hold the focus mark.
   static let gutter = 2
-}
 
-extension FormPage {
   /// A section's header, with how many options may be chosen or what is missing.
   private func header(_ index: Int) -> FormLine {
     let view = screen.sections[index]
     var line = FormLine(view.instance.header.map(localizer.text) ?? "", theme.heading)
     if isFiltered, let owner = view.instance.owner {
       let chain = localizer.chain(
-        of: owner, in: definition, numbers: lineNumbers, separator: marks.nesting)
+        of: owner, in: definition, numbers: lineNumbers, separator: " \(marks.nesting) ")
       line.leading.insert(FormSpan("\(chain) \(marks.nesting) ", theme.secondary), at: 0)
     }
     if showsPending, let first = view.pending.first {
@@ -112,10 +109,8 @@ extension FormPage {
     let row = menu.rows[menu.rows.index(menu.rows.startIndex, offsetBy: number)]
     let mark = marks.row(row, select: menu.select) + " "
     guard line == 0 else {
-      let blank = String(repeating: " ", count: CellWidth.of(mark))
-      let description = line == 1 ? row.option.description.map(localizer.text) : nil
-      let text = description ?? marks.joined(localizer.sentences(about: row.option))
-      return FormLine(leading: [FormSpan(blank), FormSpan(text, theme.secondary)])
+      return FormLine(
+        detail(line - 1, of: row.option), theme.secondary, indent: CellWidth.of(mark))
     }
     let isUnavailable = row.state != .available
     let isChosen = row.quantity > 0
@@ -136,7 +131,12 @@ extension FormPage {
       leading: leading, trailing: price.isEmpty ? [] : [FormSpan(marks.amount(price))])
   }
 
-  /// The labels of a title or an option.
+  /// A line below the name of an option: its description, or what is known about it.
+  func detail(_ line: Int, of option: MenuOption) -> String {
+    (line == 0 ? option.description.map(localizer.text) : nil)
+      ?? marks.joined(localizer.sentences(about: option))
+  }
+
   func chips(_ labels: [MenuLabel]) -> [FormSpan] {
     labels.map { FormSpan(" " + marks.chip(localizer.text($0.text)), theme.secondary) }
   }
@@ -164,24 +164,28 @@ extension FormPage {
       ],
       trailing: [FormSpan(marks.amount(localizer.price(shown.price, of: definition)))])
   }
-}
 
-extension FormPage {
-  /// The lines beside the page: the total with its breakdown, and the pending items.
-  func sidePanel() -> [FormLine] {
+  /// The lines beside the page: the total with its breakdown, and the pending items, whose sentences are
+  /// wrapped.
+  func sidePanel(columns: Int) -> [FormLine] {
     var lines: [FormLine] = []
-    if screen.price.total != .zero {
-      let amount = marks.amount(localizer.total(screen.price.total, of: definition))
+    if let amount = screen.due(localizer, marks) {
       lines.append(
         FormLine(
-          leading: [FormSpan(screen.totalName(localizer), theme.heading)],
+          leading: [FormSpan(localizer.totalName(of: screen), theme.heading)],
           trailing: [FormSpan(amount, theme.heading)]))
       lines += screen.price.breakdown.map(breakdown).map(\.indented)
     }
     guard !screen.pending.isEmpty else { return lines }
     if !lines.isEmpty { lines.append(FormLine()) }
     lines.append(FormLine(localizer.stillNeeded, theme.warning))
-    return lines + screen.pending.indices.map(pending).map(\.indented)
+    return lines
+      + screen.pending.flatMap { item in
+        let sentence = localizer.sentence(for: item, in: definition)
+        return CellWidth.wrapped(sentence, to: columns - 4).enumerated().map { index, line in
+          FormLine("\(index == 0 ? marks.bullet : " ") \(line)", theme.warning, indent: 2)
+        }
+      }
   }
 }
 

@@ -7,7 +7,6 @@ import MenuText
 struct FormSheet {
   /// The copy, with what was answered since the sheet was opened.
   var recorder: CommandRecorder
-  /// The line that is answered.
   let line: MenuPath
   /// Whether the line is added, or one of the order.
   let isNew: Bool
@@ -38,7 +37,6 @@ extension OrderForm {
     }
   }
 
-  /// Opens a line of the order.
   mutating func openSheet(editing line: MenuPath) {
     open(CommandRecorder(recorder.store.copy()), line: line, isNew: false)
   }
@@ -95,10 +93,8 @@ extension OrderForm {
     if kept.isNew { notice = .info(localizer.string("form.added", ["name": .text(name)])) }
   }
 
-  /// The row of the open sheet.
   var sheetRow: MenuRow? { sheet.flatMap { screen.row(ofLine: $0.line) } }
 
-  /// The line of the open sheet.
   var sheetLine: RowLine? {
     sheet.flatMap { sheet in sheetRow?.lines.first { $0.path == sheet.line } }
   }
@@ -108,7 +104,7 @@ extension OrderForm {
     guard let sheet else { return nil }
     for case .menu(let menu) in screen.sections
     where menu.instance.path.isNested(in: sheet.line) && menu.select.isChoice {
-      if let row = menu.rows.first(where: { $0.quantity > 0 && $0.state != .available }) {
+      if let row = menu.rows.first(where: { $0.quantity > 0 && !$0.counts }) {
         return row
       }
     }
@@ -122,11 +118,13 @@ extension OrderForm {
 }
 
 extension Screen {
-  /// The row of a line of the page.
   func row(ofLine line: MenuPath) -> MenuRow? { row(ofItem: line.withoutLines) }
 
-  /// Whether the cart of a shop is empty and the order not complete, so that its fees are not due.
-  var isEmptyCart: Bool { cartCount == 0 && !isComplete }
+  /// The total; `nil` for an empty cart, and if it is 0 and that is not to be named.
+  func due(_ localizer: Localizer, _ marks: TextMarks, namesZero: Bool = false) -> String? {
+    guard namesZero || price.total != .zero, !isEmptyCart else { return nil }
+    return marks.amount(localizer.total(price.total, of: definition))
+  }
 
   /// The units of items that are chosen on the page of a shop.
   var cartCount: Int {

@@ -8,7 +8,6 @@ struct HelpPage {
   let theme: FormTheme
   /// Whether the menu has channels to choose from.
   let hasChannels: Bool
-  /// Whether its discounts have codes.
   let takesCodes: Bool
   /// The first visible line.
   private(set) var top = 0
@@ -33,7 +32,6 @@ struct HelpPage {
     return true
   }
 
-  /// Draws the page for a terminal of a size.
   mutating func frame(_ size: CellSize, _ profile: WidthProfile) -> CellGrid {
     let columns = min(size.columns, FormLayout.maximumPageWidth)
     let lines = lines(columns: columns)
@@ -49,6 +47,7 @@ struct HelpPage {
     ]
     var grid = CellGrid(
       CellSize(columns: size.columns, rows: visibleRows + footerRows), profile: profile)
+    grid.isASCII = marks.isASCII
     let shown = lines[top..<top + visibleRows] + footer.suffix(footerRows)
     for (row, var line) in shown.enumerated() {
       line.indent += FormPage.gutter

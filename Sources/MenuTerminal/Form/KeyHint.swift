@@ -20,8 +20,8 @@ enum HintSubject {
   case cartLine
   /// An answer in the sheet of an item, which Enter chooses.
   case answer
-  /// The button of a sheet.
-  case add
+  /// The button of a sheet, which adds an item or keeps a line.
+  case add, keep
   /// One of several lines of an option.
   case line
   case count
@@ -41,17 +41,11 @@ enum HintSubject {
   case leaving
 }
 
-extension HintSubject {
-  /// Whether letters are commands, not text or answers.
-  fileprivate var takesCommands: Bool {
-    switch self {
-    case .choice, .quantity, .nested, .nestedChoice, .line, .count, .submit, .item, .plainItem,
-      .cartLine,
-      .answer, .add:
-      true
-    case .text, .lines, .pending, .filter, .matches, .code, .redeemedCode, .leaving: false
-    }
-  }
+extension Set<HintSubject> {
+  /// Where letters are text or answers, not commands.
+  fileprivate static let typing: Self = [
+    .text, .lines, .pending, .filter, .matches, .code, .redeemedCode, .leaving,
+  ]
 }
 
 extension Localizer {
@@ -73,22 +67,26 @@ extension Localizer {
     let another = ("a", "key.another")
     let open = ("Enter", "key.open")
     let leave = ("Esc", leaves ? "key.leave" : "key.back")
+    // A sheet is short enough to read, and the way back is less obvious.
+    let findOrBack = leaves ? find : leave
+    let undoOrBack = leaves ? undo : leave
     let category = ("Tab", "key.category")
     let order = ("End", "key.order")
     let go = ("Enter", "key.go")
     let hints =
       switch subject {
-      case .choice: [move, choose, next, find, undo, help]
-      case .quantity: [move, choose, amount, next, find, undo, help]
-      case .nested: [move, choose, open, another, amount, find, help]
-      case .nestedChoice: [move, choose, open, find, undo, help]
+      case .choice: [move, choose, next, findOrBack, undo, help]
+      case .quantity: [move, choose, amount, next, findOrBack, undo, help]
+      case .nested: [move, choose, open, another, amount, findOrBack, help]
+      case .nestedChoice: [move, choose, open, findOrBack, undo, help]
       case .item: [move, open, category, order, find, undo, help]
       case .plainItem: [move, ("Enter", "key.add"), amount, category, order, find, help]
       case .cartLine: [move, ("Enter", "key.change"), amount, ("Space", "key.remove"), undo, help]
       case .answer: [move, ("Enter", "key.choose-next"), choose, leave, undo, help]
       case .add: [("Enter", "key.add"), move, leave, help]
-      case .line: [move, ("Space", "key.remove"), open, another, amount, undo, help]
-      case .count: [move, amount, ("0-9", "key.type"), next, undo, help]
+      case .keep: [("Enter", "form.keep"), move, leave, help]
+      case .line: [move, ("Space", "key.remove"), open, another, amount, undoOrBack, help]
+      case .count: [move, amount, ("0-9", "key.type"), next, undoOrBack, help]
       case .text: [move, next, leave]
       case .lines: [move, ("Enter", "key.new-line"), ("Tab", "key.next"), leave]
       case .pending: [move, go, help]
@@ -100,7 +98,7 @@ extension Localizer {
       case .leaving: [("y", "key.leave"), ("n", "key.stay")]
       }
     let all = hints.map { KeyHint(keys: $0, effect: string($1)) }
-    guard subject.takesCommands else { return all }
+    guard !Set.typing.contains(subject) else { return all }
     let ofMenu =
       (channel.map { [KeyHint(keys: "c", effect: $0)] } ?? [])
       + (takesCodes ? [KeyHint(keys: "d", effect: string("key.code"))] : [])

@@ -14,14 +14,14 @@ public struct OrderClock: Sendable {
     /// The next changes of the clock, in order.
     public let clockChanges: [ClockChange]
 
-    /// Creates a moment.
+    /// Creates a moment; other numbers of milliseconds count as the nearest possible one.
     public init(
       _ time: LocalMinute, utcOffset: Int? = nil, milliseconds: Int = 0,
       clockChanges: [ClockChange] = []
     ) {
       self.time = time
       self.utcOffset = utcOffset
-      self.milliseconds = milliseconds
+      self.milliseconds = min(max(milliseconds, 0), 59_999)
       self.clockChanges = clockChanges
     }
 
@@ -67,8 +67,9 @@ extension OrderForm {
     guard let now = clock?.now() else { return false }
     let (marks, localizer) = (marks, localizer)
     var lost = recorder.follow(now, localizer) { screen in
-      let amount = marks.amount(localizer.total(screen.price.total, of: screen.definition))
-      return "\(screen.totalName(localizer)): \(amount)"
+      screen.due(localizer, marks, namesZero: true).map {
+        "\(localizer.totalName(of: screen)): \($0)"
+      }
     }
     if let inSheet = sheet?.recorder.follow(now, localizer, total: { _ in nil }) {
       lost = inSheet.filter { !lost.contains($0) } + lost
@@ -112,12 +113,12 @@ extension Localizer {
     var lost: [String] = []
     var paths: [MenuPath] = []
     for case .menu(let menu) in before.sections where menu.chosen > 0 {
-      for row in menu.rows where row.quantity > 0 && row.state == .available {
+      for row in menu.rows where row.counts {
         let path = row.path.withoutLines
         guard !paths.contains(where: path.isNested) else { continue }
         let sentence: String
         if let row = rows[row.path] {
-          guard row.state != .available else { continue }
+          guard !row.counts else { continue }
           sentence = "\(text(row.option.name)): \(state(row))"
         } else {
           sentence = self.sentence(for: LostChoice(at: path, in: after.definition))

@@ -110,13 +110,9 @@ extension OrderForm {
       outcome = .cancelled
       return .end
     }
-    askToLeave()
-    return .stay
-  }
-
-  private mutating func askToLeave() {
     isConfirmingLeave = true
     notice = .question(localizer.string("form.leave-question"))
+    return .stay
   }
 
   mutating func confirmLeave(_ key: Key) -> TerminalStep {

@@ -53,9 +53,7 @@ extension OrderForm {
     guard let draft, let text = focusedText, draft.text != text.text else { return true }
     return perform(.write(text.instance.path, text: draft.text))
   }
-}
 
-extension OrderForm {
   /// Handles a key while the code of a discount is typed.
   mutating func pressInCode(_ key: Key) -> TerminalStep {
     switch key {
@@ -87,9 +85,7 @@ extension OrderForm {
       rejection = nil
     }
   }
-}
 
-extension OrderForm {
   /// Handles a key while the filter is edited.
   mutating func pressInFilter(_ key: Key) -> TerminalStep {
     switch key {

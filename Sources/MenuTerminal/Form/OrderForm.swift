@@ -41,7 +41,6 @@ public struct OrderForm: TerminalForm {
   let theme: FormTheme
   private let isFullscreen: Bool
   let clock: OrderClock?
-  /// Whether the menu is a shop.
   let isShop: Bool
   /// The number of entries of the recorder at the beginning.
   private let openingEntries: Int
@@ -96,6 +95,7 @@ public struct OrderForm: TerminalForm {
 
   /// Handles one key.
   public mutating func press(_ key: Key) -> TerminalStep {
+    let key = key.clamped
     switch key {
     case .control("c"): return .interrupt
     case .control("\\"): return .quit
@@ -128,7 +128,8 @@ public struct OrderForm: TerminalForm {
     let page = page(of: screen, isSheet: sheet != nil)
     let panel =
       layout.hasSidePanel
-      ? (sheet == nil ? page : self.page(of: recorder.store.screen, isSheet: false)).sidePanel()
+      ? (sheet == nil ? page : self.page(of: recorder.store.screen, isSheet: false))
+        .sidePanel(columns: layout.panel.count)
       : []
     let footer = FormFooter(
       screen: screen, localizer: localizer, marks: marks, theme: theme, notice: notice,
@@ -162,9 +163,7 @@ public struct OrderForm: TerminalForm {
     guard isShop else { return nil }
     let order = recorder.store.screen
     let cart = localizer.string("form.cart", ["count": .number(order.cartCount)])
-    let total =
-      order.isEmptyCart
-      ? nil : marks.amount(localizer.total(order.price.total, of: order.definition))
+    let total = order.due(localizer, marks, namesZero: order.definition.currency != .none)
     guard let sheet = page.sheet, let amount = page.sheetAmount else {
       return FormFooter.Summary(name: cart, amount: total)
     }
@@ -187,10 +186,8 @@ public struct OrderForm: TerminalForm {
 
   /// The name of the channel, where there are several to choose from.
   private var channelName: String? {
-    let channels = screen.definition.channels
-    guard channels.count > 1 else { return nil }
-    let channel = channels.first { $0.id == screen.context.channel } ?? channels[0]
-    return localizer.text(channel.name)
+    guard screen.definition.channels.count > 1 else { return nil }
+    return screen.channel.map { localizer.text($0.name) }
   }
 
   private var hintSubject: HintSubject {
@@ -201,7 +198,7 @@ public struct OrderForm: TerminalForm {
     }
     if let filter { return filter.isEditing ? .filter : .matches }
     switch focus {
-    case .submit: return sheet == nil ? .submit : .add
+    case .submit: return sheet.map { $0.isNew ? .add : .keep } ?? .submit
     case .pending: return .pending
     case .line: return isShop ? .cartLine : .line
     case .quantity: return .count

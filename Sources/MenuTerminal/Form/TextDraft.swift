@@ -47,7 +47,6 @@ struct TextDraft: Hashable {
     delete(text.index(caretIndex, offsetBy: -column)..<caretIndex)
   }
 
-  /// Deletes the line from the caret on.
   mutating func deleteToLineEnd() {
     let end = text[caretIndex...].firstIndex(of: "\n") ?? text.endIndex
     text.removeSubrange(caretIndex..<end)
@@ -63,9 +62,7 @@ struct TextDraft: Hashable {
   mutating func moveLeft() { caret = max(caret - 1, 0) }
   mutating func moveRight() { caret = min(caret + 1, text.count) }
 
-  /// Moves to the beginning of the line.
   mutating func moveToLineStart() { caret -= column }
-  /// Moves to the end of the line.
   mutating func moveToLineEnd() { caret += lines[line].count - column }
 
   /// Moves by a line to the nearest column; returns false if there is no such line.

@@ -1,6 +1,5 @@
 /// A partially read control sequence: the bytes between `ESC [` and the final byte.
 struct ControlSequence: Sendable {
-  /// The effect of a byte on the sequence.
   enum Result: Sendable {
     case more
     case key(Key)
@@ -24,7 +23,6 @@ struct ControlSequence: Sendable {
   private static let maximumLength = 32
   private static let maximumNumber = 99_999
 
-  /// Reads the next byte.
   mutating func take(_ byte: UInt8) -> Result {
     byteCount = min(byteCount + 1, Self.maximumLength + 1)
     switch byte {

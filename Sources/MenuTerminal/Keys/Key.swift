@@ -8,6 +8,7 @@ public enum Key: Hashable, Sendable {
   case paste(String)
   case enter
   case tab
+  /// Tab with Shift.
   case backTab
   case escape
   case backspace
@@ -28,4 +29,17 @@ public enum Key: Hashable, Sendable {
   case cursorPosition(row: Int, column: Int)
   /// An unsupported sequence, consumed whole.
   case unknown
+
+  /// The same with numbers that a terminal can report, so that sums with them do not overflow.
+  var clamped: Key {
+    func clamped(_ number: Int) -> Int { min(max(number, -1 << 16), 1 << 16) }
+    return switch self {
+    case .click(let point):
+      .click(CellPoint(column: clamped(point.column), row: clamped(point.row)))
+    case .wheel(let turns): .wheel(by: clamped(turns))
+    case .character, .control, .paste, .enter, .tab, .backTab, .escape, .backspace, .delete, .up,
+      .down, .left, .right, .home, .end, .pageUp, .pageDown, .cursorPosition, .unknown:
+      self
+    }
+  }
 }

@@ -185,9 +185,7 @@ package struct KeyParser: Sendable {
     end(with: .unknown, &keys)
     takePlain(byte, &keys)
   }
-}
 
-extension KeyParser {
   /// The key of a scalar outside of a sequence.
   static func plainKey(_ scalar: Unicode.Scalar) -> Key {
     switch scalar.value {

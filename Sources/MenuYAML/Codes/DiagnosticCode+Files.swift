@@ -92,7 +92,6 @@ extension DiagnosticCode {
         sections: [{total: Total}]
       """)
 
-  /// These codes, in order.
   package static let files: [DiagnosticCode] = [
     .emptyFile, .foreignEncoding, .invalidUTF8, .controlCharacter, .secondDocument, .fileTooBig,
     .tooDeep, .tooManyNodes, .aliasExpansion,

@@ -88,7 +88,6 @@ extension DiagnosticCode {
       +     layout: [{when: {width: 600..}, grid: {columns: 2}}, {list: }]
       """)
 
-  /// These codes, in order.
   package static let layouts: [DiagnosticCode] = [
     .contradictoryLayout, .fractionOfEstimate, .insetsOnEstimate, .oversizeElement,
     .uniformOutsideEstimate, .layoutTooLarge, .unreachableLayout,

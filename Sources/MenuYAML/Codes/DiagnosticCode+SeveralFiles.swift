@@ -33,7 +33,6 @@ extension DiagnosticCode {
         sections: [{total: Total}]
       """, document: .branch(of: cafe)))
 
-  /// These codes, in order.
   package static let severalFiles: [DiagnosticCode] = [
     .unreadableFile, .fileCircle, .unsuitableFile,
   ]

@@ -108,7 +108,7 @@ extension DiagnosticCode {
 
   /// A `-` where no list entry is allowed.
   public static let misplacedDash = DiagnosticCode(
-    "Y0111",
+    "Y0111", arguments: ["amount": .text, "text": .text],
     example: """
         item: Tea
       - sections: - total: Total
@@ -195,7 +195,6 @@ extension DiagnosticCode {
         sections: [{total: Total}]
       """)
 
-  /// These codes, in order.
   package static let syntaxErrors: [DiagnosticCode] = [
     .syntax, .tabIndentation, .unclosedQuote, .strayColon, .unclosedBracket, .missingComma,
     .badIndentation, .unknownEscape, .badEscapeDigits, .reservedCharacter, .missingColon,

@@ -133,7 +133,6 @@ extension DiagnosticCode {
         sections: [{total: Total}]
       """)
 
-  /// These codes, in order.
   package static let unusedYAML: [DiagnosticCode] = [
     .keyAmongEntries, .longKey, .unendedLine, .missingSpace, .foreignComment, .tag, .mergeKey,
     .complexKey,

@@ -4,7 +4,7 @@ public import MenuText
 
 extension StringsTable {
   /// The English sentences of all diagnostics: those of YAML files and those of the core.
-  public static let english = coreEnglish.merging(
+  package static let english = coreEnglish.merging(
     StringsTable(embedded: menu_yaml_en_strings()))
 
   /// The sentences of all diagnostics in the language nearest to the reader's; in English if it is not

@@ -149,7 +149,6 @@ enum ConditionDecoder {
 }
 
 extension Fields {
-  /// The condition.
   func condition(in context: inout DecodingContext) -> ConditionDraft? {
     self["when"].flatMap { ConditionDecoder.condition($0, in: &context) }
   }

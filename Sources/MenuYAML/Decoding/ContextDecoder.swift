@@ -11,15 +11,30 @@ enum ContextDecoder {
     else { return nil }
     if TimeZoneData(named: name) != nil { return name }
     let names = TimeZoneData.systemNames
-    let meant = Suggestion.nearest(to: name, among: names)
+    let place = "/" + name.lowercased().replacing(" ", with: "_")
+    let meant =
+      TimeZoneData.name(ofFile: name)
+      ?? names.first { $0.lowercased().hasSuffix(place) && isOfCity($0) }
+      ?? Suggestion.nearest(to: name, among: names)
     context.report(
       .wrongValue, names.isEmpty ? "no-zones" : meant == nil ? "zone" : "zone-meant",
       with: ["text": .excerpt(name)], at: node.span, meant: meant)
     return nil
   }
 
+  /// Whether a zone is called after a city, and not after a region of a country, as `US/Eastern` is.
+  private static func isOfCity(_ zone: String) -> Bool {
+    let continents = [
+      "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe",
+      "Indian", "Pacific",
+    ]
+    return continents.contains { zone.hasPrefix("\($0)/") }
+  }
+
   /// A map of ids and names of channels.
-  static func channels(_ node: YAMLNode, in context: inout DecodingContext) -> [ChannelDraft] {
+  static func channels(
+    _ node: YAMLNode, in context: inout DecodingContext
+  ) -> [(id: Located<String>, name: LocalizedText)] {
     guard
       let pairs = context.pairs(
         of: node, what: .key("channels"), example: "channels: {here: Eat in, togo: Takeaway}",
@@ -29,7 +44,7 @@ enum ContextDecoder {
       guard let id = ScalarDecoder.name(pair.key, what: .sentence("noun.channel"), in: &context),
         let name = TextDecoder.name(pair.value, what: .sentence("noun.channel"), in: &context)
       else { return nil }
-      return ChannelDraft(id, name)
+      return (id, name)
     }
   }
 }

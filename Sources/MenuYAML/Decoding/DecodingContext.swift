@@ -8,14 +8,14 @@ import MenuText
 /// mistake hides no other.
 struct DecodingContext {
   let source: SourceText
+  /// Whether a comment in the source begins with a number, as in `Combo #1`.
+  let hasNumberSigns: Bool
   /// The index of the source among the menu's files.
   let file: UInt8
   /// Parts of the draft that could not be read; the builder reports nothing that only follows from
   /// them.
   var gaps = DraftGaps()
-  /// The section kinds that plugins define.
   var pluginKinds: Set<String> = []
-  /// The groups of the menu by name.
   var groups: [String: YAMLNode] = [:]
   /// Whether the menu that is being read asks its items something that an item may replace by nothing.
   var asksItems = false
@@ -41,11 +41,11 @@ struct DecodingContext {
   /// Keys that the parser found twice, until they turn out to be parts of amounts.
   private var duplicateKeys: [SourceSpan: Diagnostic] = [:]
 
-  /// A context with the diagnostics of the parser.
   init(
     _ source: SourceText, inFile file: UInt8 = 0, found: [Diagnostic], limits: NodeLimits
   ) {
     self.source = source
+    hasNumberSigns = Self.hasNumberSigns(source.bytes)
     self.file = file
     limit = limits.diagnosticCount
     for diagnostic in found {
@@ -57,7 +57,15 @@ struct DecodingContext {
     }
   }
 
-  /// Whether the document has an error.
+  private static func hasNumberSigns(_ bytes: [UInt8]) -> Bool {
+    var next = 0
+    while let sign = bytes.firstIndex(of: UInt8(ascii: "#"), from: next) {
+      next = sign + 1
+      if next < bytes.count, 0x30...0x39 ~= bytes[next] { return true }
+    }
+    return false
+  }
+
   var hasErrors: Bool { errorCount > 0 || !duplicateKeys.isEmpty }
 
   /// Whether further errors are dropped.
@@ -66,6 +74,12 @@ struct DecodingContext {
   /// Whether a key names a kind of section, built-in or of a plugin.
   func isSectionKind(_ name: String) -> Bool {
     BuiltInKind.names.contains(name) || pluginKinds.contains(name)
+  }
+
+  /// The keys in a span that the parser found twice, in order.
+  func duplicateKeys(in span: SourceSpan) -> [SourceSpan] {
+    duplicateKeys.keys.filter { span.start <= $0.start && $0.end <= span.end }
+      .sorted { $0.start < $1.start }
   }
 
   /// Removes the diagnostic of a duplicate key that turns out not to be a key.
@@ -90,15 +104,17 @@ struct DecodingContext {
   /// Reports a problem at some bytes; `meant` becomes an argument and a fix-it that writes it.
   mutating func report(
     _ code: DiagnosticCode, _ variant: String, with arguments: [String: Diagnostic.Argument] = [:],
-    at span: SourceSpan, meant: String? = nil, isSure: Bool = false,
-    notes: [Diagnostic.Note] = [], fixIts: [Diagnostic.FixIt] = []
+    severity: Diagnostic.Severity? = nil, at span: SourceSpan, meant: String? = nil,
+    isSure: Bool = false, notes: [Diagnostic.Note] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
     var (arguments, fixIts) = (arguments, fixIts)
     if let meant {
       arguments["meant"] = .text(meant)
       fixIts.append(.writing(meant, replacing: span, isSafe: isSure))
     }
-    add(Diagnostic(code, variant, with: arguments, at: span, notes: notes, fixIts: fixIts))
+    add(
+      Diagnostic(
+        code, variant, with: arguments, severity: severity, at: span, notes: notes, fixIts: fixIts))
   }
 
   /// Reports a problem with what was found at a node, unless an earlier problem left nothing there.

@@ -47,9 +47,10 @@ enum DocumentDecoder {
     reportBareAmount(in: &context)
     var draft = MenuDraft(
       id: name ?? id, item: item ?? LocalizedText(id, in: context.locale), price: price,
-      currency: context.currency ?? .none, locale: context.locale, minimum: minimum ?? 0,
+      currency: context.currency ?? .none, locale: context.locale,
       pageLayout: pageLayout ?? LayoutConfiguration(), sections: sections, digest: digest,
       location: location)
+    draft.minimum = minimum ?? .amount(0)
     draft.groups = groups
     draft.products = products
     draft.channels = fields["channels"].map { ContextDecoder.channels($0, in: &context) } ?? []
@@ -146,6 +147,8 @@ enum DocumentDecoder {
     return nil
   }
 
+  /// The currency; of a sign or name such as `£` the one that it certainly means, so that amounts are
+  /// checked, too. The sign of yen is also that of yuan.
   private static func currency(_ node: YAMLNode, in context: inout DecodingContext) -> Currency? {
     guard
       let text = ScalarDecoder.scalar(node, what: .key("currency"), example: "KRW", in: &context)
@@ -153,16 +156,16 @@ enum DocumentDecoder {
     if let currency = Currency(code: text) { return currency }
     if context.reportForeignComment(in: node) { return nil }
     // Ties go to the first; the list begins with the most common currencies.
+    let marked = CurrencyMarks.currency(of: text)
     let nearest =
-      CurrencyMarks.currency(of: text)?.code
+      marked?.code
       ?? Suggestion.nearest(to: text, among: MenuVocabulary.currencies)
     context.report(
       .wrongValue, nearest == nil ? "currency" : "currency-meant", with: ["text": .excerpt(text)],
       at: node.span, meant: nearest, isSure: nearest.map { text.isSameWord(as: $0) } ?? false)
-    return nil
+    return ["¥", "￥"].contains(text) ? nil : marked
   }
 
-  /// The color of pages.
   static func accent(
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> Located<RGBColor>? {
@@ -180,8 +183,15 @@ enum DocumentDecoder {
     return nil
   }
 
-  static func minimum(_ node: YAMLNode, in context: inout DecodingContext) -> Int64? {
-    PriceDecoder.amount(node, orNegative: "negative-minimum", in: &context)
+  /// What an order must come to: an amount, or one for each channel.
+  static func minimum(_ node: YAMLNode, in context: inout DecodingContext) -> PriceDraft? {
+    var leaf = MinimumLeaf()
+    guard let pairs = node.pairs, pairs.count == 1, let table = pairs.first,
+      table.key.hasText(ContextWord.channel.rawValue), let rows = table.value.pairs
+    else { return leaf.value(node, in: &context).map { .amount($0) } }
+    let others = rows.filter { $0.value.pairs != nil || $0.value.items != nil }
+    for row in others { _ = leaf.value(row.value, in: &context) }
+    return others.isEmpty ? PriceDecoder.price(node, of: &leaf, in: &context) : nil
   }
 
   static func reportBareAmount(in context: inout DecodingContext) {

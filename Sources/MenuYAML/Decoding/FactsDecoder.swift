@@ -82,9 +82,7 @@ enum FactsDecoder {
       .wrongValue, meant == nil ? "alcohol" : "alcohol-meant", about: node, meant: meant)
     return nil
   }
-}
 
-extension FactsDecoder {
   /// The text of a code, which has a visible character.
   static func codeText(
     _ node: YAMLNode, example: String, in context: inout DecodingContext

@@ -60,7 +60,13 @@ struct Fields {
       in: pairs, of: what, known: known, in: &context)
     misspelled.formUnion(bounds.meant.map { [$0] } ?? [])
     let joined = SplitNumbers.joiningSplitNumbers(
-      pairs, of: node, use: { NumberUse(key: $0.text) }, in: &context)
+      pairs, of: node,
+      use: { key in
+        let name = key.text ?? ""
+        let isRead = known.contains(name) || tolerated.contains(name) || name.contains(".")
+        // Nothing reads the number of an unknown key.
+        return isRead || key.isForeign ? NumberUse(key: name) : .decimal
+      }, in: &context)
     for pair in joined where !bounds.keys.contains(pair.key.span) {
       guard let name = pair.key.text, !pair.key.isForeign else { continue }
       if known.contains(name) || tolerated.contains(name) {
@@ -87,7 +93,8 @@ struct Fields {
     let nearest = context.isFull ? nil : MenuVocabulary.keyMeant(by: name, among: known)
     let isUnset = nearest.map { key in !pairs.contains { $0.key.text == key } } ?? false
     let effect = nearest.flatMap { isUnset ? Self.effect(ofUnset: $0, in: what) : nil }
-    let advice = Self.advice(for: name, in: what)
+    let advice =
+      Self.advice(for: name, in: what) ?? advice(onPricesIn: pairs, known: known, in: context)
     context.report(
       .unknownKey, nearest != nil ? "key-meant" : advice != nil ? "key-advice" : "key",
       with: [
@@ -128,6 +135,7 @@ struct Fields {
   ) -> Diagnostic.Argument? {
     switch (key, what) {
     case ("default", .sentence("noun.item", _)): .sentence("advice.default")
+    case ("id", .sentence("noun.item", _)): .sentence("advice.item-id")
     case ("price", .sentence("noun.section-of", ["kind": "total"])): .sentence("advice.total")
     case ("items", .sentence("noun.section-of", ["kind": "count"])),
       ("items", .sentence("noun.section-of", ["kind": "text"])):
@@ -138,13 +146,35 @@ struct Fields {
         .sentence("advice.layout", ["key": .text(key), "kind": .text($0.rawValue)])
       }
     case ("currency", .sentence("noun.item", _)), ("currency", .sentence("noun.section-of", _)),
-      ("locale", .sentence("noun.section-of", _)):
+      ("locale", .sentence("noun.section-of", _)), ("fees", .sentence("noun.section-of", _)),
+      ("discounts", .sentence("noun.section-of", _)):
       .sentence("advice.once", ["key": .text(key)])
-    case ("required", .sentence("noun.section-of", ["kind": "menu"])): .sentence("advice.required")
+    case ("required", .sentence("noun.section-of", ["kind": "menu"])),
+      ("optional", .sentence("noun.section-of", ["kind": "menu"])):
+      .sentence("advice.required")
     case ("description", .sentence("noun.section-of", ["kind": "menu"])):
       .sentence("advice.description")
     default: nil
     }
+  }
+
+  private static let mostSizes = 8
+
+  /// What to write instead of an item's prices by size: `{S: 3.50, L: 4.80}`.
+  private func advice(
+    onPricesIn pairs: YAMLNode.Pairs, known: KeyNames, in context: DecodingContext
+  ) -> Diagnostic.Argument? {
+    guard 2...Self.mostSizes ~= pairs.count, case .sentence("noun.item", _) = what,
+      pairs.firstIndex(ofKey: "price") == nil,
+      pairs.count(where: { pair in
+        guard let key = pair.key.text, !known.contains(key), let value = pair.value.plainText
+        else { return false }
+        return AmountParseResult(value, currency: context.currency) != .notAmount
+      }) > 1
+    else { return nil }
+    let amounts = AmountExamples(in: context.currency)
+    let table = "{Size: {S: \(amounts.price), L: \(amounts.larger)}}"
+    return .sentence("advice.sizes", ["example": .text(table)])
   }
 
   /// The value of a key that must be there; reports a missing one.
@@ -156,7 +186,7 @@ struct Fields {
 
   /// Reports a missing key, unless a reported problem explains it.
   func reportMissing(_ key: String, example: String, in context: inout DecodingContext) {
-    guard !isLost(key) else { return }
+    guard !isLost(key), !known.isEmpty || !hasUnrecognizedKeys else { return }
     context.report(
       .missingKey, "key", with: ["what": what, "key": .text(key), "example": .text(example)],
       at: node.headSpan)

@@ -3,7 +3,6 @@ import MenuText
 
 /// Reads groups and products, and the places that use a group.
 enum GroupUseDecoder {
-  /// The key of a map that uses a group.
   static let useKey = "use"
 
   /// The definitions by name, for uses that change a group.
@@ -14,7 +13,6 @@ enum GroupUseDecoder {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// A map of names and groups.
   static func groups(_ node: YAMLNode, in context: inout DecodingContext) -> [GroupDraft] {
     entries(of: node, example: "groups: {milk: {menu: Milk, items: [Whole, Oat]}}", in: &context)
       .compactMap { name, value in
@@ -67,9 +65,7 @@ enum GroupUseDecoder {
       return (name, pair.value)
     }
   }
-}
 
-extension GroupUseDecoder {
   /// A text that names a group; `nil` where the menu has no groups and the text is something else.
   static func use(named node: YAMLNode, in context: inout DecodingContext) -> SectionDraft? {
     guard let text = node.plainText, !node.isEmpty,
@@ -95,20 +91,27 @@ extension GroupUseDecoder {
       } ?? []
     use.prices = own["prices"].map { prices($0, in: &context) } ?? []
     let id = own.id(in: &context)
+    let entries = pairs.first { $0.key.text == "repeat" }
+    // Beside 'repeat', 'combine' is about its entries.
+    let ownKeys = ["header"] + (entries == nil ? ["combine"] : [])
     let changes = pairs.filter { pair in
-      pair.key.text.map { !MenuVocabulary.use.names.contains($0) || $0 == "header" } ?? false
+      pair.key.text.map { !MenuVocabulary.use.names.contains($0) || ownKeys.contains($0) } ?? false
     }
     // An unknown name is reported when names are resolved.
     guard let group = context.groups[name.value] else {
       return SectionDraft(.use(use), id: id, location: node.location)
     }
     guard let written = group.pairs else {
-      let isRepeated = pairs.contains { $0.key.text == "repeat" }
-      let known = isRepeated ? RepetitionDecoder.keys : [useKey]
+      let known = entries == nil ? [useKey] : RepetitionDecoder.keys
       reportListChanges(pairs.filter { !known.contains($0.key.text ?? "") }, in: &context)
       let fields = Fields(pairs: pairs, of: node, only: known)
       return RepetitionDecoder.use(of: name, fields, at: node.location, in: &context)
         ?? SectionDraft(.use(GroupUse(name)), location: node.location)
+    }
+    if let entries {
+      context.report(
+        .unknownKey, "use-repeat", with: ["key": "repeat", "what": .text(name.value)],
+        at: entries.key.span)
     }
     guard changes.contains(where: { $0.key.text != "id" }) else {
       return SectionDraft(.use(use), id: id, location: node.location)

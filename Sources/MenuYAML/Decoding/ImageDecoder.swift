@@ -29,10 +29,9 @@ enum ImageDecoder {
     else { return nil }
     let path = text[...].trimming(while: \.isWhitespace)
     if path != text, MenuImage.isAllowed(path) {
-      context.add(
-        Diagnostic(
-          .wrongValue, "image-blank", with: ["path": .excerpt(path)], severity: .warning,
-          at: node.span, fixIts: [.writing(path, replacing: node.span, isSafe: true)]))
+      context.report(
+        .wrongValue, "image-blank", with: ["path": .excerpt(path)], severity: .warning,
+        at: node.span, fixIts: [.writing(path, replacing: node.span, isSafe: true)])
       return Located(path, at: node.location)
     }
     guard MenuImage.isAllowed(text) else {

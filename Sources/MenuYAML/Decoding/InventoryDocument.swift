@@ -32,7 +32,6 @@ public enum InventoryDocument {
   }
 }
 
-/// Reads the keys of an inventory.
 enum InventoryDecoder {
   /// An inventory; `menu` is the id that it must name.
   static func inventory(_ root: YAMLNode, menu: String?, in context: inout DecodingContext)

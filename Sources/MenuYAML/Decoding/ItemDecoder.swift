@@ -17,7 +17,14 @@ enum ItemDecoder {
       let pairs = context.isFull ? [] : items.compactMap { ItemMistakes.pair($0) }
       if let first = pairs.first { ItemMistakes.report(first, count: pairs.count, in: &context) }
       options.reserveCapacity(items.count)
-      for item in items {
+      var end: UInt32 = 0
+      for item in items where item.span.start >= end {
+        if node.isFlow, let name = SplitNumbers.splitName(from: item, in: &context) {
+          ItemMistakes.reportSplit(name, as: .entry, in: &context)
+          end = name.span.end
+          options.append(nil)
+          continue
+        }
         let isPair = !pairs.isEmpty && !context.isFull && ItemMistakes.pair(item) != nil
         options.append(isPair ? nil : listed(item, in: &context))
       }
@@ -26,10 +33,27 @@ enum ItemDecoder {
         context.gaps.add(.members, at: section)
         return []
       }
-      options = SplitNumbers.joiningSplitNumbers(
-        pairs, of: node, use: { _ in .amount(orName: true) }, in: &context
-      )
-      .map { named($0.key, $0.value, in: &context) }
+      let joined = SplitNumbers.joiningSplitNumbers(
+        pairs, of: node, use: { _ in .amount(orName: true) }, in: &context)
+      options.reserveCapacity(joined.count)
+      let repeated = SplitNumbers.repeatedNames(in: joined, of: node, in: &context)
+      for (name, _) in repeated {
+        ItemMistakes.reportSplitKey(name, in: &context)
+        options.append(nil)
+      }
+      let parts = Set(repeated.map(\.part))
+      var end: UInt32 = 0
+      for (key, value) in joined where key.span.start >= end && !parts.contains(key.span.start) {
+        if node.isFlow, value.isEmpty,
+          let name = SplitNumbers.splitName(from: key, in: &context)
+        {
+          ItemMistakes.reportSplitKey(name, in: &context)
+          end = name.span.end
+          options.append(nil)
+          continue
+        }
+        options.append(named(key, value, in: &context))
+      }
     case .scalar:
       options = [nil]
       if !node.isLost, !MisplacedEntries.reportMissingSpace(in: node, in: &context) {
@@ -150,10 +174,11 @@ enum ItemDecoder {
           context.gaps.add(.price, at: location)
           return OptionDraft(keyAsName, location: location)
         case .notAmount:
-          if ItemMistakes.reportValue(value, text, in: &context) {
+          if ItemMistakes.reportValue(value, text, of: label, in: &context) {
             context.gaps.add(.price, at: location)
             return OptionDraft(keyAsName, location: location)
           }
+          ItemMistakes.warnOfPrice(in: value, text, in: &context)
         }
       }
       return OptionDraft(
@@ -196,7 +221,6 @@ enum ItemDecoder {
     LocalizedText("?", in: context.locale)
   }
 
-  /// An option from its entries.
   private static func option(
     _ name: LocalizedText?, id: Located<String>?, _ fields: Fields, at location: SourceReference,
     isNamed: Bool = true, in context: inout DecodingContext

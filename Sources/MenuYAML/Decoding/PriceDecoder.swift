@@ -36,6 +36,20 @@ private struct AmountLeaf: PriceLeaf {
   func isNone(_ node: YAMLNode) -> Bool { node.isPlain && node.hasText("none") }
 }
 
+/// What an order must come to, in minor units.
+struct MinimumLeaf: PriceLeaf {
+  let subject = "price"
+  let use = NumberUse.amount(orName: false)
+
+  func examples(in context: DecodingContext) -> (first: String, second: String) {
+    ("0", AmountExamples(in: context.currency).larger)
+  }
+
+  func value(_ node: YAMLNode, in context: inout DecodingContext) -> Int64? {
+    PriceDecoder.amount(node, orNegative: "negative-minimum", in: &context)
+  }
+}
+
 /// Reads amounts, price tables and price rules.
 enum PriceDecoder {
   /// A price: an amount, a table by the answer to another section, or a list of rules.
@@ -154,7 +168,7 @@ enum PriceDecoder {
   /// With `orName` a name is valid there too; `isPrice` says that an amount is more likely.
   static func report(
     _ error: AmountError, at node: YAMLNode, orName: Bool = false, isPrice: Bool = true,
-    in context: inout DecodingContext
+    severity: Diagnostic.Severity? = nil, in context: inout DecodingContext
   ) {
     if context.reportForeignComment(in: node) { return }
     let text = node.text ?? ""
@@ -167,13 +181,12 @@ enum PriceDecoder {
     if orName { fixIts.append(.quotingName(text, replacing: node.span)) }
     context.report(
       .badAmount, orName ? "amount-or-name" : "amount",
-      with: ["text": .excerpt(text), "problem": advice.problem, "hint": advice.hint], at: node.span,
-      fixIts: fixIts)
+      with: ["text": .excerpt(text), "problem": advice.problem, "hint": advice.hint],
+      severity: severity, at: node.span, fixIts: fixIts)
   }
 }
 
 extension Fields {
-  /// A price.
   func price(_ key: String = "price", in context: inout DecodingContext) -> PriceDraft? {
     self[key].flatMap { PriceDecoder.price($0, in: &context) }
   }

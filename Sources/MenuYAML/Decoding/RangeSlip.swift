@@ -56,10 +56,11 @@ struct RangeSlip {
   private static func openRange(from number: Int, _ signs: String, least: Int) -> QuantityRange? {
     switch signs {
     case "max", "maximum", "max.", "upto", "atmost", "<=", "=<", "≤", "..", "...", "…", "최대",
-      "최대개", "이하$", "까지$", "개까지$", "最大", "まで$", "以下$":
+      "최대개", "이하$", "까지$", "개까지$", "最大", "まで$", "つまで$", "個まで$", "以下$", "höchstens",
+      "maximal", "biszu":
       QuantityRange(min(least, number), number)
     case "min", "minimum", "min.", "atleast", ">=", "=>", "≥", "+$", "ormore$", "...$", "…$",
-      "..*$", "..∞$", "..n$", "최소", "최소개", "이상$", "개이상$", "最低", "以上$":
+      "..*$", "..∞$", "..n$", "최소", "최소개", "이상$", "개이상$", "最低", "以上$", "mindestens":
       QuantityRange(number, nil)
     default: nil
     }

@@ -3,7 +3,6 @@ import MenuText
 
 /// Reads how prices add up: `combine` of a menu, and a list that is asked once for each entry.
 enum RepetitionDecoder {
-  /// The keys of a use of a list that is repeated.
   static let keys = ["use", "id", "header", "repeat", "combine", "when"]
 
   /// The word for how the own prices of a menu add up.
@@ -14,7 +13,6 @@ enum RepetitionDecoder {
       .map { Located($0, at: node.location) }
   }
 
-  /// The use of a list with `repeat`.
   static func use(
     of list: Located<String>, _ fields: Fields, at location: SourceReference,
     in context: inout DecodingContext

@@ -98,7 +98,6 @@ enum ScalarDecoder {
     return nil
   }
 
-  /// A whole number in a range.
   static func whole(
     _ node: YAMLNode, what: Diagnostic.Argument, within range: ClosedRange<Int>,
     in context: inout DecodingContext
@@ -135,24 +134,20 @@ enum ScalarDecoder {
 }
 
 extension Fields {
-  /// The id.
   func id(in context: inout DecodingContext) -> Located<String>? {
     self["id"].flatMap { ScalarDecoder.id($0, in: &context) }
   }
 
-  /// A yes or a no.
   func flag(_ key: String, in context: inout DecodingContext) -> Bool? {
     self[key].flatMap { ScalarDecoder.flag($0, key: key, in: &context) }
   }
 
-  /// A whole number.
   func whole(
     _ key: String, within range: ClosedRange<Int>, in context: inout DecodingContext
   ) -> Located<Int>? {
     self[key].flatMap { ScalarDecoder.whole($0, what: .key(key), within: range, in: &context) }
   }
 
-  /// One of a few words.
   func word<Value>(
     _ key: String, among words: [(word: String, value: Value)], fixesSpelling: Bool = false,
     in context: inout DecodingContext
@@ -162,7 +157,6 @@ extension Fields {
     }
   }
 
-  /// One of the words of a type.
   func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: String, in context: inout DecodingContext
   ) -> Word? {
@@ -170,7 +164,6 @@ extension Fields {
     return word(key, among: words, fixesSpelling: true, in: &context)
   }
 
-  /// A range of quantities.
   func range(_ key: String, in context: inout DecodingContext) -> Located<QuantityRange>? {
     self[key].flatMap { ScalarDecoder.range($0, key: key, in: &context) }
   }

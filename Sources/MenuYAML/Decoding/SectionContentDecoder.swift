@@ -27,7 +27,6 @@ enum SectionContentDecoder {
     return draft
   }
 
-  /// A text field's limits.
   static func textSection(_ fields: Fields, in context: inout DecodingContext) -> TextContent {
     var content = TextContent()
     let maximum = fields.whole("max", within: MenuVocabulary.quantities, in: &context)

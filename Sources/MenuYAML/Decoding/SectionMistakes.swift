@@ -3,7 +3,6 @@ import MenuText
 
 /// Reads sections that are written in a form that menus do not have.
 enum SectionMistakes {
-  /// Reports sections that are not a list.
   static func reportUnlisted(_ node: YAMLNode, in context: inout DecodingContext) {
     guard !node.isLost, !MisplacedEntries.reportMissingSpace(in: node, in: &context) else { return }
     let isSection = node.keys.contains(where: context.isSectionKind)

@@ -72,6 +72,12 @@ enum TaxDecoder {
       }
       return .id(Located(text, at: node.location))
     }
+    if pairs.count == 1, let pair = pairs.first, pair.key.hasText("channel"),
+      pair.value.pairs != nil
+    {
+      context.report(.wrongShape, "rate-channel", at: pair.key.span)
+      return nil
+    }
     let wholePairs = SplitNumbers.joiningSplitNumbers(
       pairs, of: node, use: { _ in .decimal }, in: &context)
     typealias Entry = (channel: Located<String>, rate: TaxDraft.Rate)
@@ -104,7 +110,6 @@ enum TaxDecoder {
 }
 
 extension Fields {
-  /// The taxes of an item or a section.
   func itemTax(in context: inout DecodingContext) -> ItemTaxDraft? {
     self["tax"].flatMap { TaxDecoder.itemTax($0, in: &context) }
   }

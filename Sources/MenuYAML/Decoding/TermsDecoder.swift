@@ -40,7 +40,7 @@ enum TermsDecoder {
   private static func discount(
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> DiscountDraft? {
-    guard
+    guard !reportNameAsKey(node, "discount", in: &context),
       let fields = Fields(
         node, of: .sentence("noun.discount"), known: MenuVocabulary.discount.names,
         example: "{discount: Lunch, off: 10%}", in: &context)
@@ -69,42 +69,109 @@ enum TermsDecoder {
     return draft
   }
 
+  /// Reports a discount or a fee whose key is its name: `- Senior: 10%`. A number such as `10` may be an
+  /// amount or a percentage.
+  private static func reportNameAsKey(
+    _ node: YAMLNode, _ kind: String, in context: inout DecodingContext
+  ) -> Bool {
+    let isFee = kind == "fee"
+    let known = isFee ? MenuVocabulary.fee.names : MenuVocabulary.discount.names
+    guard let pair = ItemMistakes.pair(node, known: known), let name = pair.key.text,
+      let text = pair.value.plainText
+    else { return false }
+    let rate = percentage(meantBy: text).map { "\(isFee ? "rate" : "off"): \($0)" }
+    let isAmount = AmountParseResult(text, currency: context.currency).isAmount
+    let price = isAmount ? text : AmountAdvice.amount(meantBy: text, in: context.currency)
+    let mayBeRate = !isFee || Int(text).map { $0 <= 100 } ?? false
+    guard let entry = rate ?? (mayBeRate ? nil : price.map { "price: \($0)" }) else { return false }
+    let meant = "{\(kind): \(YAMLScalar.text(name)), \(entry)}"
+    context.report(
+      .unknownKey, "key-advice",
+      with: [
+        "key": .excerpt(name), "what": .sentence("noun.\(kind)"),
+        "advice": .sentence("advice.written", ["example": .text(meant)]),
+      ], at: pair.key.span, fixIts: node.isAlias ? [] : [.writing(meant, replacing: node.span)])
+    return true
+  }
+
   /// A percentage, or an amount from the least one.
   private static func off(
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> DiscountSize? {
-    if node.text?.contains("%") ?? false {
+    if let text = node.text, text.contains("%") || percentage(meantBy: text) != nil {
       return percentage(node, "off", in: &context).map { .rate($0) }
     }
-    if let digits = context.currency?.minorUnitDigits, digits > 0, let text = node.plainText,
-      let percent = percent(meantBy: text, minorUnitDigits: digits)
-    {
-      let zeros = String(repeating: "0", count: text.contains(".") ? digits - 1 : digits)
-      let amount = text.contains(".") ? text + zeros : "\(text).\(zeros)"
-      context.add(
-        Diagnostic(
-          .wrongValue, "off",
-          with: ["text": .text(text), "meant": .text("\(percent)%"), "example": .text(amount)],
-          severity: .warning, at: node.span,
-          fixIts: [
-            .writing("\(percent)%", replacing: node.span), .writing(amount, replacing: node.span),
-          ]))
+    if let text = node.plainText, AmountError.isFree(text) {
+      context.report(
+        .wrongValue, "percentage-meant", with: ["key": "off"], about: node, meant: "100%")
+      return nil
     }
+    warn("off", about: node, in: &context) { percent(meantBy: $0, minorUnitDigits: $1) }
+    warnOfLittle(node, in: &context)
     return amount(node, "off", in: &context).map { .amount($0) }
   }
 
+  /// Warns about an amount that probably means something else, and suggests an unambiguous form of each.
+  private static func warn(
+    _ key: String, about node: YAMLNode, in context: inout DecodingContext,
+    meaning: (_ text: String, _ minorUnitDigits: Int) -> String?
+  ) {
+    guard let currency = context.currency, currency.minorUnitDigits > 0,
+      let text = node.plainText, text.contains(".") || largeUnits.contains(currency),
+      let meant = meaning(text, currency.minorUnitDigits)
+    else { return }
+    let zeros = currency.minorUnitDigits - (text.contains(".") ? 1 : 0)
+    let amount = text + (text.contains(".") ? "" : ".") + String(repeating: "0", count: zeros)
+    context.report(
+      .wrongValue, key,
+      with: ["text": .text(text), "meant": .text(meant), "example": .text(amount)],
+      severity: .warning, at: node.span,
+      fixIts: [.writing(meant, replacing: node.span), .writing(amount, replacing: node.span)])
+  }
+
+  /// Warns about a discount that is a percentage if it makes sense: in a currency without minor units,
+  /// less than a hundredth of a usual price. Only the percentage has another form.
+  private static func warnOfLittle(_ node: YAMLNode, in context: inout DecodingContext) {
+    guard let currency = context.currency, currency != .none, currency.minorUnitDigits == 0,
+      let text = node.plainText, let meant = percent(meantBy: text, minorUnitDigits: 0),
+      let price = Int(AmountExamples(in: currency).price), let amount = Int(text),
+      amount < price / 100
+    else { return }
+    context.report(
+      .wrongValue, "off-little",
+      with: ["text": .text(text), "meant": .text(meant), "what": .text(currency.code)],
+      severity: .warning, at: node.span, fixIts: [.writing(meant, replacing: node.span)])
+  }
+
+  /// The currencies whose unit is so large that whole amounts such as 50 are seldom meant.
+  private static let largeUnits: Set<Currency> = [
+    .aed, .aud, .brl, .cad, .chf, .cny, .eur, .gbp, .hkd, .ils, .kwd, .myr, .nzd, .pen, .pln, .ron,
+    .sar, .sgd, .usd,
+  ]
+
   /// The percentage that an amount is often meant as: few discounts are a whole amount of up to 100, and
   /// other programs write 10% as `0.1`.
-  private static func percent(meantBy text: String, minorUnitDigits digits: Int) -> Int? {
-    if let number = Int(text), (1...100).contains(number), text == "\(number)" { return number }
+  private static func percent(meantBy text: String, minorUnitDigits digits: Int) -> String? {
+    if let number = Int(text), (1...100).contains(number), text == "\(number)" {
+      return "\(number)%"
+    }
     guard digits > 1, text.hasPrefix("0."), let tenths = Int(text.dropFirst(2)),
       (1...9).contains(tenths), text.utf8.count == 3
     else { return nil }
-    return tenths * 10
+    return "\(tenths * 10)%"
+  }
+
+  /// The amount that is often meant by its minor units: `5` for 0.05. `1` is not, as totals are often rounded
+  /// to whole units.
+  private static func minorUnits(meantBy text: String, minorUnitDigits digits: Int) -> String? {
+    guard let number = Int(text), number > 1, text == "\(number)", text.utf8.count <= digits else {
+      return nil
+    }
+    return "0." + String(repeating: "0", count: digits - text.utf8.count) + text
   }
 
   private static func fee(_ node: YAMLNode, in context: inout DecodingContext) -> FeeDraft? {
-    guard
+    guard !reportNameAsKey(node, "fee", in: &context),
       let fields = Fields(
         node, of: .sentence("noun.fee"), known: MenuVocabulary.fee.names,
         example: "{fee: Service, rate: 10%}", in: &context)
@@ -172,14 +239,26 @@ enum TermsDecoder {
       }
       return .given
     }
+    if let text = node.plainText, let key = fields.key("price"),
+      let rate = percentage(meantBy: text).map({ "rate: \($0)" })
+    {
+      context.report(
+        .badAmount, "fee-share", with: ["text": .excerpt(text), "hint": .text(rate)],
+        at: node.span,
+        fixIts: [
+          .writing(rate, replacing: SourceSpan(start: key.span.start, end: node.span.end))
+        ])
+      return nil
+    }
     return PriceDecoder.price(node, in: &context).map { .price($0, isPerUnit: isPerUnit) }
   }
 
   private static func rounding(
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> RoundingDraft? {
-    let unit = node.plainText.flatMap {
-      AmountParseResult($0, currency: context.currency).isAmount ? $0 : nil
+    let unit = node.plainText.flatMap { [currency = context.currency] text in
+      AmountParseResult(text, currency: currency).isAmount
+        ? text : AmountAdvice.amount(meantBy: text, in: currency)
     }
     let example = "{to: \(unit ?? AmountExamples(in: context.currency).extra)}"
     guard
@@ -190,6 +269,9 @@ enum TermsDecoder {
     let to = fields.required("to", example: example, in: &context)
     let mode: RoundingMode? = fields.word("mode", in: &context)
     let condition = fields.condition(in: &context)
+    if let to {
+      warn("to", about: to, in: &context) { minorUnits(meantBy: $0, minorUnitDigits: $1) }
+    }
     guard let unit = to.flatMap({ amount($0, "to", in: &context) }) else { return nil }
     var draft = RoundingDraft(unit: unit)
     draft.mode = mode ?? .halfUp
@@ -208,14 +290,21 @@ extension TermsDecoder {
     if text.last == "%", let percentage = Percentage(text) { return percentage }
     guard !node.isLost else { return nil }
     let written = node.text ?? ""
-    let number = written.filter { !" %％".contains($0) }.map { $0 == "," ? "." : $0 }
     // `0.07` can mean 7% or 0.07%.
-    let isShare = number.starts(with: "0.") && !written.contains { "%％".contains($0) }
-    let meant = isShare ? nil : Percentage(String(number)).map { "\($0)%" }
+    let isShare = written.hasPrefix("0.") || written.hasPrefix("0,")
+    let meant = percentage(meantBy: written) ?? (isShare ? nil : percentage(meantBy: written + "%"))
     context.report(
       .wrongValue, meant == nil ? "percentage" : "percentage-meant", with: ["key": .text(key)],
       about: node, meant: meant)
     return nil
+  }
+
+  /// The percentage that `7,5 %` or `10 percent` means.
+  private static func percentage(meantBy text: String) -> String? {
+    let units = ["%", "％", "percent", "prozent", "퍼센트", "프로", "パーセント"]
+    guard let unit = units.first(where: text.lowercased().hasSuffix) else { return nil }
+    let number = text.dropLast(unit.count).filter { !" %".contains($0) }.replacing(",", with: ".")
+    return Percentage(number).map { "\($0)%" }
   }
 
   /// An amount above 0.
@@ -228,7 +317,6 @@ extension TermsDecoder {
     return nil
   }
 
-  /// A name, or a list of names.
   private static func names(
     _ node: YAMLNode?, in context: inout DecodingContext
   ) -> [Located<String>] {

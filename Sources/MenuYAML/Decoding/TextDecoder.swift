@@ -14,6 +14,7 @@ enum TextDecoder {
         reportNothing(node, what: what(), in: &context)
         return nil
       }
+      if context.hasNumberSigns, node.isPlain { warnOfNumberSign(after: node, in: &context) }
       return node.isSafe || SafeText.isPlain(text) || isDisplayable(node, in: &context)
         ? LocalizedText(text, in: context.locale) : nil
     case .mapping(let pairs): return texts(pairs, of: node, what: what(), in: &context)
@@ -21,6 +22,29 @@ enum TextDecoder {
       context.report(.wrongShape, "text", with: ["what": what()], about: node)
       return nil
     }
+  }
+
+  /// Warns about a number after a text that YAML reads as a comment: `Combo #1`. After more than one
+  /// space, it is a comment.
+  private static func warnOfNumberSign(
+    after node: YAMLNode, in context: inout DecodingContext
+  ) {
+    let bytes = context.source.bytes
+    let (start, end) = (Int(node.span.start), Int(node.span.end))
+    let sign = end + 1
+    guard sign + 1 < bytes.count, bytes[end] == UInt8(ascii: " "), !node.isAlias,
+      bytes[sign] == UInt8(ascii: "#"), 0x30...0x39 ~= bytes[sign + 1]
+    else { return }
+    let line = context.source.rangeOfLine(context.source.line(at: sign))
+    let comment = context.source.text(in: sign..<line.upperBound)
+    let part = comment[..<(comment.firstRange(of: ": ")?.lowerBound ?? comment.endIndex)]
+      .trimming { " \t".contains($0) }
+    let whole = SourceSpan(start..<sign + part.utf8.count)
+    context.report(
+      .wrongShape, "number-sign",
+      with: ["found": .excerpt(part), "example": .excerpt("# \(part.dropFirst())")],
+      severity: .warning, at: SourceSpan(sign..<sign + part.utf8.count),
+      fixIts: [.quoting(context.source.text(in: whole), replacing: whole)])
   }
 
   /// A text that names no option, so that `null` and `~` are not text but nothing, which is reported.
@@ -234,7 +258,6 @@ extension ForbiddenCharacter {
 }
 
 extension Fields {
-  /// A text in one language or several.
   func text(_ key: String, in context: inout DecodingContext) -> LocalizedText? {
     self[key].flatMap { TextDecoder.textExceptNull($0, what: .key(key), in: &context) }
   }

@@ -45,7 +45,6 @@ struct CollectionFrame {
     end = start
   }
 
-  /// Whether the next node is a key.
   var awaitsKey: Bool { isMapping && key == .awaited }
 
   /// Counts the next item, key or value; `isKept` says whether it becomes a child.

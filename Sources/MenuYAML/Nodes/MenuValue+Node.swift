@@ -1,8 +1,8 @@
-public import MenuSections
+package import MenuSections
 
 extension MenuValue {
   /// A node as a value of the core, with its text and locations.
-  public init(_ node: YAMLNode) {
+  package init(_ node: YAMLNode) {
     let location = node.location
     switch node.content {
     case .scalar(let text, _): self.init(.text(text), at: location)

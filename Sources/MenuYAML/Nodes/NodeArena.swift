@@ -7,7 +7,6 @@ import MenuSections
 final class NodeArena: Sendable {
   /// A node without its file. Offsets fit: a file has at most 4 GiB.
   struct Record: Sendable {
-    /// What a node is.
     enum Kind {
       case scalar(YAMLNode.ScalarStyle)
       case sequence
@@ -160,7 +159,6 @@ final class NodeArena: Sendable {
     return nil
   }
 
-  /// A child by its index.
   func child(_ index: Int) -> YAMLNode {
     nodes.isEmpty ? YAMLNode(records[index], in: self) : nodes[index]
   }

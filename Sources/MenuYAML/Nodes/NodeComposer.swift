@@ -27,7 +27,6 @@ struct NodeComposer {
   private var nodes: NodeStack
   private var anchorsOfTexts: [(name: String, diagnostic: Diagnostic)] = []
   private var repeatedAnchors: Set<String> = []
-  /// The diagnostics so far.
   private(set) var diagnostics: [Diagnostic] = []
 
   init(source: SourceText, limits: NodeLimits, file: UInt8) {
@@ -63,7 +62,6 @@ struct NodeComposer {
     }
   }
 
-  /// Reports an error of the parser.
   mutating func report(_ error: ParserError) {
     if let last = diagnostics.last, last.code == .unknownAlias,
       source.line(at: Int(last.span.end)) == source.line(at: error.offset)
@@ -105,9 +103,7 @@ struct NodeComposer {
 
   private static let longestPointerInBytes = 4096
   private static let maximumSuggestedAnchors = 100
-}
 
-extension NodeComposer {
   private mutating func startDocument(_ event: YAMLEvent) -> Progress {
     guard let root = nodes.root else { return .more }
     report(NodeDiagnostics.secondDocument(at: event.end, first: root.span, in: source))
@@ -291,7 +287,6 @@ extension NodeArena.Record {
     Self(.scalar(.plain), at: span, flags: [.isAlias, .isIncomplete])
   }
 
-  /// The same node, repeated by an alias.
   fileprivate func repeated(by alias: SourceSpan) -> Self {
     var record = self
     record.span = alias

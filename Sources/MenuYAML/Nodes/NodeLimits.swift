@@ -1,5 +1,3 @@
-import MenuSections
-
 /// The limits of parsing a file; each has its own diagnostic.
 public struct NodeLimits: Hashable, Sendable {
   /// The maximum number of bytes of a file; at most 4 GiB less one, because offsets have 32 bits.

@@ -36,7 +36,6 @@ struct NodeStack {
       fingerprint: TextFingerprint(source.bytes[range]))
   }
 
-  /// The node of a scalar with another text.
   mutating func scalar(
     _ text: [UInt8], style: YAMLNode.ScalarStyle, at span: SourceSpan, isIncomplete: Bool
   ) -> NodeArena.Record {

@@ -118,7 +118,17 @@ extension SyntaxDiagnostics {
       above > 0 && !source.text(in: line).drop { $0 == " " }.hasPrefix("- ")
       && contentColumn(of: line) > contentColumn(of: source.rangeOfLine(above))
       && !source.text(in: source.rangeOfLine(above)).hasSuffix(":")
-    return isContinued ? nil : Diagnostic(.missingColon, "key", at: key.restOfLine)
+    guard !isContinued else { return nil }
+    let firstWord = source.text(in: key.offset..<line.upperBound).prefix { $0 != " " }
+    guard source.bytes[line.lowerBound..<key.offset].contains(UInt8(ascii: "-")),
+      location.indentation == contentColumn(of: line),
+      source.text(in: location.line).drop(while: { $0 == " " }).hasPrefix("price:"),
+      !["name", "menu", "count", "product"].contains(firstWord)
+    else { return Diagnostic(.missingColon, "key", at: key.restOfLine) }
+    // `- Green tea`, and below it its price.
+    return Diagnostic(
+      .missingColon, "name", at: key.restOfLine,
+      fixIts: [.writing("name: ", replacing: SourceSpan(at: key.offset))])
   }
 
   /// Aligns this line with the key on the line above it.
@@ -164,9 +174,51 @@ extension SyntaxDiagnostics {
   }
 
   var misplacedDash: Diagnostic {
+    dashInAmount
+      ?? Diagnostic(
+        .misplacedDash, surroundings.openBracket == nil ? "here" : "in-brackets",
+        at: location.character)
+  }
+
+  /// A dash of an amount, with a space after it: `- 0.50`, or `9,- €` in brackets.
+  private var dashInAmount: Diagnostic? {
+    let digits = Set("0123456789".utf8)
+    let rest = source.bytes[location.offset..<location.line.upperBound].dropFirst()
+    let number = rest.drop { $0 == UInt8(ascii: " ") }
+      .prefix { digits.contains($0) || $0 == UInt8(ascii: ".") }
+    if let first = number.first, first != UInt8(ascii: ".") {
+      // Other words make it an entry of a list: `- 2 eggs`.
+      guard isAmount(from: number.startIndex) else { return nil }
+      return dashInAmount(
+        location.offset..<number.endIndex, meant: "-" + source.text(in: number.indices))
+    }
+    let whole = location.before.dropLast().reversed().prefix(while: digits.contains).count
+    guard location.before.last == UInt8(ascii: ","), whole > 0 else { return nil }
+    let start = location.offset - 1 - whole
+    // Of `1.250,-` and `1 250,-`, these are not all digits.
+    let before = source.text(in: location.line.lowerBound..<start).last { !$0.isWhitespace }
+    guard before.map({ !$0.isNumber && !".,'’".contains($0) }) ?? true else { return nil }
+    return dashInAmount(
+      start..<location.offset + 1, meant: source.text(in: start..<location.offset - 1))
+  }
+
+  /// Whether an entry that starts with a number is an amount, with or without the mark of a currency.
+  private func isAmount(from start: Int) -> Bool {
+    let rest = source.text(in: start..<location.line.upperBound)
+    let entry = rest.prefix { !",}]#\r".contains($0) }
+    // Of `1,50`, the first digits are not all.
+    guard rest[entry.endIndex...].dropFirst().first?.isNumber != true else { return false }
+    switch AmountParseResult(entry.trimming { $0 == " " }, currency: nil) {
+    case .amount, .invalid(.currencyMarks): return true
+    case .invalid, .notAmount: return false
+    }
+  }
+
+  private func dashInAmount(_ range: Range<Int>, meant amount: String) -> Diagnostic {
     Diagnostic(
-      .misplacedDash, surroundings.openBracket == nil ? "here" : "in-brackets",
-      at: location.character)
+      .misplacedDash, "amount",
+      with: ["text": .text(source.text(in: range)), "amount": .text(amount)],
+      at: SourceSpan(range), fixIts: [.writing(amount, replacing: SourceSpan(range))])
   }
 
   var misplacedQuestionMark: Diagnostic {

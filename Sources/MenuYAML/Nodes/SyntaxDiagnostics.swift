@@ -95,7 +95,6 @@ struct SyntaxDiagnostics {
     Diagnostic(.syntax, "general", at: location.character)
   }
 
-  /// The character at the error.
   var character: Diagnostic.Argument { .text(source.text(in: location.character)) }
 }
 
@@ -103,7 +102,6 @@ struct SyntaxDiagnostics {
 struct SyntaxSurroundings {
   /// The offset of the innermost open bracket.
   let openBracket: Int?
-  /// The last scalar.
   let lastScalar: YAMLNode?
   /// The document, if it had ended.
   let root: YAMLNode?

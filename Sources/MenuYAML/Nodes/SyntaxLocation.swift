@@ -7,7 +7,6 @@ struct SyntaxLocation {
 
   /// The byte here; 0 at the end of the file.
   var byte: UInt8 { offset < source.bytes.count ? source.bytes[offset] : 0 }
-  /// Whether the file ends here.
   var isAtEnd: Bool { offset >= source.bytes.count }
   /// The line from its first byte to here.
   var before: ArraySlice<UInt8> { source.bytes[line.lowerBound..<clamped] }

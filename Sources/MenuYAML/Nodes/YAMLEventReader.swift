@@ -7,7 +7,6 @@ import MenuText
 struct YAMLEventReader: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private var offsets: CharacterOffsets
-  /// The event that is being read.
   private let event: UnsafeMutablePointer<yaml_event_t>
 
   /// Calls `body` with a reader of `source`, which must be valid UTF-8 without characters that YAML

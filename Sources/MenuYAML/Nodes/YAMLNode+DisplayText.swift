@@ -1,19 +1,19 @@
-public import MenuSections
+package import MenuSections
 import MenuText
 
 /// A character that no displayed text may contain, with its bytes in the file.
-public struct ForbiddenCharacter: Hashable, Sendable {
+package struct ForbiddenCharacter: Hashable, Sendable {
   /// The character as it is after escapes.
-  public let scalar: Unicode.Scalar
+  package let scalar: Unicode.Scalar
   /// The character or its escape; in an alias, the whole alias.
-  public let span: SourceSpan
+  package let span: SourceSpan
 }
 
 extension YAMLNode {
   /// The first character of a scalar that `SafeText` forbids; `nil` for collections and safe texts.
   ///
   /// The parser accepts such text, since `"\e]52;…"` is valid YAML and an id may contain a tab.
-  public func firstForbiddenCharacter(in source: SourceText) -> ForbiddenCharacter? {
+  package func firstForbiddenCharacter(in source: SourceText) -> ForbiddenCharacter? {
     guard case .scalar(let text, let style) = content,
       let index = SafeText.firstForbidden(in: text)
     else { return nil }

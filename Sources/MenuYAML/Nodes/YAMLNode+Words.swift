@@ -41,10 +41,8 @@ extension YAMLNode {
     Int(SyntaxLocation(source: source, offset: Int(span.end)).wholeLine.end)
   }
 
-  /// Its location.
   var location: SourceReference { SourceReference(span, inFile: UInt32(file)) }
 
-  /// The location of its ``headSpan``.
   var headLocation: SourceReference { SourceReference(headSpan, inFile: UInt32(file)) }
 
   /// Whether a reported problem left nothing of the node.

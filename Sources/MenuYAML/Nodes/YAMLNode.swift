@@ -1,15 +1,15 @@
-public import MenuSections
+package import MenuSections
 
 /// One node of a YAML document: scalars have no type, only text and style.
 ///
 /// It is a view of the document's nodes, which are in one array. Aliases are already resolved: a
 /// repeated node has the span of its alias, its children keep the spans of the anchored node.
-public struct YAMLNode: Sendable {
+package struct YAMLNode: Sendable {
   /// An entry of a map.
-  public typealias Pair = (key: YAMLNode, value: YAMLNode)
+  package typealias Pair = (key: YAMLNode, value: YAMLNode)
 
   /// What a node is.
-  public enum Content: Sendable {
+  package enum Content: Sendable {
     /// A text, with escapes and line folding resolved; a missing value is an empty plain scalar.
     case scalar(text: String, style: ScalarStyle)
     /// A list, in order.
@@ -19,7 +19,7 @@ public struct YAMLNode: Sendable {
   }
 
   /// How a scalar was written.
-  public enum ScalarStyle: String, Hashable, Sendable, CaseIterable {
+  package enum ScalarStyle: String, Hashable, Sendable, CaseIterable {
     /// Without any quotes.
     case plain
     /// In `'…'`.
@@ -33,29 +33,29 @@ public struct YAMLNode: Sendable {
   }
 
   /// The items of a list, each made when it is looked at.
-  public struct Items: RandomAccessCollection, Sendable {
+  package struct Items: RandomAccessCollection, Sendable {
     fileprivate let node: YAMLNode
 
     /// Always 0.
-    public var startIndex: Int { 0 }
+    package var startIndex: Int { 0 }
     /// The number of items.
-    public var endIndex: Int { Int(node.record.count) }
+    package var endIndex: Int { Int(node.record.count) }
 
     /// An item by its index; constant time.
-    public subscript(index: Int) -> YAMLNode { node.child(index) }
+    package subscript(index: Int) -> YAMLNode { node.child(index) }
   }
 
   /// The entries of a map, each made when it is looked at.
-  public struct Pairs: RandomAccessCollection, Sendable {
+  package struct Pairs: RandomAccessCollection, Sendable {
     fileprivate let node: YAMLNode
 
     /// Always 0.
-    public var startIndex: Int { 0 }
+    package var startIndex: Int { 0 }
     /// The number of entries.
-    public var endIndex: Int { Int(node.record.count) / 2 }
+    package var endIndex: Int { Int(node.record.count) / 2 }
 
     /// An entry by its index; constant time.
-    public subscript(index: Int) -> Pair { (key(index), value(index)) }
+    package subscript(index: Int) -> Pair { (key(index), value(index)) }
 
     func key(_ index: Int) -> YAMLNode { node.child(2 * index) }
     func value(_ index: Int) -> YAMLNode { node.child(2 * index + 1) }
@@ -149,7 +149,7 @@ public struct YAMLNode: Sendable {
   func hasText(_ text: String) -> Bool { arena.isText(record, text) }
 
   /// What it is.
-  public var content: Content {
+  package var content: Content {
     switch record.kind {
     case .scalar(let style): .scalar(text: arena.text(of: record), style: style)
     case .sequence: .sequence(Items(node: self))
@@ -161,28 +161,28 @@ public struct YAMLNode: Sendable {
   /// bracket, a block collection from its first child (or its sign) to the end of its last.
   ///
   /// Anchors and tags are not part of it; an empty plain scalar has an empty span.
-  public var span: SourceSpan { record.span }
+  package var span: SourceSpan { record.span }
   /// Whether a collection is written in brackets; false for scalars.
-  public var isFlow: Bool { record.flags.contains(.isFlow) }
+  package var isFlow: Bool { record.flags.contains(.isFlow) }
   /// Whether it comes from an alias, so that an edit of its children would change other nodes.
-  public var isAlias: Bool { record.flags.contains(.isAlias) }
+  package var isAlias: Bool { record.flags.contains(.isAlias) }
   /// Whether a reported error left something out here, so that missing parts are no further error.
-  public var isIncomplete: Bool { record.flags.contains(.isIncomplete) }
+  package var isIncomplete: Bool { record.flags.contains(.isIncomplete) }
   /// The index of its file among those of a menu.
   var file: UInt8 { arena.file }
 
   /// The text, if it is a scalar of any style.
-  public var text: String? {
+  package var text: String? {
     if case .scalar = record.kind { arena.text(of: record) } else { nil }
   }
 
   /// The text, if it is a scalar without quotes; only these can be a number, a yes or a no.
-  public var plainText: String? {
+  package var plainText: String? {
     if case .scalar(.plain) = record.kind { arena.text(of: record) } else { nil }
   }
 
   /// The items, if it is a list.
-  public var items: Items? {
+  package var items: Items? {
     if case .sequence = record.kind { Items(node: self) } else { nil }
   }
 
@@ -190,11 +190,10 @@ public struct YAMLNode: Sendable {
   var itemsOrItself: [YAMLNode] { items.map { Array($0) } ?? [self] }
 
   /// The entries, if it is a map.
-  public var pairs: Pairs? {
+  package var pairs: Pairs? {
     if case .mapping = record.kind { Pairs(node: self) } else { nil }
   }
 
-  /// Whether it is a scalar.
   var isScalar: Bool {
     if case .scalar = record.kind { true } else { false }
   }
@@ -208,12 +207,12 @@ public struct YAMLNode: Sendable {
   var isSafe: Bool { isScalar && arena.isSafe(record) }
 
   /// Whether it is a missing value.
-  public var isEmpty: Bool { record.isEmpty }
+  package var isEmpty: Bool { record.isEmpty }
 }
 
 extension YAMLNode: Equatable {
   /// Compares kinds, texts, styles and order, but not spans.
-  public static func == (first: YAMLNode, second: YAMLNode) -> Bool {
+  package static func == (first: YAMLNode, second: YAMLNode) -> Bool {
     switch (first.content, second.content) {
     case (.scalar(let text, let style), .scalar(let otherText, let otherStyle)):
       text == otherText && style == otherStyle

@@ -1,26 +1,26 @@
-public import MenuSections
+package import MenuSections
 
 /// The tree of a file, as far as it could be parsed, and its diagnostics.
-public struct YAMLParseResult: Sendable {
+package struct YAMLParseResult: Sendable {
   /// The root node; `nil` if an error left no tree to decode.
-  public let node: YAMLNode?
+  package let node: YAMLNode?
   /// All diagnostics in the order they were found; without an error the tree is complete.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
 
   /// Whether any diagnostic is an error.
-  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
 /// Parses one YAML document into nodes with exact locations; accepts any bytes.
 ///
 /// Time and memory are linear in the file, and parsing stops at a limit. Scalars get no types; tags, merge
 /// keys and keys that are not scalars are errors.
-public enum YAMLParser {
+package enum YAMLParser {
   /// Parses the only document of `source`.
   ///
   /// An error of syntax or encoding, or an exceeded limit, ends parsing without a node. After other errors
   /// `isIncomplete` marks the nodes that miss something.
-  public static func parse(_ source: SourceText, limits: NodeLimits = .standard) -> YAMLParseResult
+  package static func parse(_ source: SourceText, limits: NodeLimits = .standard) -> YAMLParseResult
   {
     parse(source, inFile: 0, limits: limits)
   }

@@ -15,7 +15,6 @@ public struct DiagnosticExplanation: Hashable, Sendable {
   public let title: String
   /// Why it is wrong and what to do, in two or three sentences.
   public let meaning: String
-  /// The severity in words.
   private let severity: String
   /// A sentence about the severity, unless it is an error.
   private let remark: String?
@@ -28,7 +27,7 @@ public struct DiagnosticExplanation: Hashable, Sendable {
   }
 
   /// The explanation of a code; `nil` if the table does not have it, such as a plugin's.
-  public init?(_ code: DiagnosticCode, in strings: StringsTable = .english) {
+  public init?(_ code: DiagnosticCode, in strings: StringsTable = .diagnostics(in: .english)) {
     guard let known = DiagnosticCode.all.first(where: { $0 == code }),
       let title = code.title(in: strings), let meaning = code.meaning(in: strings)
     else { return nil }
@@ -46,7 +45,9 @@ public struct DiagnosticExplanation: Hashable, Sendable {
   }
 
   /// All explanations, in the order of the codes.
-  public static func all(in strings: StringsTable = .english) -> [DiagnosticExplanation] {
+  public static func all(in strings: StringsTable = .diagnostics(in: .english))
+    -> [DiagnosticExplanation]
+  {
     DiagnosticCode.all.compactMap { DiagnosticExplanation($0, in: strings) }
   }
 
@@ -102,7 +103,7 @@ public struct DiagnosticExplanation: Hashable, Sendable {
 
   /// The wrong document as it can be printed, without a final line feed: a tab as `→`, a byte that is
   /// not UTF-8 as `⟨FF⟩`, other invisible characters in a visible form, and long lines cut with `…`.
-  public var shownExample: String { Self.shown(code.example?.wrong ?? []) }
+  private var shownExample: String { Self.shown(code.example?.wrong ?? []) }
 
   private static func shown(_ wrong: [UInt8]) -> String {
     let text =

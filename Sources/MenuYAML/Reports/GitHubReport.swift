@@ -8,11 +8,10 @@ public import MenuText
 /// Lines and columns start at 1; columns count characters, and the end is after the last one. `%0A`
 /// separates the message from what follows; escaping prevents text of a file from forming a command.
 public struct GitHubReport: Sendable {
-  /// The sentences of the diagnostics.
   private let strings: StringsTable
 
   /// A report in the language of a table; English by default.
-  public init(strings: StringsTable = .english) {
+  public init(strings: StringsTable = .diagnostics(in: .english)) {
     self.strings = strings
   }
 

@@ -15,16 +15,17 @@ public import MenuText
 /// underlined with `-`.
 public struct HumanReport: Sendable {
   /// Whether to use the 16 ANSI colors.
-  public var color: Bool
+  private let color: Bool
   /// The maximum number of diagnostics to show; others are only counted.
-  public var limit: Int
+  package var limit: Int
   /// The columns of the terminal, which lines of files then fit; `nil` if they are not known.
   package var columns: Int?
-  /// The sentences of the diagnostics.
   private let strings: StringsTable
 
   /// A report without color, of 50 diagnostics at most, in English by default.
-  public init(color: Bool = false, limit: Int = 50, strings: StringsTable = .english) {
+  public init(
+    color: Bool = false, limit: Int = 50, strings: StringsTable = .diagnostics(in: .english)
+  ) {
     self.color = color
     self.limit = limit
     self.strings = strings

@@ -15,11 +15,10 @@ public struct JSONLinesReport: Sendable {
   /// The version of the format; later versions only add keys.
   public static let schemaVersion = 1
 
-  /// The sentences of the diagnostics.
   private let strings: StringsTable
 
   /// A report in the language of a table; English by default.
-  public init(strings: StringsTable = .english) {
+  public init(strings: StringsTable = .diagnostics(in: .english)) {
     self.strings = strings
   }
 

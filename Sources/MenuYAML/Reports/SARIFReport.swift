@@ -7,26 +7,19 @@ public import MenuText
 /// offsets are included. Rules have the text of `explain`. Files are named by their path as given,
 /// percent-encoded (RFC 3986).
 public struct SARIFReport: Sendable {
-  /// The diagnostics of one document, with its text.
-  public typealias Document = (source: SourceText, diagnostics: [Diagnostic])
-  /// The diagnostics of one menu, with the texts of its files, the main file first.
+  /// The diagnostics of one menu or another document, with the texts of its files, the main file first.
   public typealias Menu = (sources: [SourceText], diagnostics: [Diagnostic])
 
   private let version: String
   private let strings: StringsTable
 
   /// A report of the program's version, such as `0.1.0`, in English by default.
-  public init(version: String, strings: StringsTable = .english) {
+  public init(version: String, strings: StringsTable = .diagnostics(in: .english)) {
     self.version = version
     self.strings = strings
   }
 
-  /// The whole log as one line of JSON with a line feed: one run with the results of all documents.
-  public func text(for documents: [Document]) -> String {
-    text(for: documents.map { Menu([$0.source], $0.diagnostics) })
-  }
-
-  /// The log of menus with all their files.
+  /// The whole log as one line of JSON with a line feed: one run with the results of all menus.
   public func text(for menus: [Menu]) -> String {
     let sorted = menus.map { ($0.sources, $0.diagnostics.sortedForReport()) }
     let codes = Set(sorted.flatMap { $0.1.map(\.code) }).sorted()

@@ -17,7 +17,7 @@ public struct SafeEdits: Sendable {
   /// `check` returns all diagnostics of a text; it is called at least once. A round that would not improve
   /// the document is dropped: what can be parsed counts first, then the number of errors.
   public init<Failure: Error>(
-    mending source: SourceText, check: (SourceText) throws(Failure) -> [Diagnostic]
+    fixing source: SourceText, check: (SourceText) throws(Failure) -> [Diagnostic]
   ) throws(Failure) {
     self.source = source
     diagnostics = try check(source)

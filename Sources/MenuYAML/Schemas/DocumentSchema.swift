@@ -1,3 +1,4 @@
+import CEmbeddedFiles
 import MenuText
 
 /// The documents that have a JSON Schema (draft 2020-12).
@@ -32,9 +33,6 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   /// A line of `validate --format json`.
   case diagnostic
 
-  /// What the document is, in one sentence.
-  public var summary: String { definitions.root.description }
-
   /// The schema as indented JSON with a final line feed.
   ///
   ///     {
@@ -47,7 +45,25 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   ///       }
   ///     }
   public var text: String {
-    let (root, parts) = definitions
+    switch self {
+    case .menu: written(MenuSchema.menuRoot, MenuSchema.menuParts)
+    case .layout: written(MenuSchema.layoutRoot, MenuSchema.layoutParts)
+    case .answers: String(cString: menu_yaml_answers_schema())
+    case .inventory: String(cString: menu_yaml_inventory_schema())
+    case .context: String(cString: menu_yaml_context_schema())
+    case .action: String(cString: menu_yaml_action_schema())
+    case .screen: String(cString: menu_yaml_screen_schema())
+    case .update: String(cString: menu_yaml_update_schema())
+    case .order: String(cString: menu_yaml_order_schema())
+    case .receipt: String(cString: menu_yaml_receipt_schema())
+    case .quote: String(cString: menu_yaml_quote_schema())
+    case .frames: String(cString: menu_yaml_frames_schema())
+    case .diagnostic: String(cString: menu_yaml_diagnostic_schema())
+    }
+  }
+
+  /// The schema of a document with the definitions that it and other definitions refer to.
+  private func written(_ root: SchemaDefinition, _ parts: [SchemaDefinition]) -> String {
     var writer = JSONWriter(pretty: true)
     writer.object { schema in
       schema.field("$schema", "https://json-schema.org/draft/2020-12/schema")
@@ -60,25 +76,6 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
       }
     }
     return writer.text + "\n"
-  }
-
-  /// The definition of the document, and those that it and other definitions refer to.
-  private var definitions: (root: SchemaDefinition, parts: [SchemaDefinition]) {
-    switch self {
-    case .menu: (MenuSchema.menuRoot, MenuSchema.menuParts)
-    case .layout: (MenuSchema.layoutRoot, MenuSchema.layoutParts)
-    case .answers: (AnswersSchema.answers, AnswersSchema.parts)
-    case .inventory: (InventorySchema.inventory, InventorySchema.parts)
-    case .context: (ContextSchema.context, [])
-    case .action: (ActionSchema.action, ActionSchema.parts)
-    case .screen: (ScreenSchema.screen, ScreenSchema.parts)
-    case .update: (UpdateSchema.update, UpdateSchema.parts)
-    case .order: (OrderSchema.order, OrderSchema.parts)
-    case .receipt: (OrderSchema.receipt, OrderSchema.receiptParts)
-    case .quote: (QuoteSchema.quote, QuoteSchema.parts)
-    case .frames: (FramesSchema.frames, FramesSchema.parts)
-    case .diagnostic: (DiagnosticSchema.diagnostic, DiagnosticSchema.parts)
-    }
   }
 }
 

@@ -2,7 +2,6 @@
 ///
 /// Malformed UTF-8 is reported by the maximal subpart of Unicode 17, section 3.9, table 3-7.
 struct EncodingScan {
-  /// One problem.
   enum Problem: Equatable {
     /// UTF-16 or UTF-32, by its byte order mark or the pattern of its first bytes.
     case foreign(encoding: String)

@@ -32,7 +32,7 @@ public struct SourceText: Sendable {
   }
 
   /// 3 if the file starts with a UTF-8 byte order mark, else 0.
-  public var byteOrderMarkLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+  var byteOrderMarkLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
   /// Whether it may have a character that no displayed text may contain.
   var mayHaveForbiddenText: Bool { SafeText.mayForbid(in: bytes) }
@@ -47,7 +47,7 @@ public struct SourceText: Sendable {
   }
 
   /// The bytes of a line counted from 1, without its break or the file's byte order mark.
-  public func rangeOfLine(_ line: Int) -> Range<Int> {
+  package func rangeOfLine(_ line: Int) -> Range<Int> {
     guard line >= 1, line <= lineStarts.count else { return bytes.count..<bytes.count }
     let start = Int(lineStarts[line - 1])
     let isLast = line == lineStarts.count
@@ -131,7 +131,6 @@ public struct SourcePosition: Hashable, Sendable {
 struct LineIndex {
   /// The offset of each line's first byte; the first is 0.
   private(set) var lineStarts: [UInt32] = [0]
-  /// Whether every byte is ASCII.
   private(set) var isASCII = true
 
   /// Finds the line breaks `\n`, `\r\n` and `\r`.

@@ -2,7 +2,6 @@
 enum BuiltInKind: String, CaseIterable {
   case title, menu, count, text, total
 
-  /// The keys of the kinds.
   static let names = allCases.map(\.rawValue)
 
   /// Whether it is valid only on the page, not inside an option.

@@ -6,7 +6,6 @@ struct DimensionText {
   /// The points or the percent.
   let number: Double
 
-  /// Parses a text on an axis.
   init?(_ text: String, along axis: LayoutAxis) {
     let digits: Substring
     let dimension: (Double) -> LayoutDimension

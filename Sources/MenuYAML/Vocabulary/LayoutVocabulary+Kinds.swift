@@ -1,8 +1,6 @@
 import MenuLayout
 
-/// The kinds of layouts, and the keys of each.
 extension LayoutVocabulary {
-  /// The keys of a kind.
   static func keys(of kind: LayoutKind) -> SchemaMap {
     switch kind {
     case .list: list

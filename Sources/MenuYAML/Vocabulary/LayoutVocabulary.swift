@@ -2,7 +2,6 @@ import MenuLayout
 
 /// The keys, words and limits of `layout:`, for the decoders and the schema.
 enum LayoutVocabulary {
-  /// Words with their values.
   typealias Words<Value> = [(word: String, value: Value)]
 
   static let axes: Words<LayoutAxis> = [("horizontal", .horizontal), ("vertical", .vertical)]
@@ -57,7 +56,6 @@ enum LayoutVocabulary {
   /// The most layouts in a list; each is compared with all before it.
   static let maximumChoices = 64
 
-  /// One layout, perhaps with its condition.
   static let layout = SchemaMap(
     LayoutKind.allCases.map { kind in
       SchemaKey(
@@ -103,7 +101,6 @@ enum LayoutVocabulary {
       .given("scroll", [("carousel", .without("snap"))]),
     ])
 
-  /// When a layout is used.
   static let condition = SchemaMap(
     [
       SchemaKey(
@@ -207,7 +204,6 @@ enum LayoutVocabulary {
     radius("the badge"),
   ])
 
-  /// A flexible distance.
   static let flexible = SchemaMap([
     SchemaKey(
       "at-least", title: "At least",

@@ -5,7 +5,7 @@ extension MenuVocabulary {
   static let zone = SchemaKey(
     "zone", title: "Time zone",
     description: "The zone of the hours, by its name in the IANA database.",
-    shape: .text(pattern: "^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z][A-Za-z0-9_+-]*){0,2}$"),
+    shape: .text(pattern: "^[A-Z][A-Za-z0-9_+-]*(/[A-Za-z][A-Za-z0-9_+-]*){0,2}$"),
     examples: ["Asia/Seoul", "America/New_York"])
 
   static let channels = SchemaKey(

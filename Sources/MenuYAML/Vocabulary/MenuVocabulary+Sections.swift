@@ -1,5 +1,3 @@
-import MenuSections
-
 /// The keys of each kind of section.
 extension MenuVocabulary {
   /// The keys that are valid with a kind: its own, then those of every section.

@@ -1,4 +1,3 @@
-import MenuSections
 import MenuText
 
 /// Synonyms of the keys and words of menus, from other formats and everyday speech.
@@ -25,6 +24,12 @@ extension MenuVocabulary {
     "url": ["src", "image"], "href": ["src"], "path": ["src"], "file": ["src"], "caption": ["alt"],
     "tags": ["labels"], "badges": ["labels"],
     "if": ["when"], "condition": ["when"], "show": ["when"], "show-if": ["when"],
+    "hours": ["available"], "opening-hours": ["hours"], "open": ["hours"], "영업시간": ["hours"],
+    "営業時間": ["hours"], "öffnungszeiten": ["hours"],
+    "time-zone": ["zone"], "timezone": ["zone"], "tz": ["zone"],
+    "tip": ["fees"], "gratuity": ["fees"], "delivery-fee": ["fees"], "service-charge": ["fees"],
+    "percent": ["off", "rate"], "percentage": ["off", "rate"], "rabatt": ["off"],
+    "minimum-order": ["minimum"], "min-order": ["minimum"], "mindestbestellwert": ["minimum"],
     "quantity": ["each"], "qty": ["each"],
     "language": ["locale"], "lang": ["locale"],
     "initial": ["default"], "selected": ["default"],
@@ -37,16 +42,24 @@ extension MenuVocabulary {
     "abv": ["alcohol"], "minimum-age": ["age"], "min-age": ["age"], "age-limit": ["age"],
     "old-price": ["was"], "list-price": ["was"], "regular-price": ["was"], "original": ["was"],
     "length": ["max"], "max-length": ["max"], "increment": ["step"],
+    "이름": ["name", "item"], "가격": ["price"], "통화": ["currency"], "설명": ["description"],
+    "사진": ["image"], "품절": ["sold-out"], "재고": ["stock"], "옵션": ["sections", "items"],
+    "名前": ["name", "item"], "価格": ["price"], "値段": ["price"], "通貨": ["currency"],
+    "説明": ["description"], "写真": ["image"], "品切れ": ["sold-out"], "売り切れ": ["sold-out"],
+    "在庫": ["stock"], "preis": ["price"], "währung": ["currency"], "beschreibung": ["description"],
+    "bild": ["image"], "ausverkauft": ["sold-out"], "auswahl": ["select"], "선택": ["select"],
   ]
 
-  /// Other words for the select types.
   static let otherSelectWords = [
     "single": "one", "radio": "one", "required": "one", "exactly-one": "one", "mandatory": "one",
     "multiple": "any", "multi": "any", "checkbox": "any", "several": "any", "all": "any",
     "zero-or-one": "optional", "at-least-one": "many", "nothing": "none",
+    "하나": "one", "한개": "one", "필수": "one", "여러개": "any", "복수": "any", "여러 개": "any",
+    "선택": "optional",
+    "一つ": "one", "必須": "one", "複数": "any", "複数可": "any", "任意": "optional",
+    "eins": "one", "eine": "one", "mehrere": "any", "beliebig": "any",
   ]
 
-  /// Whether a text means that an item is sold out.
   static func meansSoldOut(_ text: String) -> Bool {
     [
       "sold out", "sold-out", "soldout", "out of stock", "품절", "매진", "売り切れ", "売切れ", "完売",
@@ -57,8 +70,8 @@ extension MenuVocabulary {
   /// The yes or no that words of other formats and languages mean.
   static func flagMeant(by text: String) -> String? {
     switch text.lowercased() {
-    case "yes", "true", "on", "y", "네", "예", "はい", "是": "yes"
-    case "no", "false", "off", "n", "아니요", "아니오", "いいえ", "否": "no"
+    case "yes", "true", "on", "y", "네", "예", "はい", "是", "ja", "oui": "yes"
+    case "no", "false", "off", "n", "아니요", "아니오", "いいえ", "否", "nein", "non": "no"
     default: nil
     }
   }

@@ -121,7 +121,6 @@ extension MenuVocabulary {
       shape: .definition("condition"), examples: ["{payment: cash}"]),
   ])
 
-  /// The taxes of an item, a section or a fee.
   static let itemTax = SchemaKey(
     "tax", title: "Tax", description: "The id of a rate, none, or a list of ids.",
     shape: .either([.definition("name"), .list(of: .definition("name"), minimum: 1)]),

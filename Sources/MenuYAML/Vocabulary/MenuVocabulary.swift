@@ -5,7 +5,6 @@ enum MenuVocabulary {
   /// The only format.
   static let format = 1
 
-  /// The whole document.
   static let document = SchemaMap(
     [
       formatKey,
@@ -32,7 +31,8 @@ enum MenuVocabulary {
         shape: .text(pattern: languagePattern), default: "en", examples: ["ko", "zh-Hant"]),
       SchemaKey(
         "minimum", title: "Least total", description: "What an order must come to.",
-        shape: .number(0...largestAmount), default: "0", examples: ["8000"]),
+        shape: minimum, default: "0",
+        examples: ["8000", "{channel: {here: 0, delivery: 15000}}"]),
       SchemaKey(
         "page-layout", title: "Page layout",
         description: "Applies to all sections where a renderer draws the page with frames.",
@@ -60,6 +60,19 @@ enum MenuVocabulary {
   private static let formatKey = SchemaKey(
     "menu-format", title: "Format", description: "The format that the document is written in.",
     shape: .whole(format...format), default: "1")
+
+  /// One amount, or one for each channel.
+  private static let minimum = SchemaShape.either([
+    .number(0...largestAmount),
+    .map(
+      SchemaMap(
+        [
+          SchemaKey(
+            "channel", title: "Channels", description: "An amount for each channel.",
+            shape: .map(SchemaMap(of: .number(0...largestAmount), minimum: 1)), isRequired: true,
+            examples: ["{here: 0, delivery: 15000}"])
+        ], patterns: [])),
+  ])
 
   private static let accent = SchemaKey(
     "accent", title: "Accent", description: "The color of buttons, links and marks on pages.",
@@ -98,8 +111,7 @@ enum MenuVocabulary {
       examples: ["4500"]),
     SchemaKey(
       "minimum", title: "Least total", description: "What an order must come to.",
-      shape: .number(0...largestAmount),
-      examples: ["8000"]),
+      shape: minimum, examples: ["8000"]),
     accent, zone, hours, available,
     SchemaKey(
       "prices", title: "Prices", description: "Other prices of items, by address.",
@@ -190,7 +202,6 @@ enum MenuVocabulary {
       examples: ["2", "1/2"]),
   ])
 
-  /// A factor of a price.
   static let factor = SchemaShape.scalar(
     pattern: "^([0-9]{1,4}(\\.[0-9]{1,4})?|[0-9]{1,4}/0{0,3}[1-9][0-9]{0,3})$")
 
@@ -258,7 +269,6 @@ enum MenuVocabulary {
       itemTax,
     ] + portions)
 
-  /// An option in a list.
   static let listedItem = SchemaMap(
     [
       SchemaKey(
@@ -274,7 +284,6 @@ enum MenuVocabulary {
           examples: key.examples)
       }, rules: [.atLeastOne(of: ["name", "product"])])
 
-  /// A word for a select type, and its meaning.
   typealias SelectWord = (word: String, value: SelectType, meaning: String)
 
   static let selectWords: [SelectWord] = [

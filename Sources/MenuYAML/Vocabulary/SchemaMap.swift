@@ -15,7 +15,6 @@ struct SchemaMap: Sendable {
   /// The keys' names, in the order in which messages list them.
   let names: KeyNames
 
-  /// A map of known keys.
   init(
     _ keys: [SchemaKey], rules: [SchemaRule] = [],
     patterns: [(pattern: String, shape: SchemaShape)] = [SchemaMap.ignored],
@@ -42,7 +41,6 @@ struct SchemaMap: Sendable {
       maximum: maximum)
   }
 
-  /// Keys that are ignored.
   static let ignored: (pattern: String, shape: SchemaShape) = ("^x-", .anything)
   /// Keys of plugins: with a dot, and not ignored.
   static let dotted = "^(?!x-)[^.]*\\."
@@ -51,8 +49,8 @@ struct SchemaMap: Sendable {
 /// A key with its documentation for editors and the shape of its value.
 struct SchemaKey: Sendable {
   let name: String
-  /// A short name for editors; `nil` for keys that only programs write.
-  let title: String?
+  /// A short name for editors.
+  let title: String
   let description: String
   let shape: SchemaShape
   let isRequired: Bool
@@ -61,7 +59,7 @@ struct SchemaKey: Sendable {
   let examples: [SchemaExample]
 
   init(
-    _ name: String, title: String?, description: String, shape: SchemaShape,
+    _ name: String, title: String, description: String, shape: SchemaShape,
     isRequired: Bool = false, default defaultValue: SchemaExample? = nil,
     examples: [SchemaExample] = []
   ) {
@@ -72,20 +70,6 @@ struct SchemaKey: Sendable {
     self.isRequired = isRequired
     self.defaultValue = defaultValue
     self.examples = examples
-  }
-
-  /// A key that is always present; by default a text.
-  static func required(
-    _ name: String, description: String, shape: SchemaShape = .text()
-  ) -> SchemaKey {
-    SchemaKey(name, title: nil, description: description, shape: shape, isRequired: true)
-  }
-
-  /// A key that may be missing; by default a text.
-  static func optional(
-    _ name: String, description: String, shape: SchemaShape = .text()
-  ) -> SchemaKey {
-    SchemaKey(name, title: nil, description: description, shape: shape)
   }
 }
 

@@ -2,7 +2,6 @@ import MenuText
 
 /// Writes shapes as JSON Schema, draft 2020-12.
 extension SchemaShape {
-  /// Writes a schema as one value.
   func write(to writer: inout JSONWriter) {
     if case .never = self { return writer.bool(false) }
     writer.object { writeFields(to: &$0) }
@@ -28,14 +27,6 @@ extension SchemaShape {
     case .text(let pattern):
       schema.field("type", "string")
       if let pattern { schema.field("pattern", pattern) }
-    case .integer(let minimum):
-      schema.field("type", "integer")
-      if let minimum { schema.field("minimum", minimum) }
-    case .decimal: schema.field("type", "number")
-    case .boolean: schema.field("type", "boolean")
-    case .constant(let value):
-      schema.key("const")
-      value.write(to: &schema)
     case .scalar(let pattern, let orNothing):
       schema.field("type", ["string", "number", "boolean"] + (orNothing ? ["null"] : []))
       if let pattern { schema.field("pattern", pattern) }
@@ -74,16 +65,9 @@ extension SchemaShape {
       if let present { schema.field("required", [present]) }
       schema.object("not") { $0.field("required", [absent]) }
     case .form(let pattern): schema.field("pattern", pattern)
-    case .either(let shapes): schema.writeList("anyOf", of: shapes)
-    case .one(of: let shapes): schema.writeList("oneOf", of: shapes)
-    case .tuple(let shapes, let rest):
-      schema.field("type", "array")
-      schema.writeList("prefixItems", of: shapes)
-      schema.field("minItems", shapes.count)
-      if let rest {
-        schema.object("items") { rest.writeFields(to: &$0) }
-      } else {
-        schema.field("maxItems", shapes.count)
+    case .either(let shapes):
+      schema.array("anyOf") { values in
+        for shape in shapes { shape.write(to: &values) }
       }
     case .anything: break
     case .never: schema.object("not") { _ in }
@@ -92,18 +76,12 @@ extension SchemaShape {
 }
 
 extension JSONWriter {
-  fileprivate mutating func writeList(_ keyword: String, of shapes: [SchemaShape]) {
-    array(keyword) { values in
-      for shape in shapes { shape.write(to: &values) }
-    }
-  }
-
   /// A title, a description, and the description as Markdown with values and examples.
   mutating func writeWords(
-    _ title: String?, _ description: String, key: String? = nil,
+    _ title: String, _ description: String, key: String? = nil,
     default defaultValue: SchemaExample? = nil, examples: [SchemaExample]
   ) {
-    if let title { field("title", title) }
+    field("title", title)
     field("description", description)
     var parts = [Self.marked(description)]
     if let defaultValue { parts.append("Default: `\(defaultValue.yaml)`") }
@@ -125,7 +103,6 @@ extension JSONWriter {
     return result
   }
 
-  /// The default and the examples.
   mutating func writeValues(default defaultValue: SchemaExample? = nil, examples: [SchemaExample]) {
     if let defaultValue {
       key("default")

@@ -6,7 +6,6 @@ indirect enum SchemaShape: Sendable {
   /// The shape of the definition with this name.
   case definition(String)
   case words([String])
-  /// Words, each with its meaning.
   case meanings([(word: String, meaning: String)])
   /// A yes or a no; YAML 1.2 parsers read `yes` as a text.
   case flag
@@ -16,14 +15,6 @@ indirect enum SchemaShape: Sendable {
   case number(ClosedRange<Int>, orText: String? = nil)
   /// A text, of a pattern if there is one.
   case text(pattern: String? = nil)
-  /// A whole number of any size, or from a minimum.
-  case integer(atLeast: Int? = nil)
-  /// A number with or without a fraction, of any size.
-  case decimal
-  /// `true` or `false`.
-  case boolean
-  /// One value.
-  case constant(SchemaExample)
   /// A text, a number or a flag, read as the text that was written; a text matches the pattern.
   ///
   /// With `orNothing`, also what other parsers read as nothing, such as `~`.
@@ -46,10 +37,6 @@ indirect enum SchemaShape: Sendable {
   /// A value, described elsewhere, that matches a pattern if it is a text.
   case form(String)
   case either([SchemaShape])
-  /// Exactly one of several shapes.
-  case one(of: [SchemaShape])
-  /// A list with one element of each shape, in order, and then any number of another one.
-  case tuple([SchemaShape], then: SchemaShape? = nil)
   case anything
   case never
 }
@@ -77,13 +64,5 @@ struct SchemaDefinition: Sendable {
     self.description = description
     self.shape = shape
     self.examples = examples
-  }
-
-  /// A JSON object with these keys and no others.
-  static func object(
-    _ name: String, title: String, description: String, keys: [SchemaKey]
-  ) -> SchemaDefinition {
-    SchemaDefinition(
-      name, title: title, description: description, shape: .map(SchemaMap(keys, patterns: [])))
   }
 }

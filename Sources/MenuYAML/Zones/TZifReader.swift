@@ -12,7 +12,6 @@ struct TZifReader {
     return reader.file()
   }
 
-  /// The counts of a header.
   private struct Header {
     let version: UInt8
     let utcCount, standardCount, leapCount, timeCount, typeCount, nameCount: Int

@@ -1,5 +1,4 @@
 package import MenuSections
-import MenuText
 import Synchronization
 
 #if canImport(Darwin)
@@ -19,22 +18,34 @@ extension TimeZoneData {
   /// A zone of the system by its name in the IANA database, such as `Asia/Seoul`; `nil` if the system
   /// does not have it.
   public init?(named name: String) {
-    guard Self.isName(name) else { return nil }
-    for folder in Self.folders {
-      if let bytes = Self.file("\(folder)/\(name)"), let zone = TZifReader.zone(bytes) {
-        self = zone
-        return
-      }
-    }
-    return nil
+    guard MenuDefinition.mayBeZone(named: name), let zone = Self.zone(at: name) else { return nil }
+    self = zone
   }
 
   /// The system's own zone; UTC if it is unknown.
   public static var system: TimeZoneData {
-    if let name = getenv("TZ").map({ String(cString: $0) }), let zone = TimeZoneData(named: name) {
+    if let name = getenv("TZ").map({ String(cString: $0) }), let zone = zone(at: name) {
       return zone
     }
     return file("/etc/localtime").flatMap(TZifReader.zone) ?? .utc
+  }
+
+  /// The name in the database of the same zone as another file of its folder, such as `Asia/Seoul` for
+  /// `posix/Asia/Seoul`, and for `localtime` if that is a link; `nil` for any other text.
+  static func name(ofFile text: String) -> String? {
+    for prefix in ["posix/", "right/"] where text.hasPrefix(prefix) {
+      let name = String(text.dropFirst(prefix.count))
+      return TimeZoneData(named: name) == nil ? nil : name
+    }
+    for folder in MenuDefinition.isZoneFile(text) ? folders : [] {
+      guard let path = realpath("\(folder)/\(text)", nil) else { continue }
+      defer { free(path) }
+      let target = String(cString: path)
+      guard let root = target.firstRange(of: "/zoneinfo/") else { continue }
+      let name = String(target[root.upperBound...])
+      if TimeZoneData(named: name) != nil { return name }
+    }
+    return nil
   }
 
   /// The names of the system's zones, sorted; empty if it has no database.
@@ -53,16 +64,9 @@ extension TimeZoneData {
       + ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo"]
   }
 
-  /// Whether a name leads to a file inside of the database.
-  private static func isName(_ name: String) -> Bool {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    return 1...3 ~= parts.count
-      && parts.allSatisfy { part in
-        part.first.map { $0.isASCII && $0.isLetter } ?? false
-          && part.utf8.allSatisfy { byte in
-            (48...57).contains(byte) || (65...90).contains(byte & 0xDF) || "_+-".utf8.contains(byte)
-          }
-      }
+  private static func zone(at name: String) -> TimeZoneData? {
+    guard MenuDefinition.isZoneFile(name) else { return nil }
+    return folders.lazy.compactMap { file("\($0)/\(name)").flatMap(TZifReader.zone) }.first
   }
 
   private static func file(_ path: String) -> [UInt8]? {
@@ -86,9 +90,7 @@ extension TimeZoneData {
       let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      guard let first = name.utf8.first, (65...90).contains(first), isName(prefix + name) else {
-        continue
-      }
+      guard MenuDefinition.mayBeZone(named: prefix + name) else { continue }
       let path = "\(folder)/\(name)"
       if let bytes = file(path), bytes.starts(with: "TZif".utf8) {
         names.append(prefix + name)

@@ -63,13 +63,6 @@ public struct TimeZoneData: Sendable {
 
   private static let maximumClockChanges = 8
 
-  /// Sets the time of a context to an instant, with its offset and the next clock changes.
-  public func set(_ context: inout OrderContext, to instant: Int64) {
-    context.time = local(at: instant)
-    context.utcOffset = offset(at: instant)
-    context.clockChanges = clockChanges(after: instant)
-  }
-
   /// The instants of a local minute.
   public enum Meaning: Hashable, Sendable {
     /// One instant.
@@ -109,6 +102,16 @@ public struct TimeZoneData: Sendable {
   /// The index of the first transition after an instant; their number if there is none.
   private func firstTransition(after instant: Int64) -> Int {
     transitions.partitioningIndex { $0 > instant }
+  }
+}
+
+extension OrderContext {
+  /// Sets the time to an instant, in seconds since 1970-01-01T00:00Z, with the offset and the next clock
+  /// changes of a time zone.
+  public mutating func setTime(to instant: Int64, in zone: TimeZoneData) {
+    time = zone.local(at: instant)
+    utcOffset = zone.offset(at: instant)
+    clockChanges = zone.clockChanges(after: instant)
   }
 }
 

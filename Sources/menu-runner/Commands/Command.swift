@@ -1,20 +1,6 @@
 import ArgumentParser
 import MenuText
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// A command of the program, with the contents of its help screen.
 protocol Command: ParsableCommand {
   /// The options of every command.
@@ -43,10 +29,30 @@ protocol Command: ParsableCommand {
 extension Command {
   static var name: String { configuration.commandName ?? "" }
   static var notes: [CommandNote] { [] }
+  static var variables: [EnvironmentVariable] { [.color] }
   var inputs: [InputFile] { [] }
   var outputs: [CommandOutput] { [] }
 
   func check() throws(Failure) {}
+}
+
+/// A command that writes its result to standard output or a file.
+protocol ResultCommand: Command {
+  var result: ResultOptions { get }
+}
+
+extension ResultCommand {
+  var outputs: [CommandOutput] { result.outputs }
+}
+
+extension CommandConfiguration {
+  /// A command with the forms of its arguments; the strings files describe it.
+  init(_ name: String, _ forms: String...) {
+    let usage = forms.isEmpty ? [""] : forms.map { " " + $0 }
+    self.init(
+      commandName: name,
+      usage: usage.map { "menu-runner \(name) [<options>]\($0)" }.joined(separator: "\n"))
+  }
 }
 
 /// A part of the notes on a command's help screen.
@@ -58,8 +64,15 @@ enum CommandNote {
 }
 
 extension Command {
-  /// Throws if the command would overwrite one of its inputs, or write two results to one file.
-  func requireSeparateFiles() throws(Failure) {
+  /// Throws if the command would read two inputs from standard input, overwrite one of its inputs, or
+  /// write two results to one file. `arguments` is its command line.
+  func requireSeparateFiles(_ arguments: [String]) throws(Failure) {
+    // Menus are read to list all inputs.
+    if arguments.count(where: { $0 == "-" || $0.hasSuffix("=-") }) > 1,
+      inputs.count(where: \.isStandardInput) > 1
+    {
+      throw Failure(.usage, "usage.one-dash")
+    }
     let outputs = self.outputs
     guard !outputs.isEmpty else { return }
     var inputs: [FileIdentity: InputFile] = [:]
@@ -68,7 +81,7 @@ extension Command {
     }
     var seen: [FileIdentity: String] = [:]
     for output in outputs {
-      guard let identity = FileIdentity(output.path) else { continue }
+      guard let identity = FileIdentity(InputFile(output.path)) else { continue }
       if let input = inputs[identity] {
         throw Failure(
           .usage, "usage.overwrites-input",
@@ -80,56 +93,5 @@ extension Command {
           with: ["first": .text(other), "second": .text(output.option)])
       }
     }
-  }
-}
-
-/// Identifies the file behind a path; equal for all symbolic and hard links to it.
-struct FileIdentity: Hashable {
-  private let device: UInt64
-  private let number: UInt64
-  /// The name of a file that does not exist yet, within its folder.
-  private let name: String?
-
-  /// `nil` for anything but a regular file, such as a pipe, which can be read and written at once.
-  init?(_ path: String) {
-    var found = stat()
-    if stat(path, &found) == 0 {
-      self.init(found)
-    } else {
-      let isMissing = errno == ENOENT
-      let name = path.split(separator: "/").last ?? ""
-      let folder = String(path.dropLast(name.count))
-      // A file that is written through a link is created where the link leads. Without the file, the
-      // links form no circle.
-      if isMissing,
-        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
-      {
-        self.init(target.hasPrefix("/") ? target : folder + target)
-        return
-      }
-      guard stat(folder.isEmpty ? "." : folder, &found) == 0 else { return nil }
-      self.init(folder: found, name: String(name))
-    }
-  }
-
-  init?(_ file: InputFile) {
-    guard file.isStandardInput else {
-      self.init(file.path)
-      return
-    }
-    var found = stat()
-    guard fstat(STDIN_FILENO, &found) == 0 else { return nil }
-    self.init(found)
-  }
-
-  private init?(_ file: stat) {
-    guard file.st_mode & S_IFMT == S_IFREG else { return nil }
-    self.init(folder: file, name: nil)
-  }
-
-  private init(folder: stat, name: String?) {
-    device = UInt64(truncatingIfNeeded: folder.st_dev)
-    number = UInt64(truncatingIfNeeded: folder.st_ino)
-    self.name = name
   }
 }

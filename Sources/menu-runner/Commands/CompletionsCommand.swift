@@ -1,11 +1,8 @@
 import ArgumentParser
-import MenuText
 
 /// Prints a completion script for a shell.
 struct CompletionsCommand: Command {
-  static let configuration = CommandConfiguration(
-    commandName: "completions",
-    usage: "menu-runner completions [<options>] <shell>")
+  static let configuration = CommandConfiguration("completions", "<shell>")
 
   static let notes: [CommandNote] = [
     .paragraph, .code("source <(menu-runner completions bash)"),
@@ -17,7 +14,6 @@ struct CompletionsCommand: Command {
     "source <(menu-runner completions bash)",
     "menu-runner completions fish | source",
   ]
-  static let variables = [EnvironmentVariable.color]
   static let statuses: [ExitStatus] = []
 
   @Argument

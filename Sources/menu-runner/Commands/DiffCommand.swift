@@ -4,13 +4,9 @@ import MenuSections
 import MenuText
 
 /// Compares two menus, or two orders from one menu.
-struct DiffCommand: Command {
+struct DiffCommand: ResultCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff",
-    usage: """
-      menu-runner diff [<options>] <old.yaml|-> <new.yaml|->
-      menu-runner diff [<options>] --menu <menu.yaml|-> <old|-> <new|->
-      """)
+    "diff", "<old.yaml|-> <new.yaml|->", "--menu <menu.yaml|-> <old|-> <new|->")
 
   static let notes = [CommandNote.paragraph]
   static let examples = [
@@ -21,7 +17,6 @@ struct DiffCommand: Command {
   static let variables = [EnvironmentVariable.language, .color]
   static let statuses: [ExitStatus] = [.rejected, .unreadable, .unwritable]
 
-  /// The format of the changes.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text
     case json
@@ -51,9 +46,6 @@ struct DiffCommand: Command {
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func check() throws(Failure) {
-    if [menu, old, new].count(where: { $0 == "-" }) > 1 {
-      throw Failure(.usage, "usage.one-dash")
-    }
     if json, format == .text { throw .notCombined("--json", "--as text") }
     if context.inventory != nil, menu == nil {
       throw Failure(.usage, "usage.inventory-needs-menu")
@@ -67,12 +59,10 @@ struct DiffCommand: Command {
       ?? sides.flatMap { MenuFiles(menu: $0).watched }
     return files + strings.files
   }
-  var outputs: [CommandOutput] { result.outputs }
 
   func execute(with console: Console) throws -> ExitStatus {
     let (before, after) = try screens(console)
-    let localizer = common.localizer(
-      for: after.definition, adding: try strings.load(), console.environment)
+    let (localizer, console) = try common.localized(console, for: after.definition, strings)
     let changes = after.changes(from: before)
     if json || format == .json {
       let update = JSONUpdate(from: 0, to: 1, changes: changes, screen: after)
@@ -87,31 +77,26 @@ struct DiffCommand: Command {
 
   /// The two screens; prints the diagnostics of both documents before it throws.
   private func screens(_ console: Console) throws(Failure) -> (Screen, Screen) {
-    guard let menu else {
-      return try Self.both(old: old, new: new) { (path) throws(Failure) in
-        var loaded = try MenuFiles(menu: InputFile(path)).load(console)
-        loaded.context = try context.context(of: loaded.definition, now: nil)
-        return loaded.store().screen
-      }
+    let shared = try menu.map { (menu) throws(Failure) in
+      try loaded(MenuFiles(menu: InputFile(menu), inventory: context.inventoryFile), console)
     }
-    var files = try MenuFiles(menu: InputFile(menu), inventory: context.inventoryFile).load(console)
-    files.context = try context.context(of: files.definition, now: nil)
-    let loaded = files
-    let localizer = common.localizer(
-      for: loaded.definition, adding: try strings.load(), console.environment)
-    let console = console.speaking(localizer.language)
-    return try Self.both(old: old, new: new) { (path) throws(Failure) in
-      try AnsweredMenu(
-        loaded, file: InputFile(path), assignments: [], localizer: localizer, console: console
+    func screen(_ path: String) throws(Failure) -> Screen {
+      guard let shared else {
+        return try loaded(MenuFiles(menu: InputFile(path)), console).store().screen
+      }
+      let (localizer, console) = try common.localized(console, for: shared.definition, strings)
+      return try AnsweredMenu(
+        shared, file: InputFile(path), assignments: [], localizer: localizer, console: console
       ).store.screen
     }
-  }
-
-  private static func both(
-    old: String, new: String, screen: (String) throws(Failure) -> Screen
-  ) throws(Failure) -> (Screen, Screen) {
     let before = Result { () throws(Failure) in try screen(old) }
     let after = Result { () throws(Failure) in try screen(new) }
     return (try before.get(), try after.get())
+  }
+
+  private func loaded(_ files: MenuFiles, _ console: Console) throws(Failure) -> LoadedMenu {
+    var loaded = try files.load(console)
+    loaded.context = try context.context(of: loaded.definition)
+    return loaded
   }
 }

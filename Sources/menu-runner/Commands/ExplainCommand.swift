@@ -4,10 +4,8 @@ import MenuText
 import MenuYAML
 
 /// Explains a diagnostic, with an example and its fix.
-struct ExplainCommand: Command {
-  static let configuration = CommandConfiguration(
-    commandName: "explain",
-    usage: "menu-runner explain [<options>] [<code> ...]")
+struct ExplainCommand: ResultCommand {
+  static let configuration = CommandConfiguration("explain", "[<code> ...]")
 
   static let examples = [
     "menu-runner explain M0106",
@@ -25,8 +23,6 @@ struct ExplainCommand: Command {
   @OptionGroup(title: "Result") var result: ResultOptions
 
   @OptionGroup(title: "Common options") var common: CommonOptions
-
-  var outputs: [CommandOutput] { result.outputs }
 
   func execute(with console: Console) throws -> ExitStatus {
     let strings = console.diagnosticStrings
@@ -55,10 +51,9 @@ struct ExplainCommand: Command {
     if let explanation = DiagnosticExplanation(DiagnosticCode(text), in: strings) {
       return explanation
     }
-    let nearest = Suggestion.nearest(to: text, among: DiagnosticCode.all.map(\.text))
-    throw Failure(
-      .usage, nearest == nil ? "usage.unknown-code" : "usage.unknown-code-near",
-      with: ["code": .text(code), "near": .text(nearest ?? "")])
+    throw .unknown(
+      "usage.unknown-code", text, as: "code", among: DiagnosticCode.all.map(\.text),
+      with: ["code": .text(code)])
   }
 
   private static func list(in strings: StringsTable) -> String {

@@ -126,7 +126,6 @@ struct HelpPage {
     if !rows.isEmpty { sections.append(Section(title: strings.text(title), rows: rows)) }
   }
 
-  /// The values and the default of an argument.
   private func values(of argument: ProgramDescription.Argument) -> String? {
     let values = argument.allValues.flatMap { $0.isEmpty ? nil : $0.joined(separator: ", ") }
     let key =
@@ -141,9 +140,7 @@ struct HelpPage {
         $0, ["values": .text(values ?? ""), "default": .text(argument.defaultValue ?? "")])
     }
   }
-}
 
-extension HelpPage {
   /// The help screen, with a final line feed.
   var text: String {
     let heading = strings.text("help.usage") + ": "

@@ -1,10 +1,8 @@
 import ArgumentParser
-import MenuText
 
 /// Prints the manual page, for `man`.
-struct ManualCommand: Command {
-  static let configuration = CommandConfiguration(
-    commandName: "manual", usage: "menu-runner manual [<options>]")
+struct ManualCommand: ResultCommand {
+  static let configuration = CommandConfiguration("manual")
 
   static let examples = [
     "menu-runner manual | man -l -",
@@ -15,8 +13,6 @@ struct ManualCommand: Command {
 
   @OptionGroup(title: "Result") var result: ResultOptions
   @OptionGroup(title: "Common options") var common: CommonOptions
-
-  var outputs: [CommandOutput] { result.outputs }
 
   func execute(with console: Console) throws -> ExitStatus {
     try result.write(Array(ManualPage(console.strings).text.utf8), console)

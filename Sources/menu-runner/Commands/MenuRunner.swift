@@ -12,7 +12,7 @@ struct MenuRunner: ParsableCommand {
   static let examples = [
     "menu-runner new cafe.yaml",
     "menu-runner render cafe.yaml --watch",
-    "menu-runner run cafe.yaml --set temp=ice --json",
+    "menu-runner run cafe.yaml --set temp=iced --json",
     "menu-runner serve cafe.yaml",
   ]
 
@@ -24,7 +24,6 @@ struct MenuRunner: ParsableCommand {
     CompletionsCommand.self, ManualCommand.self,
   ]
 
-  /// The command with a name.
   static func command(named name: String) -> (any Command.Type)? {
     commands.first { $0.name == name }
   }

@@ -3,9 +3,7 @@ import MenuText
 
 /// Creates a starter menu.
 struct NewCommand: Command {
-  static let configuration = CommandConfiguration(
-    commandName: "new",
-    usage: "menu-runner new [<options>] [<file>]")
+  static let configuration = CommandConfiguration("new", "[<file>]")
 
   static let examples = [
     "menu-runner new",
@@ -69,7 +67,7 @@ struct StarterMenu {
       firstAssignment = isKorean ? "커피.아메리카노.온도=ICE" : "coffee.latte.temp=iced"
     } else {
       text = isKorean ? Self.korean : Self.english
-      firstAssignment = isKorean ? "온도=ICE" : "temp=iced"
+      firstAssignment = "temp=iced"
     }
     // A line break in the name would end the comment.
     if let file, SafeText.line(file) == file {
@@ -94,10 +92,12 @@ struct StarterMenu {
 
       # 하나를 꼭 골라야 해요. 따로 적지 않으면 select는 one이에요.
       - menu: 온도
-        items: [HOT, ICE]
+        id: temp
+        items: { hot: HOT, iced: ICE }
 
       # 안 골라도 되고, 모두 3개까지 고를 수 있어요. 이름 옆의 숫자는 더해지는 가격이에요.
       - menu: 추가 선택
+        id: extras
         select: 0..3
         items:
           샷 추가: 500
@@ -106,12 +106,15 @@ struct StarterMenu {
 
       # 따뜻한 음료에만 물어봐요.
       - menu: 컵
-        when: { 온도: HOT }
+        id: cup
+        when: { temp: hot }
         default: 매장 컵
         items: [매장 컵, 개인 컵]
 
       - count: 수량
+        id: quantity
       - text: 요청 사항
+        id: note
         placeholder: 예) 연하게 해 주세요
       - total: 총 금액
 

@@ -20,7 +20,6 @@ extension PluginReport {
   }
 }
 
-/// The list of plugins.
 struct PluginList: PluginReport {
   let entries: [PluginHost.Entry]
 
@@ -43,7 +42,6 @@ struct PluginList: PluginReport {
   }
 }
 
-/// One plugin with its options.
 struct PluginPage: PluginReport {
   let entry: PluginHost.Entry
 
@@ -79,7 +77,6 @@ struct PluginPage: PluginReport {
   }
 }
 
-/// The result of a conformance check.
 struct PluginConformance: PluginReport {
   let path: String
   let report: ConformanceReport

@@ -1,17 +1,10 @@
 import ArgumentParser
 import MenuPlugins
-import MenuSections
 import MenuText
 
 /// Lists plugins, describes one, or checks the conformance of one.
-struct PluginsCommand: Command {
-  static let configuration = CommandConfiguration(
-    commandName: "plugins",
-    usage: """
-      menu-runner plugins [<options>] list
-      menu-runner plugins [<options>] info <name>
-      menu-runner plugins [<options>] check <path>
-      """)
+struct PluginsCommand: ResultCommand {
+  static let configuration = CommandConfiguration("plugins", "list", "info <name>", "check <path>")
 
   static let examples = [
     "menu-runner plugins list",
@@ -44,14 +37,10 @@ struct PluginsCommand: Command {
 
   func check() throws(Failure) {
     switch topic {
-    case .list:
-      if let subject {
-        throw Failure(.usage, "usage.plugins-list", with: ["argument": .text(subject)])
-      }
-    case .info:
-      if subject == nil { throw Failure(.usage, "usage.plugins-info") }
+    case .list: try Failure.check(subject, isNamed: nil)
+    case .info: try Failure.check(subject, isNamed: "<name>")
     case .check:
-      if subject == nil { throw Failure(.usage, "usage.plugins-check") }
+      try Failure.check(subject, isNamed: "<path>")
       if !plugins.plugin.isEmpty || plugins.pluginDir != nil {
         throw Failure(.usage, "usage.plugins-check-only")
       }
@@ -61,7 +50,6 @@ struct PluginsCommand: Command {
   var inputs: [InputFile] {
     plugins.inputs + (topic == .check ? [InputFile(subject ?? "")] : [])
   }
-  var outputs: [CommandOutput] { result.outputs }
 
   func execute(with console: Console) async throws -> ExitStatus {
     switch topic {

@@ -3,58 +3,32 @@ import MenuSections
 import MenuText
 import MenuYAML
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Writes what an order costs and why, as a document that can be checked later.
-struct QuoteCommand: Command {
-  static let configuration = CommandConfiguration(
-    commandName: "quote",
-    usage: "menu-runner quote [<options>] <menu.yaml|->")
+struct QuoteCommand: ResultCommand {
+  static let configuration = CommandConfiguration("quote", "<menu.yaml|->")
 
   static let notes = [CommandNote.paragraph]
   static let examples = [
-    "menu-runner quote cafe.yaml --set temp=ice -o quote.json",
+    "menu-runner quote cafe.yaml --set temp=iced -o quote.json",
     "menu-runner quote cafe.yaml --answers usual.yaml --at 2026-11-21T09:00",
     "menu-runner verify quote.json cafe.yaml",
   ]
   static let variables = [EnvironmentVariable.language, .color]
   static let statuses: [ExitStatus] = [.rejected, .unreadable, .unwritable]
 
-  @Argument(help: .value("menu.yaml|-"))
-  var menu: String
-
   @OptionGroup(title: "Answers") var answers: AnswerOptions
-
-  @OptionGroup(title: "Answers") var context: ContextOptions
 
   @OptionGroup(title: "Result") var result: ResultOptions
 
   @OptionGroup(title: "Common options") var common: CommonOptions
 
-  func check() throws(Failure) { try answers.check(menu: menu) }
-
-  var inputs: [InputFile] { files.watched + (answers.answersFile.map { [$0] } ?? []) }
-  var outputs: [CommandOutput] { result.outputs }
-
-  /// The menu with its inventory.
-  private var files: MenuFiles {
-    MenuFiles(menu: InputFile(menu), inventory: context.inventoryFile)
-  }
+  var inputs: [InputFile] { answers.inputs() }
 
   func execute(with console: Console) throws -> ExitStatus {
-    var loaded = try files.load(console, keepingSources: true)
-    loaded.context = try context.context(of: loaded.definition, now: Date())
-    let localizer = common.localizer(
-      for: loaded.definition, adding: LocalizedStrings(), console.environment)
-    let console = console.speaking(localizer.language)
-    let answered = try AnsweredMenu(
-      loaded, options: answers, localizer: localizer, console: console)
+    let (answered, localizer, console) = try answers.order(
+      keepingSources: true, common, nil, console)
     guard answered.store.screen.isComplete else {
-      MissingChoices(in: answered).report(in: loaded.definition, localizer, console)
+      MissingChoices(in: answered).report(localizer, console)
       return .usage
     }
     try result.write(try answered.quote().json + [UInt8(ascii: "\n")], console)

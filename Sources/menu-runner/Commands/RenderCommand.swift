@@ -3,14 +3,12 @@ import MenuSections
 import MenuText
 
 /// Renders a menu, once or whenever its files change.
-struct RenderCommand: Command {
-  static let configuration = CommandConfiguration(
-    commandName: "render",
-    usage: "menu-runner render [<options>] <menu.yaml|->")
+struct RenderCommand: ResultCommand {
+  static let configuration = CommandConfiguration("render", "<menu.yaml|->")
 
   static let examples = [
     "menu-runner render cafe.yaml",
-    "menu-runner render cafe.yaml --as json --pretty --set temp=ice",
+    "menu-runner render cafe.yaml --as json --pretty --set temp=iced",
     "menu-runner render cafe.yaml --as svg --width 390 -o cafe.svg",
     "menu-runner render cafe.yaml --as html -o cafe.html",
     "menu-runner render cafe.yaml --plugin ./kitchen.py --as kitchen",
@@ -18,9 +16,6 @@ struct RenderCommand: Command {
   ]
   static let variables = [EnvironmentVariable.language, .columns, .pluginTimeout, .color]
   static let statuses: [ExitStatus] = [.rejected, .unreadable, .unwritable, .pluginFailed]
-
-  @Argument(help: .value("menu.yaml|-"))
-  var menu: String
 
   @OptionGroup(title: "Renderer") var renderer: RendererOptions
 
@@ -31,8 +26,6 @@ struct RenderCommand: Command {
 
   @OptionGroup(title: "Answers") var answers: AnswerOptions
 
-  @OptionGroup(title: "Answers") var context: ContextOptions
-
   @OptionGroup(title: "Result") var result: ResultOptions
 
   @OptionGroup(title: "Common options") var strings: StringsOption
@@ -41,69 +34,45 @@ struct RenderCommand: Command {
 
   func check() throws(Failure) {
     try renderer.check()
-    try answers.check(menu: menu)
-    if watch, menu == "-" || answers.answers == "-" {
+    if watch, inputs.contains(where: \.isStandardInput) {
       throw Failure(.usage, "usage.needs-file", with: ["option": .text("--watch")])
     }
   }
 
   var inputs: [InputFile] { watched + plugins.inputs }
-  var outputs: [CommandOutput] { result.outputs }
 
-  /// The menu with its inventory. Watched files cannot be pipes.
-  private var files: MenuFiles {
-    MenuFiles(
-      menu: InputFile(menu, mustBeRegular: watch),
-      inventory: context.inventory.map { InputFile($0, mustBeRegular: watch) })
-  }
-
-  private var answersFile: InputFile? {
-    answers.answers.map { InputFile($0, mustBeRegular: watch) }
-  }
-
-  private var watched: [InputFile] {
-    files.watched + (answersFile.map { [$0] } ?? []) + strings.files
-  }
+  /// Watched files cannot be pipes.
+  private var watched: [InputFile] { answers.inputs(mustBeRegular: watch) + strings.files }
 
   func execute(with console: Console) async throws -> ExitStatus {
-    let files = files
     try await PluginHost.with(plugins, console) { host in
       let renderer = try ScreenRenderer(
         renderer.rendererName, renderer.given, fitting: result.columns(console),
-        images: files.menu.folder(relativeTo: result.output), of: host)
+        images: InputFile(answers.menu).folder(relativeTo: result.output), of: host)
       if watch {
-        try await renderRepeatedly(files, renderer: renderer, console: console)
+        try await renderRepeatedly(renderer, console)
       } else {
-        try result.write(await bytes(files, renderer: renderer, console: console), console)
+        try result.write(await bytes(renderer, console), console)
       }
     }
     return .success
   }
 
-  private func bytes(
-    _ files: MenuFiles, renderer: ScreenRenderer, console: Console
-  ) async throws -> [UInt8] {
-    var loaded = try files.load(console)
-    loaded.context = try context.context(of: loaded.definition, now: nil)
-    let localizer = common.localizer(
-      for: loaded.definition, adding: try strings.load(), console.environment)
-    let console = console.speaking(localizer.language)
-    let answered = try AnsweredMenu(
-      loaded, file: answersFile, assignments: answers.set, localizer: localizer, console: console)
+  private func bytes(_ renderer: ScreenRenderer, _ console: Console) async throws -> [UInt8] {
+    let (answered, localizer, _) = try answers.order(
+      mustBeRegular: watch, isForNow: false, common, strings, console)
     return try await renderer.bytes(of: answered.store.screen, localizer)
   }
 
   /// Renders until the program is terminated. Invalid files are reported; only a file that cannot be
   /// read at the start ends the command.
-  private func renderRepeatedly(
-    _ files: MenuFiles, renderer: ScreenRenderer, console: Console
-  ) async throws {
+  private func renderRepeatedly(_ renderer: ScreenRenderer, _ console: Console) async throws {
     var isFirst = true
     while true {
       // Before the files are read, so that no change is missed; they may name other files each time.
       var changes = FileWatcher(watched)
       do {
-        let bytes = try await bytes(files, renderer: renderer, console: console)
+        let bytes = try await bytes(renderer, console)
         if result.isStandardOutput, console.isTerminal(.result) {
           try console.result(Self.clear + bytes)
         } else {

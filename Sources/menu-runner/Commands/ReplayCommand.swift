@@ -3,13 +3,11 @@ import MenuSections
 import MenuText
 
 /// Replays a log of actions and prints the resulting screen.
-struct ReplayCommand: Command {
-  static let configuration = CommandConfiguration(
-    commandName: "replay",
-    usage: "menu-runner replay [<options>] <log|-> <menu.yaml|->")
+struct ReplayCommand: ResultCommand {
+  static let configuration = CommandConfiguration("replay", "<log|-> <menu.yaml|->")
 
   static let examples = [
-    "menu-runner run cafe.yaml --set temp=ice --record log.jsonl",
+    "menu-runner run cafe.yaml --set temp=iced --set quantity=2 --record log.jsonl",
     "menu-runner replay log.jsonl cafe.yaml",
     "menu-runner replay log.jsonl cafe.yaml --at 2",
   ]
@@ -46,9 +44,6 @@ struct ReplayCommand: Command {
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func check() throws(Failure) {
-    if log == "-", menu == "-" {
-      throw Failure(.usage, "usage.log-or-menu")
-    }
     if let at, at < 0 {
       throw Failure(.usage, "usage.below-zero", with: ["option": "--at"])
     }
@@ -58,9 +53,7 @@ struct ReplayCommand: Command {
   var inputs: [InputFile] {
     files.watched + [InputFile(log)] + plugins.inputs + strings.files
   }
-  var outputs: [CommandOutput] { result.outputs }
 
-  /// The menu with its inventory.
   private var files: MenuFiles {
     MenuFiles(menu: InputFile(menu), inventory: inventory.map { InputFile($0) })
   }
@@ -77,9 +70,7 @@ struct ReplayCommand: Command {
 
   private func show(with renderer: ScreenRenderer, _ console: Console) async throws {
     let loaded = try files.load(console)
-    let localizer = common.localizer(
-      for: loaded.definition, adding: try strings.load(), console.environment)
-    let console = console.speaking(localizer.language)
+    let (localizer, console) = try common.localized(console, for: loaded.definition, strings)
     let recorded = try ActionLog(InputFile(log))
     if let mismatch = recorded.mismatch(with: loaded.definition) {
       guard force else { throw Failure(.rejected, "log.use-force", with: ["mismatch": mismatch]) }
@@ -123,13 +114,30 @@ struct ReplayCommand: Command {
     _ lines: ArraySlice<ActionLog.Line>, on loaded: LoadedMenu,
     _ localizer: Localizer
   ) throws(Failure) -> Screen {
-    let store = MenuStore(loaded.definition, inventory: loaded.inventory)
-    do throws(ReplayError) {
-      return try store.replay(contentsOf: lines.lazy.map(\.entry))
-    } catch {
-      let line = lines[lines.startIndex + error.index].number
-      let sentence = localizer.sentence(for: error.rejection, in: loaded.definition)
-      throw Failure(.rejected, messages: [.text("\(InputFile(log).name):\(line): \(sentence)")])
+    let (definition, name) = (loaded.definition, InputFile(log).name)
+    func failure(_ rejection: OrderRejection, at line: ActionLog.Line) -> Failure {
+      let sentence = localizer.sentence(for: rejection, in: definition)
+      return Failure(.rejected, messages: [.text("\(name):\(line.number): \(sentence)")])
     }
+    // In a store, a channel that the menu does not have counts as the first one.
+    var (known, unknown) = (lines, Failure?.none)
+    for (index, line) in zip(lines.indices, lines) where !force {
+      guard case .context(let written) = line.entry else { continue }
+      do throws(OrderRejection) {
+        try definition.check(written.context(in: definition))
+      } catch {
+        (known, unknown) = (lines[..<index], failure(error, at: line))
+        break
+      }
+    }
+    let screen: Screen
+    do throws(ReplayError) {
+      screen = try MenuStore(definition, inventory: loaded.inventory)
+        .replay(contentsOf: known.lazy.map(\.entry))
+    } catch {
+      throw failure(error.rejection, at: lines[lines.startIndex + error.index])
+    }
+    if let unknown { throw unknown }
+    return screen
   }
 }

@@ -1,12 +1,9 @@
 import ArgumentParser
-import MenuText
 import MenuYAML
 
 /// Prints the JSON Schema of a document.
-struct SchemaCommand: Command {
-  static let configuration = CommandConfiguration(
-    commandName: "schema",
-    usage: "menu-runner schema [<options>] [<document>]")
+struct SchemaCommand: ResultCommand {
+  static let configuration = CommandConfiguration("schema", "[<document>]")
 
   static let notes: [CommandNote] = [
     .paragraph, .code("# yaml-language-server: $schema=menu.schema.json"), .paragraph,
@@ -16,7 +13,6 @@ struct SchemaCommand: Command {
     "menu-runner schema -o menu.schema.json",
     "menu-runner schema order",
   ]
-  static let variables = [EnvironmentVariable.color]
   static let statuses: [ExitStatus] = [.unwritable]
 
   @Argument
@@ -24,8 +20,6 @@ struct SchemaCommand: Command {
 
   @OptionGroup(title: "Result") var result: ResultOptions
   @OptionGroup(title: "Common options") var common: CommonOptions
-
-  var outputs: [CommandOutput] { result.outputs }
 
   func execute(with console: Console) throws -> ExitStatus {
     let schema = try document.map(Self.schema) ?? .menu
@@ -35,13 +29,8 @@ struct SchemaCommand: Command {
 
   private static func schema(of document: String) throws(Failure) -> DocumentSchema {
     if let schema = DocumentSchema(rawValue: document) { return schema }
-    let names = DocumentSchema.allCases.map(\.rawValue)
-    let nearest = Suggestion.nearest(to: document, among: names)
-    throw Failure(
-      .usage, nearest == nil ? "usage.unknown-schema" : "usage.unknown-schema-near",
-      with: [
-        "schema": .text(document), "near": .text(nearest ?? ""),
-        "known": .text(names.joined(separator: ", ")),
-      ])
+    throw .unknown(
+      "usage.unknown-schema", document, as: "schema",
+      among: DocumentSchema.allCases.map(\.rawValue))
   }
 }

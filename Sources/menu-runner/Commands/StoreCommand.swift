@@ -9,13 +9,7 @@ import MenuService
 /// Checks, copies and exports the store of a service.
 struct StoreCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "store",
-    usage: """
-      menu-runner store [<options>] check <store>
-      menu-runner store [<options>] backup <store> <new>
-      menu-runner store [<options>] restore <store> <new>
-      menu-runner store [<options>] export <store>
-      """)
+    "store", "check <store>", "backup <store> <new>", "restore <store> <new>", "export <store>")
 
   static let examples = [
     "menu-runner store check menu-service.sqlite",
@@ -23,7 +17,6 @@ struct StoreCommand: Command {
     "menu-runner store restore monday.sqlite menu-service.sqlite",
     "menu-runner store export menu-service.sqlite >orders.ndjson",
   ]
-  static let variables = [EnvironmentVariable.color]
   static let statuses: [ExitStatus] = [.rejected, .unreadable, .unwritable]
 
   enum Topic: String, CaseIterable, ExpressibleByArgument {
@@ -46,14 +39,8 @@ struct StoreCommand: Command {
 
   func check() throws(Failure) {
     switch topic {
-    case .check, .export:
-      if let new {
-        throw Failure(.usage, "usage.unexpected-argument", with: ["argument": .text(new)])
-      }
-    case .backup, .restore:
-      if new == nil {
-        throw Failure(.usage, "usage.missing-argument", with: ["argument": .text("<new>")])
-      }
+    case .check, .export: try Failure.check(new, isNamed: nil)
+    case .backup, .restore: try Failure.check(new, isNamed: "<new>")
     }
     for path in [store, new].compactMap(\.self)
     where path.hasPrefix("postgres") && path.contains("://") {
@@ -70,7 +57,8 @@ struct StoreCommand: Command {
       let store = try SQLiteStore(path)
       let target = new.map(Self.file) ?? ""
       switch topic {
-      case .check, .export: contents = try store.check()
+      case .check: contents = try store.check(amountsAndInventories: true)
+      case .export: contents = try store.check(amountsAndInventories: false)
       case .backup: contents = try store.copy(to: target)
       case .restore: contents = try store.restore(to: target)
       }

@@ -2,10 +2,8 @@ import ArgumentParser
 import MenuText
 
 /// Lists what a strings file lacks.
-struct StringsCommand: Command {
-  static let configuration = CommandConfiguration(
-    commandName: "strings",
-    usage: "menu-runner strings [<options>] [<file>]")
+struct StringsCommand: ResultCommand {
+  static let configuration = CommandConfiguration("strings", "[<file>]")
 
   static let notes: [CommandNote] = [.paragraph]
   static let examples = [
@@ -13,7 +11,6 @@ struct StringsCommand: Command {
     "menu-runner strings fr.strings",
     "menu-runner render cafe.yaml --lang fr --strings fr.strings",
   ]
-  static let variables = [EnvironmentVariable.color]
   static let statuses: [ExitStatus] = [.rejected, .unreadable, .unwritable]
 
   @Argument
@@ -24,7 +21,6 @@ struct StringsCommand: Command {
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   var inputs: [InputFile] { file.map { [InputFile($0)] } ?? [] }
-  var outputs: [CommandOutput] { result.outputs }
 
   func execute(with console: Console) throws -> ExitStatus {
     guard let file else {

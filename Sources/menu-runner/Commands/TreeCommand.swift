@@ -4,10 +4,8 @@ import MenuText
 import MenuYAML
 
 /// Prints what a menu contains.
-struct TreeCommand: Command {
-  static let configuration = CommandConfiguration(
-    commandName: "tree",
-    usage: "menu-runner tree [<options>] <menu.yaml|->")
+struct TreeCommand: ResultCommand {
+  static let configuration = CommandConfiguration("tree", "<menu.yaml|->")
 
   static let notes = [CommandNote.paragraph]
   static let examples = [
@@ -25,7 +23,6 @@ struct TreeCommand: Command {
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   var inputs: [InputFile] { MenuFiles(menu: InputFile(menu)).watched }
-  var outputs: [CommandOutput] { result.outputs }
 
   func execute(with console: Console) throws -> ExitStatus {
     let file = InputFile(menu)
@@ -35,8 +32,7 @@ struct TreeCommand: Command {
     guard let definition = read.definition, let draft = read.draft else {
       throw Failure(.rejected)
     }
-    let language =
-      common.localizer(for: definition, adding: LocalizedStrings(), console.environment).language
+    let language = try common.localized(console, for: definition).0.language
     let tree = TreeText(
       tree: MenuTree(draft), files: sources.texts.map(\.name), language: language,
       strings: console.strings)

@@ -42,10 +42,8 @@ struct UsageCheck {
   ) throws(Failure) {
     let options = (command.arguments ?? []).filter { !$0.isPositional }
     guard let argument = options.first(where: { $0.spellings.contains(option) }) else {
-      let near = Suggestion.nearest(to: option, among: options.flatMap(\.spellings))
-      throw Failure(
-        .usage, near == nil ? "usage.unknown-option" : "usage.unknown-option-near",
-        with: ["option": .text(option), "near": .text(near ?? "")])
+      throw .unknown(
+        "usage.unknown-option", option, as: "option", among: options.flatMap(\.spellings))
     }
     if argument.kind == "flag" {
       if value != nil {
@@ -92,7 +90,7 @@ struct UsageCheck {
         ])
     }
     switch argument.valueName {
-    case "n", "hours":
+    case "n", "days", "hours", "minutes", "seconds":
       if Int(value) == nil {
         throw Failure(.usage, "usage.not-a-number", with: ["value": .text(value), "label": label])
       }

@@ -2,11 +2,8 @@ import ArgumentParser
 import MenuText
 import MenuYAML
 
-/// Validates menu files.
-struct ValidateCommand: Command {
-  static let configuration = CommandConfiguration(
-    commandName: "validate",
-    usage: "menu-runner validate [<options>] <path|-> ...")
+struct ValidateCommand: ResultCommand {
+  static let configuration = CommandConfiguration("validate", "<path|-> ...")
 
   static let examples = [
     "menu-runner validate cafe.yaml",
@@ -14,7 +11,6 @@ struct ValidateCommand: Command {
     "menu-runner validate menus --fix",
     "menu-runner validate menus --format sarif -o menus.sarif",
   ]
-  static let variables = [EnvironmentVariable.color]
   static let statuses: [ExitStatus] = [.rejected, .warnings, .unreadable, .unwritable]
 
   @Argument(help: .value("path|-"))
@@ -46,27 +42,23 @@ struct ValidateCommand: Command {
     if let maxErrors, maxErrors < 0 {
       throw Failure(.usage, "usage.below-zero", with: ["option": "--max-errors"])
     }
-    if paths.count(where: { $0 == "-" }) > 1 {
-      throw Failure(.usage, "usage.one-dash")
-    }
   }
 
   var inputs: [InputFile] {
-    paths.flatMap { (try? CheckedDocument.documents(at: $0)) ?? [] }.flatMap(\.inputs)
+    paths.flatMap { (try? documents(at: $0)) ?? [] }.flatMap(\.document.inputs)
   }
-  var outputs: [CommandOutput] { result.outputs }
 
   func execute(with console: Console) throws -> ExitStatus {
     var checks = DocumentChecks()
     for path in paths {
       do throws(Failure) {
-        let documents = try CheckedDocument.documents(at: path)
+        let documents = try documents(at: path)
         guard !documents.isEmpty else {
           throw Failure(.unreadable, "file.folder-without-menus", with: ["folder": .text(path)])
         }
-        for document in documents {
+        for (document, isNamed) in documents {
           do throws(Failure) {
-            checks.add(fix ? try fix(document, console) : try document.check())
+            checks.add(fix && isNamed ? try fix(document, console) : try document.check())
           } catch {
             checks.add(error, console)
           }
@@ -90,6 +82,19 @@ struct ValidateCommand: Command {
       try result.write(Array(text.utf8), console)
     }
     return checks.status(strict: strict)
+  }
+
+  /// The documents at a path; after a menu, the inventory beside it, unless that is named, too. Only those that
+  /// are named are fixed.
+  private func documents(
+    at path: String
+  ) throws(Failure) -> [(document: CheckedDocument, isNamed: Bool)] {
+    let documents = try CheckedDocument.documents(at: path).map { (document: $0, isNamed: true) }
+    guard documents.count == 1, case .menu(let menu) = documents[0].document,
+      let inventory = MenuFiles(menu: menu).inventoryFile,
+      !paths.contains(where: { InputFile.resolved($0) == InputFile.resolved(inventory.path) })
+    else { return documents }
+    return documents + [(.inventory(inventory), false)]
   }
 
   /// Fixes a document and replaces the file if that changed anything.

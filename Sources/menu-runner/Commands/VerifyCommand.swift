@@ -4,10 +4,8 @@ import MenuText
 import MenuYAML
 
 /// Checks a quote: its digest and arithmetic, and with a menu what the menu says.
-struct VerifyCommand: Command {
-  static let configuration = CommandConfiguration(
-    commandName: "verify",
-    usage: "menu-runner verify [<options>] <quote|-> [<menu.yaml|->]")
+struct VerifyCommand: ResultCommand {
+  static let configuration = CommandConfiguration("verify", "<quote|-> [<menu.yaml|->]")
 
   static let notes = [CommandNote.paragraph]
   static let examples = [
@@ -31,16 +29,9 @@ struct VerifyCommand: Command {
 
   @OptionGroup(title: "Common options") var common: CommonOptions
 
-  func check() throws(Failure) {
-    if quote == "-", menu == "-" {
-      throw Failure(.usage, "usage.one-dash")
-    }
-  }
-
   var inputs: [InputFile] {
     [InputFile(quote)] + (menu.map { MenuFiles(menu: InputFile($0)).watched } ?? [])
   }
-  var outputs: [CommandOutput] { result.outputs }
 
   func execute(with console: Console) throws -> ExitStatus {
     let bytes = try InputFile(quote).bytes(of: .quote, limit: Self.maximumSize)
@@ -57,11 +48,7 @@ struct VerifyCommand: Command {
     let locations = definition.flatMap { definition in
       loaded?.sources.flatMap { PriceLocations($0, of: definition) }
     }
-    let localizer =
-      definition.map {
-        common.localizer(for: $0, adding: LocalizedStrings(), console.environment)
-      } ?? Localizer(common.lang ?? console.environment.language ?? .english)
-    let console = console.speaking(localizer.language)
+    let (localizer, console) = try common.localized(console, for: definition)
     let verification = document.verify(
       against: definition, locations: locations)
     let report = QuoteReport(
@@ -73,7 +60,6 @@ struct VerifyCommand: Command {
   /// One byte more than the largest quote.
   private static let maximumSize = 1 << 24 + 1
 
-  /// Reports a quote that cannot be read.
   private func report(_ error: QuoteReadError, _ console: Console) throws(Failure) -> ExitStatus {
     let key: String
     var arguments: [String: Failure.Message] = ["file": .text(InputFile(quote).name)]

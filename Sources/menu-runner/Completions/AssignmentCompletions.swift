@@ -10,7 +10,6 @@ struct AssignmentCompletions {
 
   private static let maximumCount = 2_000
 
-  /// The completions for the beginning of an assignment.
   func candidates(for word: String) -> [CompletionList.Candidate] {
     guard let sign = word.firstIndex(of: "=") else { return Array(paths.prefix(Self.maximumCount)) }
     return values(of: MenuPath(String(word[..<sign]))).map {

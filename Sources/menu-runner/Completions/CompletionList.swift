@@ -11,7 +11,6 @@ struct CompletionList {
     var isPart = false
   }
 
-  /// The source of completions.
   enum Kind: String {
     /// The candidates.
     case words

@@ -1,4 +1,3 @@
-import MenuPlugins
 import MenuSections
 import MenuText
 import MenuYAML
@@ -12,7 +11,6 @@ struct PartialCommandLine {
   private let program: ProgramDescription
   private let command: ProgramDescription.Command?
   private let strings: StringsTable
-  /// The sentences of diagnostics.
   private let diagnosticStrings: StringsTable
   private var given: Set<String> = []
   private var values: [String: String] = [:]
@@ -127,6 +125,12 @@ struct PartialCommandLine {
     } else if names.contains("--lang") {
       let tags = menu.map { $0.languages.map(\.description) } ?? ["en", "ja", "ko"]
       found = CompletionList(kind: .words, tags.map { .init(text: $0) })
+    } else if names.contains("--channel") {
+      found = CompletionList(
+        kind: .words,
+        menu.map { menu in
+          menu.channels.map { .init(text: $0.id, note: $0.name[menu.locale]) }
+        } ?? [])
     } else {
       found = values(named: argument.valueName ?? "")
     }

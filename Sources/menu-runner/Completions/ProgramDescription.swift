@@ -81,7 +81,6 @@ struct ProgramDescription: Decodable {
     }
   }
 
-  /// The command with a name.
   func command(named name: String) -> Command? {
     command.subcommands?.first { $0.commandName == name }
   }

@@ -11,17 +11,14 @@ import Foundation
 /// A recorded order as JSON lines: a header that identifies the menu, then one entry per line:
 /// an action, or the context from then on.
 struct ActionLog {
-  /// The id of the menu.
   let menuID: String
   /// The digest of the menu file.
   let digest: String
   /// An entry with its line number, from 1.
   typealias Line = (number: Int, entry: OrderLogEntry)
 
-  /// The entries in order.
   let lines: [Line]
 
-  /// The bytes of a log of entries.
   static func bytes(_ entries: [OrderLogEntry], in definition: MenuDefinition) throws -> [UInt8] {
     var writer = JSONWriter()
     writer.object { header in
@@ -122,16 +119,19 @@ extension DecodingError {
   fileprivate var reason: Failure.Message {
     switch self {
     case .keyNotFound(let key, _):
-      .sentence("log.missing-key", ["key": .text(key.stringValue)])
+      return .sentence("log.missing-key", ["key": .text(key.stringValue)])
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      context.codingPath.last.map {
+      return context.codingPath.last.map {
         .sentence("log.other-type", ["key": .text($0.stringValue)])
       } ?? .sentence("log.not-an-object")
     case .dataCorrupted(let context):
+      if let unknown = context.underlyingError as? MenuAction.UnknownKey {
+        return .sentence("log.unknown-key", ["key": .text(unknown.key)])
+      }
       // The decoder's message for invalid JSON.
-      context.debugDescription.hasPrefix("The given data")
+      return context.debugDescription.hasPrefix("The given data")
         ? .sentence("log.not-json") : .text(context.debugDescription)
-    @unknown default: .sentence("log.not-json")
+    @unknown default: return .sentence("log.not-json")
     }
   }
 }

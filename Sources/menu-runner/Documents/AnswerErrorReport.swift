@@ -20,6 +20,8 @@ struct AnswerErrorReport {
         console.error(.text("--set \(ShellWord.quoted(assignment.argument)): \(reason)"))
         if !meant.assignments.isEmpty {
           console.detail(.sentence("order.write", ["arguments": .text(meant.arguments)]))
+        } else if case .unknownPath(nearest: nil) = meant.rejection.reason {
+          printPaths(beside: meant.rejection.path, console)
         }
       } else if let span = span(of: rejection) {
         located.append(
@@ -37,6 +39,18 @@ struct AnswerErrorReport {
       console.report(HumanReport.reference(for: located, in: strings))
     }
   }
+
+  /// Lists a few paths that can be answered in place of an unknown one.
+  private func printPaths(beside path: MenuPath, _ console: Console) {
+    let paths = definition.answerablePaths(besideUnknownIn: path.withoutLines)
+    guard !paths.isEmpty else { return }
+    let listed =
+      paths.prefix(Self.maximumPaths).map { "'\($0)'" }
+      + (paths.count > Self.maximumPaths ? ["…"] : [])
+    console.detail(.sentence("order.known", ["names": .text(listed.joined(separator: ", "))]))
+  }
+
+  private static let maximumPaths = 6
 
   private func isUnknown(_ rejection: OrderRejection) -> Bool {
     if case .unknownPath = rejection.reason { true } else { false }

@@ -9,21 +9,10 @@ struct AnsweredMenu: Sendable {
   let sheet: AnswerSheet
   /// The content of the answers file.
   let document: MenuValue?
-  /// The assignments of the command line.
   let assignments: [Assignment]
-  /// The store with the order.
   let store: MenuStore
   /// The commands that lead to the order; `nil` if there are none.
   private let record: CommandRecorder?
-
-  /// Applies the answers of a command line.
-  init(
-    _ menu: LoadedMenu, options: AnswerOptions, localizer: Localizer, console: Console
-  ) throws(Failure) {
-    try self.init(
-      menu, file: options.answersFile, assignments: options.set, localizer: localizer,
-      console: console)
-  }
 
   /// Applies the answers of a file, then the assignments; prints all rejected answers.
   init(
@@ -92,5 +81,39 @@ struct AnsweredMenu: Sendable {
       return (store, CommandRecorder(store, commands: plan.actions))
     }
     return (menu.store(with: order), nil)
+  }
+}
+
+extension AnswerOptions {
+  func files(mustBeRegular: Bool = false) -> MenuFiles {
+    MenuFiles(
+      menu: InputFile(menu, mustBeRegular: mustBeRegular),
+      inventory: context.inventory.map { InputFile($0, mustBeRegular: mustBeRegular) })
+  }
+
+  private func answersFile(mustBeRegular: Bool) -> InputFile? {
+    answers.map { InputFile($0, mustBeRegular: mustBeRegular) }
+  }
+
+  /// All files that affect the order; they need not exist.
+  func inputs(mustBeRegular: Bool = false) -> [InputFile] {
+    files(mustBeRegular: mustBeRegular).watched
+      + (answersFile(mustBeRegular: mustBeRegular).map { [$0] } ?? [])
+  }
+
+  /// Reads the files and applies all answers; prints what is wrong. Returns the order with the localizer and
+  /// the console in its language.
+  func order(
+    mustBeRegular: Bool = false, isForNow: Bool = true, keepingSources: Bool = false,
+    _ common: CommonOptions, _ strings: StringsOption?, _ console: Console
+  ) throws(Failure) -> (AnsweredMenu, Localizer, Console) {
+    var loaded = try files(mustBeRegular: mustBeRegular)
+      .load(console, keepingSources: keepingSources)
+    loaded.context = try context.context(of: loaded.definition, isForNow: isForNow)
+    let (localizer, console) = try common.localized(console, for: loaded.definition, strings)
+    let order = try AnsweredMenu(
+      loaded, file: answersFile(mustBeRegular: mustBeRegular), assignments: set,
+      localizer: localizer, console: console)
+    return (order, localizer, console)
   }
 }

@@ -52,7 +52,6 @@ enum CheckedDocument: Hashable, Sendable {
       }
   }
 
-  /// The file of the document.
   var file: InputFile {
     switch self {
     case .menu(let file), .inventory(let file): file
@@ -76,7 +75,7 @@ enum CheckedDocument: Hashable, Sendable {
   func fixed() throws(Failure) -> DocumentCheck {
     // Edits come with diagnostics, so their number must not be limited.
     let checker = try checker(limits: NodeLimits(diagnosticCount: Self.maximumEdits))
-    let edits = try SafeEdits(mending: try source()) { source throws(Failure) in
+    let edits = try SafeEdits(fixing: try source()) { source throws(Failure) in
       try checker(source).diagnostics
     }
     var check = try checker(edits.source)
@@ -127,7 +126,6 @@ enum CheckedDocument: Hashable, Sendable {
   }
 }
 
-/// The result of checking one document.
 struct DocumentCheck {
   /// The texts of the document's files, the main file first.
   let sources: [SourceText]
@@ -137,11 +135,9 @@ struct DocumentCheck {
   /// The number of safe edits; `nil` without `--fix`.
   var fixedCount: Int?
 
-  /// The text of the main file.
   var source: SourceText { sources[0] }
 }
 
-/// The results of all documents of one command.
 struct DocumentChecks {
   private(set) var all: [DocumentCheck] = []
   private var worst = ExitStatus.success

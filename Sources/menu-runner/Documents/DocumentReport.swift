@@ -3,7 +3,6 @@ import MenuSections
 import MenuText
 import MenuYAML
 
-/// The format of diagnostics.
 enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
   /// Text with source lines.
   case human
@@ -15,7 +14,6 @@ enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
   case github
 }
 
-/// Formats the diagnostics of documents.
 struct DocumentReport {
   let format: ReportFormat
   /// The maximum number of diagnostics per document; `nil` uses the format's default.
@@ -27,7 +25,6 @@ struct DocumentReport {
   let columns: Int?
   /// The version of the program, for SARIF.
   let version: String
-  /// The sentences of the diagnostics.
   let strings: StringsTable
 
   func text(for checks: [DocumentCheck]) -> String {

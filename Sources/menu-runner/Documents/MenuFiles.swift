@@ -16,7 +16,6 @@ struct LoadedMenu: Sendable {
     MenuStore(definition, inventory: inventory, context: context, order: order)
   }
 
-  /// The availability of all options.
   var availability: Availability {
     Availability(definition, inventory: inventory, context: context)
   }
@@ -76,21 +75,15 @@ extension InputFile {
     return ["yaml", "yml"].contains { name.hasSuffix(".inventory.\($0)") }
   }
 
-  /// The possible inventory files of this menu.
   fileprivate var inventoryCandidates: [InputFile] {
-    isStandardInput
-      ? []
-      : Self.extensions.map {
-        InputFile(path.withoutExtension + ".inventory.\($0)", mustBeRegular: true, root: root)
-      }
+    isStandardInput ? [] : documents(at: path.withoutExtension + ".inventory")
   }
 
   /// The possible menu files of this inventory.
-  var menuCandidates: [InputFile] {
-    Self.extensions.map {
-      InputFile(
-        path.withoutExtension.withoutExtension + ".\($0)", mustBeRegular: true, root: root)
-    }
+  var menuCandidates: [InputFile] { documents(at: path.withoutExtension.withoutExtension) }
+
+  private func documents(at stem: String) -> [InputFile] {
+    Self.extensions.map { InputFile("\(stem).\($0)", mustBeRegular: true, root: root) }
   }
 }
 

@@ -1,14 +1,5 @@
 import MenuSections
-import MenuText
 import MenuYAML
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 /// Reads the files that a menu names, if they are in the folder that the menu may read from.
 struct MenuFolder {
@@ -44,8 +35,8 @@ struct MenuFolder {
     of file: InputFile, _ known: SourceText?, limits: NodeLimits
   ) throws(MenuFileError) -> SourceText {
     guard let resolved = InputFile.resolved(file.path) else {
-      throw errno == ENOENT || errno == ENOTDIR
-        ? .missing : .unreadable(reason: SystemError.last.reason)
+      let error = SystemError.last
+      throw error.isMissingFile ? .missing : .unreadable(reason: error.reason)
     }
     guard let root, Self.isPath(resolved, in: root) else {
       throw .outside(root: root ?? menu.sibling("."))

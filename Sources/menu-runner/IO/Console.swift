@@ -25,11 +25,9 @@ struct Console: Sendable {
   }
 
   let environment: ProgramEnvironment
-  /// The sentences of messages.
   var strings: StringsTable
   var color = ColorChoice.auto
   var verbosity = Verbosity.normal
-  /// The sentences of diagnostics.
   var diagnosticStrings = StringsTable.english
   /// Writes messages in place of standard error.
   var messageOutput: (@Sendable (String) -> Void)?
@@ -41,17 +39,27 @@ struct Console: Sendable {
     return console
   }
 
+  /// Throws if standard output is closed.
+  func requireResult() throws(Failure) {
+    try onResult { output throws(SystemError) in try output.requireWritable() }
+  }
+
   /// Writes a result; a closed pipe ends the command without a message.
   func result(_ bytes: [UInt8]) throws(Failure) {
+    try onResult { output throws(SystemError) in try output.writeAll(bytes) }
+  }
+
+  private func onResult(
+    _ body: (borrowing FileDescriptor) throws(SystemError) -> Void
+  ) throws(Failure) {
     do throws(SystemError) {
-      try FileDescriptor(standard: Stream.result.rawValue).writeAll(bytes)
+      try body(FileDescriptor(standard: Stream.result.rawValue))
     } catch {
       if error.code == EPIPE { throw .brokenPipe }
       throw Failure(.inputOutput, "file.output-failed", with: ["reason": error.reason])
     }
   }
 
-  /// Writes a text result.
   func result(_ text: String) throws(Failure) {
     try result(Array(text.utf8))
   }
@@ -95,25 +103,15 @@ struct Console: Sendable {
     try? FileDescriptor(standard: Stream.messages.rawValue).writeAll(Array(text.utf8))
   }
 
-  /// Whether to use colors on a stream.
-  func usesColor(on stream: Stream) -> Bool {
+  /// Whether to use colors on a stream; `nil` is the terminal itself, even if the streams are redirected.
+  func usesColor(on stream: Stream?) -> Bool {
     switch color {
     case .always: true
     case .never: false
-    case .auto: environment.wantsColor ?? isTerminal(stream)
+    case .auto: environment.wantsColor ?? stream.map(isTerminal) ?? true
     }
   }
 
-  /// Whether to use colors on the terminal itself, even if the streams are redirected.
-  var usesColorOnTerminal: Bool {
-    switch color {
-    case .always: true
-    case .never: false
-    case .auto: environment.wantsColor ?? true
-    }
-  }
-
-  /// Whether a stream is a terminal.
   func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
   /// The width of a stream in cells, if it is known.
@@ -132,7 +130,6 @@ struct Console: Sendable {
   }
 }
 
-/// When to use colors.
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
   case auto
   case always

@@ -15,6 +15,5 @@ enum ExitStatus: Int32, CaseIterable {
   /// A quote that cannot be checked, which is neither right nor wrong.
   static let unverifiable = ExitStatus.warnings
 
-  /// The codes that every command has.
   static let ofAllCommands: [ExitStatus] = [.success, .usage, .bug, .inputOutput]
 }

@@ -22,6 +22,31 @@ struct Failure: Error {
     self.init(status, messages: [.sentence(key, arguments)])
   }
 
+  /// A name that is not among the known ones; the nearest of these has a sentence of its own.
+  static func unknown(
+    _ key: String, _ name: String, as label: String, among known: [String],
+    with others: [String: Message] = [:]
+  ) -> Failure {
+    let near = Suggestion.nearest(to: name, among: known)
+    let arguments: [String: Message] = [
+      label: .text(name), "near": .text(near ?? ""),
+      "known": .text(known.joined(separator: ", ")),
+    ]
+    return Failure(
+      .usage, near == nil ? key : "\(key)-near", with: arguments.merging(others) { $1 })
+  }
+
+  /// Throws a usage error if an argument is missing that the usage names, or given where it names none.
+  static func check(_ argument: String?, isNamed name: String?) throws(Failure) {
+    switch (argument, name) {
+    case (let argument?, nil):
+      throw Failure(.usage, "usage.unexpected-argument", with: ["argument": .text(argument)])
+    case (nil, let name?):
+      throw Failure(.usage, "usage.missing-argument", with: ["argument": .text(name)])
+    case (nil, nil), (.some, .some): break
+    }
+  }
+
   /// A number outside its range, as the value of an option or of an environment variable.
   static func outside(_ range: ClosedRange<Int>, of name: String) -> Failure {
     Failure(

@@ -1,3 +1,4 @@
+import MenuTerminal
 import MenuText
 
 #if canImport(Darwin)
@@ -8,7 +9,6 @@ import Musl
 import Glibc
 #endif
 
-/// An open file descriptor.
 struct FileDescriptor: ~Copyable {
   private let number: Int32
   private let isOwned: Bool
@@ -41,7 +41,6 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Whether standard input is a terminal.
   static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
   /// Whether it is a regular file or a folder, which can be read without waiting for another program.
@@ -72,6 +71,11 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
+  /// Waits for bytes; returns whether the stopped program continued before.
+  func waitForBytes(or signal: borrowing ContinueSignal) -> Bool {
+    signal.isReceived(beforeInputOf: number)
+  }
+
   /// The byte at an offset of a regular file; `nil` past its end.
   func byte(at offset: Int64) throws(SystemError) -> UInt8? {
     var byte: UInt8 = 0
@@ -82,7 +86,12 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Writes all bytes.
+  /// Throws if it is not open for writing, as a standard stream that was closed.
+  func requireWritable() throws(SystemError) {
+    let flags = fcntl(number, F_GETFL)
+    if flags < 0 || flags & O_ACCMODE == O_RDONLY { throw SystemError(code: EBADF) }
+  }
+
   func writeAll(_ bytes: [UInt8]) throws(SystemError) {
     var done = 0
     while done < bytes.count {
@@ -115,6 +124,8 @@ struct SystemError: Error {
 
   /// The error of the last call.
   static var last: SystemError { SystemError(code: errno) }
+
+  var isMissingFile: Bool { code == ENOENT || code == ENOTDIR }
 
   /// The reason, as the end of a sentence about the file.
   var reason: Failure.Message {

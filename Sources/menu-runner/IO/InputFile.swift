@@ -17,7 +17,6 @@ import Glibc
 
 /// An input file that is read whole; `-` is standard input.
 struct InputFile: Hashable, Sendable {
-  /// What a file contains.
   enum Kind {
     case answers
     case inventory
@@ -120,18 +119,14 @@ struct InputFile: Hashable, Sendable {
   /// Whether the path exists, readable or not.
   var exists: Bool { stamp != nil }
 
-  /// A value that changes whenever the file is written or its permissions change; `nil` if there is no file.
+  /// Whether this user may run it as a program.
+  var isExecutable: Bool { stamp?.isFolder == false && access(path, X_OK) == 0 }
+
+  /// A value that changes whenever the file is written or its permissions change; `nil` with `errno` if there
+  /// is no file.
   var stamp: Stamp? {
     var found = stat()
-    guard stat(path, &found) == 0 else { return nil }
-    #if canImport(Darwin)
-    let time = found.st_ctimespec
-    #else
-    let time = found.st_ctim
-    #endif
-    return Stamp(
-      seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec), size: Int64(found.st_size),
-      number: UInt64(found.st_ino), mode: found.st_mode)
+    return stat(path, &found) == 0 ? Stamp(found) : nil
   }
 
   /// The time, size, identity, kind and permissions of a file.
@@ -139,18 +134,35 @@ struct InputFile: Hashable, Sendable {
     let seconds: Int
     let nanoseconds: Int
     let size: Int64
+    let device: UInt64
     let number: UInt64
-    fileprivate let mode: mode_t
+    private let mode: mode_t
+
+    fileprivate init(_ found: stat) {
+      #if canImport(Darwin)
+      let time = found.st_ctimespec
+      #else
+      let time = found.st_ctim
+      #endif
+      (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec))
+      size = Int64(found.st_size)
+      device = UInt64(truncatingIfNeeded: found.st_dev)
+      number = UInt64(truncatingIfNeeded: found.st_ino)
+      mode = found.st_mode
+    }
+
+    /// Of standard input.
+    fileprivate static var standardInput: Stamp? {
+      var found = stat()
+      return fstat(STDIN_FILENO, &found) == 0 ? Stamp(found) : nil
+    }
 
     var isFolder: Bool { mode & S_IFMT == S_IFDIR }
-    /// Whether it is a regular file.
     var isRegular: Bool { mode & S_IFMT == S_IFREG }
     /// Who may read, write and execute it.
     var permissions: mode_t { mode & 0o777 }
   }
-}
 
-extension InputFile {
   /// The relative path from another file's folder to this file's: `../Config`; empty for the same folder.
   ///
   /// Standard output counts as a file in the working folder.
@@ -188,6 +200,32 @@ extension InputFile {
       }
     }
     return result
+  }
+}
+
+/// Identifies the file behind a path; equal for all symbolic and hard links to it.
+struct FileIdentity: Hashable {
+  private let device: UInt64
+  private let number: UInt64
+  /// The name of a file that does not exist yet, within its folder.
+  private var name: String?
+
+  /// `nil` for anything but a regular file, such as a pipe, which can be read and written at once.
+  init?(_ file: InputFile) {
+    if let stamp = file.isStandardInput ? .standardInput : file.stamp {
+      guard stamp.isRegular else { return nil }
+      (device, number) = (stamp.device, stamp.number)
+    } else if errno == ENOENT,
+      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)
+    {
+      // A file that is written through a link is created where the link leads. Without the file, the
+      // links form no circle.
+      guard let identity = FileIdentity(InputFile(file.sibling(target))) else { return nil }
+      self = identity
+    } else {
+      guard let folder = InputFile(file.folder).stamp else { return nil }
+      (device, number, name) = (folder.device, folder.number, file.fileName)
+    }
   }
 }
 

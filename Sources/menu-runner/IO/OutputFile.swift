@@ -8,7 +8,6 @@ import Musl
 import Glibc
 #endif
 
-/// An output file.
 struct OutputFile {
   /// The path as given.
   let path: String
@@ -16,7 +15,9 @@ struct OutputFile {
   /// Whether this user may write to the file; replacing it needs fewer permissions.
   var isWritable: Bool { access(path, W_OK) == 0 }
 
-  /// How a file is written.
+  /// The path of the file behind links, if there is one.
+  private var target: String { InputFile.resolved(path) ?? path }
+
   enum Change {
     case append
     case replace
@@ -32,7 +33,6 @@ struct OutputFile {
     if let existing, change == .append || !existing.isRegular {
       isWritten = isWritable
     } else {
-      let target = existing == nil ? path : InputFile.resolved(path) ?? path
       isWritten = access(InputFile(target).folder, W_OK | X_OK) == 0
     }
     guard isWritten else { throw unwritable(.last) }
@@ -45,7 +45,7 @@ struct OutputFile {
   func replace(with bytes: [UInt8]) throws(Failure) {
     let existing = InputFile(path).stamp
     if let existing, !existing.isRegular { return try write(bytes, to: path, O_WRONLY) }
-    let target = existing == nil ? path : InputFile.resolved(path) ?? path
+    let target = target
     let draft = "\(target).\(UInt64.random(in: 0 ... .max)).tmp"
     do throws(Failure) {
       let mode = existing?.permissions ?? 0o666

@@ -9,12 +9,13 @@ import Musl
 import Glibc
 #endif
 
-/// The environment variables that the program uses.
 struct ProgramEnvironment: Sendable {
   /// The value of a variable; an empty one counts as unset. Nothing in the program sets one.
   private subscript(name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
+
+  static func end(with status: ExitStatus) -> Never { exit(status.rawValue) }
 
   /// The user's language by the POSIX order of precedence; `nil` for `C`.
   var language: LanguageTag? {
@@ -69,7 +70,6 @@ enum EnvironmentVariable: String, CaseIterable {
   case starterLanguage = "starter-language"
   case unattended
 
-  /// The names of the variables.
   var names: String {
     switch self {
     case .color: "NO_COLOR, FORCE_COLOR, TERM=dumb"

@@ -1,6 +1,5 @@
 import CEmbeddedFiles
 import MenuPlugins
-import MenuSections
 import MenuText
 
 extension StringsTable {

@@ -1,21 +1,18 @@
 import ArgumentParser
 import MenuSections
 
-/// Options for answers.
+/// A menu with the answers and the context of an order.
 struct AnswerOptions: ParsableArguments {
+  @Argument(help: .value("menu.yaml|-"))
+  var menu: String
+
   @Option(help: .value("file|-"))
   var answers: String?
 
   @Option(parsing: .unconditionalSingleValue, help: .value("path=value"))
   var set: [Assignment] = []
 
-  /// Throws a usage error if the menu and the answers are both read from standard input.
-  func check(menu: String) throws(Failure) {
-    if menu == "-", answers == "-" { throw Failure(.usage, "usage.menu-or-answers") }
-  }
-
-  /// The answers file, if one is given.
-  var answersFile: InputFile? { answers.map { InputFile($0) } }
+  @OptionGroup var context: ContextOptions
 }
 
 /// A `path=value` argument.
@@ -36,6 +33,5 @@ struct Assignment: Hashable, Sendable, ExpressibleByArgument {
     value = String(argument[argument.index(after: sign)...])
   }
 
-  /// The argument as given.
   var argument: String { "\(path)=\(value)" }
 }

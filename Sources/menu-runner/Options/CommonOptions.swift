@@ -3,7 +3,6 @@ import MenuSections
 public import MenuText
 import MenuYAML
 
-/// The options of every command.
 struct CommonOptions: ParsableArguments {
   @Option var lang: LanguageTag?
 
@@ -35,16 +34,19 @@ struct CommonOptions: ParsableArguments {
     return console
   }
 
-  /// The localizer for a menu: of the requested language, else of the environment's if the menu
-  /// supports it, else of the menu's first language.
-  func localizer(
-    for definition: MenuDefinition, adding strings: LocalizedStrings,
-    _ environment: ProgramEnvironment
-  ) -> Localizer {
+  /// The localizer and the console for a menu: in the requested language, else in the environment's if the
+  /// menu supports it, else in the menu's first language. Without a menu, all languages are supported.
+  func localized(
+    _ console: Console, for definition: MenuDefinition?, _ strings: StringsOption? = nil
+  ) throws(Failure) -> (Localizer, Console) {
+    let own = console.environment.language
     let language =
-      lang.map { $0.closest(in: definition.languages) ?? $0 }
-      ?? definition.language(preferred: environment.language)
-    return Localizer(language, adding: strings)
+      definition.map { definition in
+        lang.map { $0.closest(in: definition.languages) ?? $0 }
+          ?? definition.language(preferred: own)
+      } ?? lang ?? own ?? .english
+    let localizer = Localizer(language, adding: try strings?.load() ?? LocalizedStrings())
+    return (localizer, console.speaking(localizer.language))
   }
 }
 
@@ -58,18 +60,24 @@ extension ArgumentHelp {
   static func value(_ name: String) -> ArgumentHelp { ArgumentHelp(valueName: name) }
 }
 
-/// The option for the output file.
 struct ResultOptions: ParsableArguments {
   @Option(name: .shortAndLong, help: .value("file|-"))
   var output = "-"
 
-  /// Whether the result goes to standard output.
   var isStandardOutput: Bool { output == "-" }
 
   /// The output file, unless it is standard output.
   var outputs: [CommandOutput] { isStandardOutput ? [] : [CommandOutput("-o", output)] }
 
-  /// Writes the result.
+  /// Throws if the result cannot be written, without writing anything.
+  func requireWritable(_ console: Console) throws(Failure) {
+    if isStandardOutput {
+      try console.requireResult()
+    } else {
+      try OutputFile(path: output).requireWritable(to: .replace)
+    }
+  }
+
   func write(_ bytes: [UInt8], _ console: Console) throws(Failure) {
     if isStandardOutput {
       try console.result(bytes)

@@ -27,10 +27,10 @@ struct ContextOptions: ParsableArguments {
   /// The inventory file, if one is given.
   var inventoryFile: InputFile? { inventory.map { InputFile($0) } }
 
-  /// The context of an order of a menu. Without a time, it is `now`, if the menu's hours decide
-  /// anything; `nil` leaves the order without a time.
+  /// The context of an order of a menu. Without `--at`, an order for now has the present time if the menu's
+  /// hours decide anything; any other has none.
   func context(
-    of definition: MenuDefinition, now: Date?
+    of definition: MenuDefinition, isForNow: Bool = false
   ) throws(Failure) -> OrderContext {
     var context = OrderContext(channel: channel)
     if let channel, !definition.channels.contains(where: { $0.id == channel }) {
@@ -66,8 +66,9 @@ struct ContextOptions: ParsableArguments {
     }
     if let at {
       try setTime(at, of: &context, in: definition.zone)
-    } else if let now, definition.usesHours {
-      definition.timeZone.set(&context, to: Int64(now.timeIntervalSince1970.rounded(.down)))
+    } else if isForNow, definition.usesHours {
+      context.setTime(
+        to: Int64(Date().timeIntervalSince1970.rounded(.down)), in: definition.timeZone)
     }
     return context
   }
@@ -81,7 +82,7 @@ struct ContextOptions: ParsableArguments {
       let milliseconds = Int64((Date().timeIntervalSince1970 * 1000).rounded(.down))
       let instant = milliseconds / 1000
       var context = OrderContext()
-      zone.set(&context, to: instant)
+      context.setTime(to: instant, in: zone)
       return OrderClock.Moment(
         zone.local(at: instant), utcOffset: context.utcOffset,
         milliseconds: Int(milliseconds % 60_000), clockChanges: context.clockChanges)
@@ -104,19 +105,19 @@ struct ContextOptions: ParsableArguments {
         context.utcOffset = seconds
         return
       }
-      return zone.set(&context, to: Int64(local.minutes) * 60 - Int64(seconds))
+      return context.setTime(to: Int64(local.minutes) * 60 - Int64(seconds), in: zone)
     }
     context.time = local
     guard let zone, let name else { return }
     switch zone.meaning(of: local) {
-    case .once(let instant): zone.set(&context, to: instant)
+    case .once(let instant): context.setTime(to: instant, in: zone)
     case .gap:
       throw Failure(
         .usage, "usage.time-in-gap", with: ["value": .text(text), "zone": .text(name)])
     case .twice(let first, let second):
       let times = [first, second].map { instant in
         var context = context
-        zone.set(&context, to: instant)
+        context.setTime(to: instant, in: zone)
         return text + WrittenContext.offsetText(context.utcOffset ?? 0)
       }
       throw Failure(

@@ -2,7 +2,6 @@ import ArgumentParser
 import MenuSections
 import MenuText
 
-/// The options that select and configure a renderer.
 struct RendererOptions: ParsableArguments {
   @Option(name: .customLong("as"), help: .value("name"))
   var name: String?
@@ -57,11 +56,9 @@ struct RendererOptions: ParsableArguments {
     return given
   }
 
-  /// The name of the renderer.
   var rendererName: String { name ?? (json ? "json" : "text") }
 }
 
-/// The options for plugin processes.
 struct PluginProcessOptions: ParsableArguments {
   @Option(parsing: .unconditionalSingleValue, help: .value("path"))
   var plugin: [String] = []

@@ -6,7 +6,6 @@ struct StringsOption: ParsableArguments {
   @Option(help: ArgumentHelp(valueName: "file"))
   var strings: [String] = []
 
-  /// The strings files that are given.
   var files: [InputFile] { strings.map { InputFile($0) } }
 
   /// Reads the files, those of one language into one table.

@@ -2,17 +2,6 @@ import MenuSections
 import MenuText
 
 extension Failure {
-  /// A usage error for a renderer that does not exist.
-  static func unknownRenderer(_ name: String, known: [String]) -> Failure {
-    let nearest = Suggestion.nearest(to: name, among: known)
-    return Failure(
-      .usage, nearest == nil ? "renderer.unknown" : "renderer.unknown-near",
-      with: [
-        "renderer": .text(name), "near": .text(nearest ?? ""),
-        "known": .text(known.joined(separator: ", ")),
-      ])
-  }
-
   /// A usage error for the options of a renderer, in its own words if the options are not the reason.
   init(_ error: PluginError, _ given: [String: String], of renderer: any Renderer) {
     let names = renderer.options.map(\.name)
@@ -21,15 +10,9 @@ extension Failure {
     if error.code == "unknown-option",
       let name = sorted.first(where: { !names.contains($0.key) })?.key
     {
-      let nearest = Suggestion.nearest(to: name, among: names)
-      arguments["option"] = .text(name)
-      arguments["near"] = nearest.map { .text($0) }
-      arguments["known"] = .text(names.joined(separator: ", "))
-      self.init(
-        .usage,
-        nearest != nil
-          ? "renderer.unknown-option-near"
-          : names.isEmpty ? "renderer.without-options" : "renderer.unknown-option", with: arguments)
+      self = .unknown(
+        names.isEmpty ? "renderer.without-options" : "renderer.unknown-option", name, as: "option",
+        among: names, with: arguments)
     } else if error.code == "bad-value",
       let (name, value) = sorted.first(where: { (name, value) in
         (try? PluginOptions([name: value], for: renderer)) == nil

@@ -2,12 +2,6 @@ import MenuPlugins
 import MenuSections
 import MenuText
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// The plugins of one command: the built-in ones and the plugin processes of its options.
 struct PluginHost {
   struct Entry {
@@ -32,7 +26,6 @@ struct PluginHost {
   /// The renderers in the order of lists.
   let entries: [Entry]
 
-  /// Only the built-in plugins.
   static var builtIn: PluginHost { PluginHost(entries: builtInEntries) }
 
   /// Starts the plugin processes, runs `body`, and shuts the processes down.
@@ -68,7 +61,7 @@ struct PluginHost {
   /// The renderer with a name; an unknown name is a usage error.
   func entry(named name: String) throws(Failure) -> Entry {
     if let entry = entries.first(where: { $0.renderer.name == name }) { return entry }
-    throw .unknownRenderer(name, known: entries.map(\.renderer.name))
+    throw .unknown("renderer.unknown", name, as: "renderer", among: entries.map(\.renderer.name))
   }
 
   private static var builtInEntries: [Entry] {
@@ -94,11 +87,8 @@ struct PluginHost {
     let names = try InputFile(folder).entryNames(orFailing: "file.plugin-folder-unreadable")
     let stem = folder.hasSuffix("/") ? folder : folder + "/"
     return options.plugin
-      + names.filter { !$0.hasPrefix(".") }.sorted().map { stem + $0 }.filter(isExecutableFile)
-  }
-
-  private static func isExecutableFile(_ path: String) -> Bool {
-    InputFile(path).stamp?.isFolder == false && FileManager.default.isExecutableFile(atPath: path)
+      + names.filter { !$0.hasPrefix(".") }.sorted().map { stem + $0 }
+      .filter { InputFile($0).isExecutable }
   }
 }
 

@@ -36,7 +36,6 @@ struct ScreenRenderer: Sendable {
     renderer = found
   }
 
-  /// Whether the output is plain text.
   var isPlainText: Bool { renderer.mediaType.hasPrefix("text/plain") }
 
   /// The rendered screen; text and JSON end with a line feed.
@@ -72,6 +71,5 @@ struct ScreenRenderer: Sendable {
   private static let action = "action"
   /// The option for the width in cells.
   private static let width = "width"
-  /// The option for the folder of images.
   private static let images = "images"
 }

@@ -16,7 +16,7 @@ struct KitchenRenderer: Renderer {
     for section in screen.sections {
       switch section {
       case .menu(let menu):
-        chosen += menu.rows.filter { $0.quantity > 0 }.map { localizer.text($0.option.name) }
+        chosen += menu.rows.filter(\.counts).map { localizer.text($0.option.name) }
       case .count(let view): count = view.value
       case .title, .text, .total, .custom: break
       }

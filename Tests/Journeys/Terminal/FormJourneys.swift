@@ -70,7 +70,7 @@ struct FormJourneys {
       arguments: ["run", menu("magnet-latte")])
     #expect(outcome.status == 0)
     let rule = String(repeating: "=", count: 30)
-    let total = "합계" + String(repeating: " ", count: 19) + "4,500원"
+    let total = "총 금액" + String(repeating: " ", count: 16) + "4,500원"
     #expect(outcome.screens[0].contains([rule, total, rule]))
   }
 
@@ -164,6 +164,16 @@ struct FormJourneys {
       ], arguments: ["run", menu("magnet-latte")])
     #expect(outcome.status == 0)
     #expect(outcome.screens[0].allSatisfy { $0 == "" })
+  }
+
+  @Test("A dialogue that was stopped shows its prompt again, and takes the next answer")
+  func suspendedDialogue() async throws {
+    let outcome = try await make().play(
+      [
+        .see(">"), .type(.controlZ), .stopped(), .resume, .see("^Z>"), .type("q\n"), .see("y"),
+        .type("y\n"), .end,
+      ], arguments: ["run", menu("magnet-latte"), "--accessible"])
+    #expect(outcome.status == 1)
   }
 
   @Test("Recorded commands, including undo, replay to the same order")

@@ -130,7 +130,7 @@ struct ProbeJourneys {
     terminal.output = .file
     let outcome = try await terminal.play([.end])
     #expect(outcome.status == 2)
-    #expect(outcome.output == "error: noTerminal\n")
+    #expect(outcome.output == "error: neither /dev/tty nor standard error is a terminal\n")
   }
 
   @Test("The terminal is probed for emoji widths; without an answer it counts as modern")

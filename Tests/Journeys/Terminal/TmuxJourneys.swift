@@ -44,6 +44,20 @@ struct TmuxJourneys {
     #expect(outcome.screens[1].last(where: hasContent) == "status=130")
   }
 
+  @Test("After Ctrl-Z and bg, a dialogue waits for fg, which shows its prompt again")
+  func dialogueInTheBackground() async throws {
+    let menu = ReadmeTests.root.appending(path: "Config/magnet-latte.yaml").path
+    let outcome = try await TerminalJourney(isTmux: true).play([
+      .type("$RUNNER run \(menu) --accessible\n"), .see(">"), .type(.controlZ), .see("Stopped"),
+      .prompt, .type("JOBS=$(mktemp); bg\n"),
+      .type("until jobs >$JOBS; grep -q 'tty input' $JOBS; do sleep 0.1; done; rm $JOBS\n"),
+      .type("printf '\\033[H\\033[2J'\n"), .miss("JOBS"), .prompt,
+      .type("fg\n"), .see(">"), .type("q\n"), .see("> q"), .type("y\n"), .see("> y"),
+      .prompt, .type("echo status=$?\n"), .see("status=1"), .look,
+    ])
+    #expect(outcome.screens[0].last(where: hasContent) == "status=1")
+  }
+
   @Test("A window made narrow and wide again shows one form below the previous lines")
   func resizing() async throws {
     let outcome = try await make().play([

@@ -42,3 +42,14 @@ extension MeasuredText {
     lines.map { String(Substring(text.utf8.dropFirst($0.range.lowerBound).prefix($0.range.count))) }
   }
 }
+
+extension TextMeasurer {
+  /// The same with separate limits.
+  func measure(
+    _ runs: [TextRun], maxWidth: Double?, maxLines: Int? = nil, keepAll: Bool = true,
+    scale: Double = 1
+  ) -> MeasuredText {
+    measure(
+      runs, in: TextRoom(maxWidth: maxWidth, maxLines: maxLines, keepAll: keepAll, scale: scale))
+  }
+}

@@ -28,7 +28,7 @@ struct FramesOutputTests {
   @Test("The sample in the documentation is rendered as printed")
   func documentedSample() async throws {
     let document = try await frames(Repository.text(of: "Config/magnet-latte.yaml"))
-    #expect(document.contentSize == FramesDocument.Size(width: 375, height: 498.667))
+    #expect(document.contentSize == LayoutSize(width: 375, height: 498.667))
     #expect(document.entries(.header, in: "온도").map(\.frame.numbers) == [[0, 70, 375, 43.667]])
     let cell = try document.cell("온도.HOT")
     #expect(cell.frame.numbers == [0, 113.667, 375, 44])
@@ -44,7 +44,7 @@ struct FramesOutputTests {
     let document = try await frames(
       Repository.text(of: "Config/layouts/three-sections.yaml"),
       options: ["width": "390", "height": "844", "profile": profile])
-    #expect(document.contentSize == FramesDocument.Size(width: 390, height: 1157))
+    #expect(document.contentSize == LayoutSize(width: 390, height: 1157))
     #expect(
       document.entries(.header).map(\.frame.numbers)
         == [[0, 0, 390, 50], [0, 440, 390, 50], [0, 685, 390, 50]])

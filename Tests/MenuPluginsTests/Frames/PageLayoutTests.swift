@@ -26,7 +26,7 @@ struct PageLayoutTests {
     #expect(
       around.map(\.frame.numbers) == [[0, 0, 375, 50], [0, 226, 375, 30]])
     #expect(around.map { $0.text.map(\.string) } == [["Tea"], ["$5.00"]])
-    #expect(document.contentSize == FramesDocument.Size(width: 375, height: 256))
+    #expect(document.contentSize == LayoutSize(width: 375, height: 256))
     let measured = try await page("{header: {}, footer: {}}")
     for entry in measured.frames where entry.section == nil {
       #expect(entry.frame.height > 20 && !entry.text.isEmpty)
@@ -54,7 +54,7 @@ struct PageLayoutTests {
         [0, 20, 200, 50], [0, 70, 200, 50], [200, 20, 200, 50], [410, 20, 40, 60],
         [410, 80, 40, 60],
       ])
-    #expect(document.contentSize == FramesDocument.Size(width: 450, height: 300))
+    #expect(document.contentSize == LayoutSize(width: 450, height: 300))
     #expect(document.scroll.map(\.axis) == [.vertical])
   }
 

@@ -68,6 +68,26 @@ struct StorePageTests {
     #expect(cafe.businessHours(in: OrderContext()) == .always)
   }
 
+  @Test("A channel that the menu does not have is shown as the first one, whose prices apply")
+  func unknownChannel() throws {
+    let cafe = try shop(
+      "  - {menu: Cakes, id: cakes, select: any, each: 0..9, items: {Carrot: 4}}\n"
+        + "  - {menu: Tea, id: tea, select: any, each: 0..9, items: {Green: 3}}",
+      head: "channels: {here: Eat in, togo: Take out}")
+    func current(_ channel: String?) -> String? {
+      let store = MenuStore(cafe, context: OrderContext(channel: channel))
+      let page = StorePage(
+        .store, of: store.screen, localizer: Localizer(.english),
+        configuration: HTMLConfiguration(),
+        store: StoreConfiguration(address: SafeURL("/menus/shop"))
+      ).document
+      return page.firstMatch(of: /aria-current="true">([^<]*)</).map { String($0.1) }
+    }
+    #expect(current("togo") == "Take out")
+    #expect(current(nil) == "Eat in")
+    #expect(current("drive-through") == "Eat in")
+  }
+
   @Test("In a closed shop, only items that do not open with it are gray and say when they open")
   func closedShop() throws {
     let cafe = try shop(
@@ -121,6 +141,28 @@ struct StorePageTests {
     #expect(soldOut.contains("Sold out: Gone") && !soldOut.contains("from 10:00"))
   }
 
+  @Test("A line of the cart whose set lost a part can still be changed and saved, but not added")
+  func changedSet() throws {
+    let cafe = try shop(
+      "  - {menu: Sets, id: sets, select: any, each: 0..9, items: {set: {name: Set, price: 9, sections: [{menu: Parts, id: parts, included: yes, select: all, items: [{product: soup}]}, {menu: Size, id: size, default: S, items: [S, L]}]}}}\n"
+        + "  - {menu: Tea, id: tea, select: any, each: 0..9, items: {green: {name: Green, price: 3}}}",
+      head: "products: {soup: {name: Soup, price: 5}}")
+    let store = MenuStore(cafe)
+    try store.send(.add("sets.set", answers: [:]))
+    _ = store.setInventory(Inventory(soldOut: ["soup": SoldOut(reason: "Gone")]))
+    let line = try #require(store.screen.orderedItems.first?.path)
+    for isInCart in [true, false] {
+      let sheet = StorePage(
+        .item(line, isInCart: isInCart), of: store.screen, localizer: Localizer(.english),
+        configuration: HTMLConfiguration(action: SafeURL("/cart")), store: StoreConfiguration()
+      ).document
+      #expect(sheet.contains("Sold out: Gone"))
+      #expect(sheet.contains("name=\".submit\"") == isInCart)
+    }
+    // Nothing of the set is asked for again.
+    try store.send(.answer(line, quantity: 1, answers: ["size": "L"]))
+  }
+
   @Test("A shop that opens in some days names the weekday, also if its screen is from days before")
   func weekday() throws {
     let cafe = try shop(
@@ -149,6 +191,68 @@ struct StorePageTests {
     #expect(board.contains("class=\"tabs\""))
     let form = try await HTMLRenderer().text(of: screen, options: ["action": "/order"])
     #expect(form.contains("<form method=\"post\"") && !form.contains("class=\"menu-item\""))
+  }
+
+  @Test("The form of a shop shows no amount before something is chosen, also with a fee")
+  func emptyCart() throws {
+    let cafe = try shop(
+      """
+        - {menu: Coffee, id: coffee, select: any, each: 0..9, items: {Latte: 4}}
+        - {menu: Tea, id: tea, select: any, each: 0..9, items: {Green: 3}}
+      """, head: "fees: [{fee: Delivery, id: delivery, price: 2}]")
+    let store = MenuStore(cafe)
+    func page() -> String {
+      HTMLPage(
+        store.screen, localizer: Localizer(.english),
+        configuration: HTMLConfiguration(action: SafeURL("/order"))
+      ).document
+    }
+    #expect(!page().contains("class=\"sum") && page().contains("nothing is chosen yet"))
+    try store.send(.set("tea.Green", to: 1))
+    #expect(page().matches(of: /class="sum/).count == 2)
+  }
+
+  @Test("A cart is empty also if the shop has a minimum and asks something of the order")
+  func emptyCartWithMinimum() throws {
+    let cafe = try shop(
+      """
+        - {menu: Coffee, id: coffee, select: any, each: 0..9, items: {Latte: 4, Water: 0}}
+        - {menu: Tea, id: tea, select: any, each: 0..9, items: {Green: 3}}
+        - {text: Name, id: name, required: yes}
+      """, head: "minimum: 10\nfees: [{fee: Delivery, id: delivery, price: 2}]")
+    let store = MenuStore(cafe)
+    #expect(store.screen.isEmptyCart)
+    try store.send(.write("name", text: "Ada"))
+    #expect(store.screen.isEmptyCart)
+    try store.send(.set("coffee.Water", to: 1))
+    #expect(!store.screen.isEmptyCart)
+  }
+
+  @Test("A card says from which age its item is sold, and a line of the cart the highest age in it")
+  func ages() throws {
+    let bar = try shop(
+      """
+        - menu: Drinks
+          id: drinks
+          select: any
+          each: 0..9
+          items:
+            beer: {name: Beer, price: 6, age: 18}
+            punch: {name: Punch, price: 4, age: 18, sections: [{menu: Shot, id: shot, select: optional, items: {rum: {name: Rum, price: 3, age: 21}}}]}
+        - {menu: Tea, id: tea, select: any, each: 0..9, items: {Green: 3}}
+      """)
+    let store = MenuStore(bar)
+    try store.send(.add("drinks.punch", answers: ["shot": "rum"]))
+    try store.send(.set("tea.Green", to: 1))
+    func page(_ kind: StorePage.Kind) -> String {
+      StorePage(
+        kind, of: store.screen, localizer: Localizer(.english),
+        configuration: HTMLConfiguration(action: SafeURL("/cart")), store: StoreConfiguration()
+      ).document
+    }
+    #expect(page(.store).matches(of: /<span class="about">From age 18<\/span>/).count == 2)
+    #expect(page(.cart).matches(of: /<p class="about">From age 21<\/p>/).count == 1)
+    #expect(!page(.cart).contains("From age 18"))
   }
 
   @Test("The layout of a section decides how its cards are arranged")

@@ -33,7 +33,33 @@ struct ConformanceTests {
   func pairs(options: [String: String]) {
     let report = OrderRuleConformance(PairOffer(), options: options).report()
     #expect(failures(report) == [])
-    #expect(report.summary == "10 passed, 0 failed")
+    #expect(report.summary == "11 passed, 0 failed")
+  }
+
+  @Test("Amounts of samples and options are in the currency of the suite")
+  func currency() {
+    let kind = SectionKindConformance(
+      NoticeKind(), samples: [["says": "A deposit", "fee": "0.25"]], currency: .usd)
+    #expect(failures(kind.report()) == [])
+    let rule = OrderRuleConformance(BagFee(), options: ["fee": "0.25"], currency: .usd)
+    #expect(failures(rule.report()) == [])
+    let won = OrderRuleConformance(BagFee(), options: ["fee": "0.25"]).report()
+    #expect(failures(won).contains { $0.contains("'0.25', which has decimals, but KRW has none") })
+    #expect(won.summary == "4 passed, 1 failed, 6 skipped")
+    #expect(
+      won.checks.last?.outcome == .skipped(because: "The menus of the test are valid with it"))
+  }
+
+  /// A fee for every order.
+  private struct BagFee: OrderRule {
+    let name = "test.bag-fee"
+    let summary = "a fee for every order"
+    let options = [PluginOption("fee", kind: .amount, summary: "the fee")]
+
+    func evaluate(_ order: RuleContext, options: PluginOptions) -> RuleResult {
+      let fee = options.amount("fee", in: order.definition.currency) ?? 0
+      return RuleResult(lines: [RuleLine("Bag", fee)])
+    }
   }
 
   static let kinds: [(BrokenKind.Fault, String)] = [
@@ -100,7 +126,7 @@ struct ConformanceTests {
     let kind = SectionKindConformance(BrokenKind(.refusing)).report()
     #expect(kind.summary == "3 passed, 1 failed, 6 skipped")
     let rule = OrderRuleConformance(BrokenRule(.needy)).report()
-    #expect(rule.summary == "3 passed, 1 failed, 6 skipped")
+    #expect(rule.summary == "3 passed, 1 failed, 7 skipped")
     #expect(
       rule.checks.last?.outcome == .skipped(because: "It accepts its options"))
   }

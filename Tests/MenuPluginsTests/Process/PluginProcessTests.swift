@@ -85,6 +85,20 @@ struct PluginProcessTests {
     #expect(script.sessions.count == 4)
   }
 
+  @Test(
+    "A plugin that may never be restarted stays off for the longest time, and the error says so")
+  func longestWindow() async throws {
+    let script = try ScriptedPlugin("os._exit(1)")
+    var limits = Self.patient
+    limits.maximumRestarts = 0
+    limits.restartWindow = .seconds(Int64.max)
+    let process = PluginProcess(at: script.path, limits: limits)
+    await #expect(throws: PluginProcessError.self) { try await process.renderer() }
+    let error = await #expect(throws: PluginProcessError.self) { try await process.renderer() }
+    #expect(error?.reason == .switchedOff(restarts: 0, within: limits.restartWindow))
+    #expect(error?.description.hasSuffix("within 1099511627776 s") == true)
+  }
+
   @Test("Restarting after a shutdown does not count as a failure")
   func shutDownOften() async throws {
     let script = try ScriptedPlugin("greet()\nfor r in requests(): answer(r['id'])")

@@ -438,10 +438,41 @@ struct PaidMenuTests {
       fees: [{fee: Delivery, price: 8.00}]
       sections: [{menu: Items, id: i, select: any, each: 0..9, items: {cake: 6.00}}]
       """, .set("i.cake", to: 3))
-    #expect(store.screen.pending.map(\.need) == [.minimum(short: 100)])
+    #expect(store.screen.pending.map(\.need) == [.minimum(short: 100, of: 1000)])
     try store.send(.set("i.cake", to: 4))
     #expect(store.screen.isComplete)
     #expect(store.screen.price.total == PriceRange(2000))
+  }
+
+  @Test("A minimum by channel is that of the order's channel")
+  func minimumByChannel() throws {
+    let cafe = try menu(
+      """
+      item: Cafe
+      currency: EUR
+      channels: {here: Here, delivery: Delivery}
+      minimum: {channel: {here: 0, delivery: 10.00}}
+      sections: [{menu: Items, id: i, select: any, each: 0..9, items: {cake: 6.00}}]
+      """)
+    let store = MenuStore(cafe)
+    try store.send(.set("i.cake", to: 1))
+    #expect(store.screen.isComplete)
+    try store.setContext(OrderContext(channel: "delivery"))
+    let pending = try #require(store.screen.pending.first)
+    #expect(store.screen.pending.map(\.need) == [.minimum(short: 400, of: 1000)])
+    let sentence = Localizer(.english).sentence(for: pending, in: cafe)
+    #expect(sentence == "The minimum is €10.00: €4.00 short")
+    try store.send(.set("i.cake", to: 2))
+    #expect(store.screen.isComplete)
+    let swift = try MenuDefinition(
+      "cafe", item: "Cafe", currency: .eur,
+      minimum: .table("channel", ["here": 0, "delivery": 10]),
+      channels: ["here": "Here", "delivery": "Delivery"]
+    ) { MenuSection(total: "Total") }
+    for channel in [nil, "here", "delivery", "none"] {
+      #expect(swift.minimum(through: channel) == cafe.minimum(through: channel))
+    }
+    #expect(swift.minimum() == 0 && swift.minimum(through: "delivery") == 1000)
   }
 
   @Test("While a price is open, the total is the range of the items, and says so")
@@ -603,6 +634,36 @@ struct PaidMenuTests {
     #expect(amounts.fees.map(\.amount) == [50, 25])
     #expect(amounts.taxes.map(\.net) == [360 + 50, 540 - 200])
     #expect(amounts.total == 700 + 75 + 41 + 68)
+    #expect(store.screen.isComplete)
+  }
+
+  @Test("An order whose plugin names a tax that the menu does not have cannot be placed")
+  func unknownTaxOfRule() throws {
+    func pending(_ tax: String) throws -> [PendingItem] {
+      let rule = LinesRule(lines: [RuleLine("Bag", 50), RuleLine("Box", 25, tax: "lo")])
+      let yaml = """
+        item: Shop
+        currency: EUR
+        \(tax)
+        sections: [{menu: I, id: i, select: any, items: {bread: 4.00}}]
+        """
+      let plugins = try PluginRegistry([.orderRule(rule)])
+      let source = SourceText(name: "shop.yaml", text: yaml)
+      let store = MenuStore(
+        try #require(MenuDocument.read(source, id: "shop", plugins: plugins).definition))
+      try store.send(.choose("i.bread"))
+      return store.screen.pending
+    }
+    let found = try pending("tax: {included: no, rates: {low: 10%}, default: low}")
+    #expect(found.map(\.code) == ["menu.unknown-tax"])
+    guard case .rule(let text, _)? = found.first?.need else {
+      Issue.record("\(found)")
+      return
+    }
+    #expect(text[.english] == "'Box' has the unknown tax 'lo'")
+    #expect(text[.korean] == "'Box'의 세금 'lo'를 알 수 없어요")
+    // Without taxes, a line cannot have a wrong one.
+    #expect(try pending("locale: en") == [])
   }
 
   @Test("A fee of some items is due only with one of them")

@@ -30,6 +30,16 @@ struct AnswerSheetTests {
     }
   }
 
+  @Test("Printed, a value is YAML on one line")
+  func printed() {
+    let value: MenuValue = [
+      "temp": "iced", "extras": ["shot", "a, b: it's"], "note": "", "x": [:],
+    ]
+    #expect("\(value)" == "{temp: iced, extras: [shot, 'a, b: it''s'], note: '', x: {}}")
+    let deep = (0..<1_000).reduce(MenuValue(.list([]))) { value, _ in [value] }
+    #expect("\(deep)".count == 2 * MenuValue.maximumShownDepth + 1)
+  }
+
   @Test("All rejected answers are reported together, and none is applied")
   func everyRejection() throws {
     #expect(

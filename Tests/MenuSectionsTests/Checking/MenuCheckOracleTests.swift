@@ -124,7 +124,7 @@ struct MenuCheckOracleTests {
     let checked = CheckedMenu(item.definition, item.draft)
     for option in item.options {
       guard case .rules(let rules) = item.definition[option].price,
-        case .rules(let drafts, _)? = checked.draft(of: option)?.price,
+        case .rules(let drafts, _)? = checked.draft(of: option).price,
         item.orders.offers(of: option).contains(true)
       else { continue }
       let reached = item.orders.rulesReached(of: option, rules)
@@ -172,7 +172,7 @@ struct MenuCheckOracleTests {
       let most = item.orders.screens.filter { $0.pending.count <= 1 }.map(\.price.total.to).max()
       #expect(
         !item.orders.screens.contains { $0.isComplete },
-        "seed \(item.seed): \(most ?? 0) of \(item.definition.minimum)")
+        "seed \(item.seed): \(most ?? 0) of \(item.definition.minimum())")
     }
     return (isBelow, found != nil)
   }

@@ -43,6 +43,25 @@ struct OrderLogTests {
   }
 
   @Test(
+    "A key that a context does not have, or that is beside it, is rejected by its name",
+    arguments: [
+      (#"{"context":{},"choose":"Cup.S"}"#, ["choose"]),
+      (#"{"context":{"channel":"togo"},"at":"09:00"}"#, ["at"]),
+      (#"{"context":{"chanel":"togo"}}"#, ["context", "chanel"]),
+    ])
+  func unknownKey(json: String, path: [String]) {
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(OrderLogEntry.self, from: Data(json.utf8))
+    }
+    guard case .dataCorrupted(let context)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(context.codingPath.map(\.stringValue) == path)
+    #expect((context.underlyingError as? MenuAction.UnknownKey)?.key == path.last)
+  }
+
+  @Test(
     "A value that cannot be read is rejected with its key",
     arguments: [
       (#"{"time":"09:00"}"#, "time"), (#"{"offset":"9"}"#, "offset"),

@@ -120,4 +120,17 @@ struct MenuBuilderTests {
     #expect(definition.nearest(to: "cofee.latte.sauce") == "coffee")
     #expect(definition.nearest(to: "coffee.latte.tem") == "coffee.latte.temp")
   }
+
+  @Test("The nearest path has the id of what a name belongs to, but of neither of two")
+  func names() throws {
+    let items = [("a1", "Large"), ("b2", "Large"), ("c3", "Small")].map { id, name in
+      OptionDraft(text(name), id: Located(id))
+    }
+    let definition = try MenuDefinition(
+      MenuDraft(
+        id: "m", item: text("m"),
+        sections: [SectionDraft(.menu(MenuSectionDraft(items: items)), id: Located("size"))]))
+    #expect(definition.nearest(to: "size.small") == "size.c3")
+    #expect(definition.nearest(to: "size.large") == nil)
+  }
 }

@@ -37,7 +37,7 @@ struct AmountParseResultTests {
       "+-5", "5-", "- - 5", "5 5", "4 50", "4,500.", "0x10", "½", "五", "٤٥٠٠", "inf",
       "nan", "4,500원 할인", "원 4 원 5", "₩₩₩₩₩ 5", "5\n", "5\u{0}", "a5", "5a", "K4500",
       "5.---", "5.-.", "5 -", "Frl. 5", "4'50", "4·19", "4 .50", "4원50", "45/개", "4.50/pc",
-      "4천왕 세트", "천원 김밥", "4천", "병원", "2 4천원", "1.555만원", "4천천원",
+      "4천왕 세트", "천원 김밥", "4천", "병원", "2 4천원", "1.555만원", "4천천원", "50 cents", "50p",
     ])
   func names(text: String) {
     #expect(AmountParseResult(text, currency: Self.won) == .notAmount)
@@ -102,17 +102,32 @@ struct AmountParseResultTests {
       ("kr. 45", dollar, "45"), ("CHF 5.-", Currency(code: "CHF"), "5"),
       ("4€50", dollar, "4.50"), ("4 € 50", dollar, "4.50"), ("2€5", dollar, "2.5"),
       ("$4/pc", dollar, "4"), ("450¢", dollar, "4.50"), ("5¢", dollar, "0.05"),
-      ("4500원/개", won, "4500"),
+      ("50 cents", dollar, "0.50"), ("5 Cent", Currency(code: "EUR"), "0.05"),
+      ("50 ct", Currency(code: "EUR"), "0.50"), ("50p", Currency(code: "GBP"), "0.50"),
+      ("¢500", Currency(code: "CRC"), "500"), ("4500원/개", won, "4500"),
       ("4천원", won, "4000"), ("1만 5천원", won, "15000"), ("1만5,000 원", won, "15000"),
       ("1.5만원", won, "15000"), ("1,5만원", won, "15000"), ("2,5천원", won, "2500"),
       ("1만,5천원", won, "15000"), ("4,500만원", won, "45000000"), ("사천오백원", won, "4500"),
       ("백만원", won, "1000000"), ("1,25만원", won, "12500"), ("1.50만원", won, "15000"),
       ("1万円", Currency(code: "JPY"), "10000"), ("八百円", Currency(code: "JPY"), "800"),
+      ("300えん", Currency(code: "JPY"), "300"),
       ("1千2百元", Currency(code: "CNY"), "1200"),
     ])
   func marks(text: String, currency: Currency?, suggestion: String) {
     let error = AmountError.currencyMarks(suggestion: suggestion)
     #expect(AmountParseResult(text, currency: currency) == .invalid(error))
+  }
+
+  @Test(
+    "In currencies without cents, an amount in cents is an error without a suggestion",
+    arguments: ["GBP", "CHF", "PLN", "CZK"])
+  func cents(code: String) {
+    for text in ["50 cents", "50 Cent", "from 50 cents"] {
+      let currency = Currency(code: code)
+      let result = AmountParseResult(text, currency: currency)
+      #expect(!result.isAmount && result != .notAmount)
+      #expect(AmountAdvice.amount(meantBy: text, in: currency) == nil)
+    }
   }
 
   @Test("A decimal comma, a bare point and unusual characters are rejected")

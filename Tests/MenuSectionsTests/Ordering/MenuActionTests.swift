@@ -45,6 +45,25 @@ struct MenuActionTests {
     }
   }
 
+  @Test(
+    "A key that an action does not have is rejected by its name",
+    arguments: [
+      (#"{"add":"a","quantitiy":2}"#, "quantitiy"), (#"{"set":"a","two":2}"#, "two"),
+      (#"{"choose":"a","to":2}"#, "to"), (#"{"undo":true,"v":1}"#, "v"),
+      (#"{"count":"a","to":2,"z":0,"b":0}"#, "b"),
+    ])
+  func unknownKey(json: String, key: String) {
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(MenuAction.self, from: Data(json.utf8))
+    }
+    guard case .dataCorrupted(let context)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(context.debugDescription == "'\(key)' is not a key of this action")
+    #expect(context.codingPath.map(\.stringValue) == [key])
+  }
+
   @Test("Answers in JSON may have numbers, and their keys any order")
   func answers() throws {
     let json = #"{"answer":"a","answers":{"b":{"x":2,"w":null},"a":[true,1.5,{"c":"d"}]}}"#

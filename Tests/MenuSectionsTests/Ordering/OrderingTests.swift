@@ -177,6 +177,9 @@ struct OrderingTests {
     let note = "{item: x, sections: [{text: N, max: 5, lines: 2, required: yes}]}"
     #expect(try outcome(note).0.pending.map(\.code) == ["write"])
     #expect(try outcome(note, .write("N", text: "가나다라마")).0.pending == [])
+    for blank in [" ", "\n", "\u{200B}", "\u{FEFF}", "\u{3164}", "\u{2060} \u{AD}"] {
+      #expect(try outcome(note, .write("N", text: blank)).0.pending.map(\.code) == ["write"])
+    }
     #expect(try outcome(note, .write("N", text: "가나다라마바")).1 == "too-long")
     #expect(try outcome(note, .write("N", text: "a\nb\nc")).1 == "too-long")
     #expect(try outcome(note, .write("N", text: "\u{1B}[2J")).1 == "not-plain-text")
@@ -193,7 +196,7 @@ struct OrderingTests {
     let (screen, _) = try outcome(coupon, .choose("M.tea"), .choose("M.coupon"))
     #expect(screen.total?.minorUnits == 0)
     #expect(screen.price.breakdown.last?.item == .raisedToZero)
-    #expect(screen.pending == [PendingItem(path: "", need: .minimum(short: 500))])
+    #expect(screen.pending == [PendingItem(path: "", need: .minimum(short: 500, of: 500))])
   }
 
   @Test("An amount that overflows is rejected")
@@ -235,6 +238,36 @@ struct OrderingTests {
     try store.redo()
     try store.send(.count("n", to: 99))
     #expect(throws: OrderRejection(.nothingToRedo, at: "")) { try store.redo() }
+  }
+
+  @Test("Errors of orders are printed with their paths and codes, on one line for each rejection")
+  func descriptions() throws {
+    let definition = try menu(
+      "{item: x, currency: KRW, sections: [{menu: M, items: {soy: {sold-out: yes}, cow: 1}}]}")
+    let store = MenuStore(definition)
+    func text(_ action: MenuAction) -> String {
+      do throws(OrderRejection) {
+        try store.send(action)
+        return "accepted"
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(text(.choose("M.soy")) == "M.soy: sold-out")
+    #expect(text(.choose("M.cwo")) == "M.cwo: unknown-path; did you mean 'M.cow'?")
+    #expect(text(.undo) == "nothing-to-undo")
+    do throws(InvalidAnswers) {
+      _ = try definition.order(answering: ["M": "soy", "N": "1"])
+      Issue.record("accepted")
+    } catch {
+      #expect("\(error)" == "N: unknown-path\nM.soy: sold-out")
+    }
+    do throws(ReplayError) {
+      try store.replay(contentsOf: [MenuAction.choose("M.cow"), .redo])
+      Issue.record("accepted")
+    } catch {
+      #expect("\(error)" == "action 1: nothing-to-redo")
+    }
   }
 
   @Test("A menu without items shows the author's empty text")

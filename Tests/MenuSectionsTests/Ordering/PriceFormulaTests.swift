@@ -53,7 +53,7 @@ struct PriceFormulaTests {
   private func worth(of menu: MenuSectionView, on screen: Screen) -> Int64? {
     var sum: Int64 = 0
     var ownPrices: [Int64] = []
-    for row in menu.rows where row.quantity > 0 && row.state == .available {
+    for row in menu.rows where row.counts {
       guard row.option.hasLines else {
         guard let price = row.price?.amount else { return nil }
         sum += price * Int64(row.quantity)

@@ -1,5 +1,6 @@
 import MenuSections
 import MenuTestSupport
+import MenuText
 import Testing
 
 @Suite("Stock limits what an action increases")
@@ -27,6 +28,44 @@ struct StockTests {
     #expect(store.screen.pending.map(\.code) == ["out-of-stock"])
     #expect(store.screen.pending.map(\.path) == ["e.shot"])
   }
+
+  @Test(
+    "With fewer left than its least quantity an option is out of stock, and what is chosen counts",
+    arguments: ["", ", sections: [{menu: N, id: n, select: any, items: [note]}]"])
+  func leastQuantity(keys: String) throws {
+    let store = MenuStore(
+      try menu(
+        "{item: x, currency: KRW, sections: [{menu: B, id: b, select: any, each: 2..4, items: {"
+          + "muffin: {name: Muffin, price: 900\(keys)}}}]}"))
+    func row() throws -> MenuRow {
+      guard case .menu(let menu) = store.screen.sections[0] else { throw Missing() }
+      return try #require(menu.rows.first)
+    }
+    _ = store.setInventory(left(1, of: "b.muffin"))
+    #expect(try row().state == .outOfStock && row().counts == false)
+    for action: MenuAction in [.choose("b.muffin"), .add("b.muffin"), .set("b.muffin", to: 2)] {
+      #expect(throws: OrderRejection(.outOfStock(left: 1), at: "b.muffin")) {
+        try store.send(action)
+      }
+    }
+    _ = store.setInventory(left(2, of: "b.muffin"))
+    #expect(try row().state == .available)
+    try store.send(.choose("b.muffin"))
+    _ = store.setInventory(left(1, of: "b.muffin"))
+    #expect(try row().state == .outOfStock && row().counts)
+    #expect(store.screen.price.total == PriceRange(1800))
+    #expect(store.screen.pending.map(\.path) == ["b.muffin"])
+    try store.send(.set("b.muffin", to: 0))
+    #expect(try row().state == .outOfStock && row().counts == false)
+    #expect(
+      store.screen
+        == OrderReducer.screen(
+          store.definition,
+          availability: Availability(store.definition, inventory: left(1, of: "b.muffin")),
+          order: store.order, revision: store.screen.revision))
+  }
+
+  private struct Missing: Error {}
 
   @Test("Clear and reset are always accepted, even if the defaults exceed the stock")
   func clearing() throws {
@@ -60,6 +99,46 @@ struct StockTests {
     }
     try store.send(.set("c.latte.p.pearl", to: 1))
     #expect(store.screen.isComplete)
+  }
+
+  @Test(
+    "A row is out of stock where one of it, times the quantities and counts around it, is too many")
+  func repeatedUnits() throws {
+    let inventory = Inventory(revision: 1, stock: ["e.shot": 3, "c.latte.p.pearl": 5])
+    let counted = Self.drink.replacing("id: q}", with: "id: q, range: 0..9, default: 1}")
+    let store = MenuStore(try menu(counted), inventory: inventory)
+    let availability = Availability(store.definition, inventory: inventory)
+    let localizer = Localizer(.english)
+    try store.send(.choose("c.latte"))
+    let steps: [(action: MenuAction, short: Set<MenuPath>)] = [
+      (.count("q", to: 4), ["e.shot"]), (.set("c.latte", to: 2), ["e.shot", "c.latte.p.pearl"]),
+      (.count("q", to: 3), ["c.latte.p.pearl"]), (.count("q", to: 2), []),
+      (.undo, ["c.latte.p.pearl"]), (.count("q", to: 0), []), (.set("c.latte", to: 6), []),
+      (.reset, []),
+    ]
+    for (action, short) in steps {
+      try store.send(action)
+      let screen = store.screen
+      #expect(
+        screen
+          == OrderReducer.screen(
+            store.definition, availability: availability, order: store.order,
+            revision: screen.revision))
+      for case .menu(let menu) in screen.sections {
+        for row in menu.rows where row.stock != nil {
+          #expect(row.state == (short.contains(row.path) ? .outOfStock : .available), "\(action)")
+          guard let left = row.stock, row.state == .outOfStock else {
+            try store.send(.add(row.path))
+            try store.send(.undo)
+            continue
+          }
+          #expect(localizer.state(row) == "only \(left) left")
+          #expect(throws: OrderRejection(.outOfStock(left: left), at: row.path)) {
+            try store.send(.add(row.path))
+          }
+        }
+      }
+    }
   }
 
   @Test("A new line can start with defaults beyond the stock, and can be lowered to it")

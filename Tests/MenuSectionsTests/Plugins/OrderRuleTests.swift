@@ -46,6 +46,38 @@ struct OrderRuleTests {
     #expect(store.screen.isComplete)
   }
 
+  @Test(
+    "An amount that the menu's currency does not have is reported, not left out of the total",
+    arguments: [
+      ("0.25", Currency.usd, nil), ("0.255", .usd, "M0106: the option 'fee' of the order rule"),
+      ("0.25", .krw, "'0.25', which has decimals, but KRW has none"),
+      ("0.25", .none, "M0401: the option 'fee' of the order rule 'test.fee' is an amount"),
+      ("0", .none, nil),
+    ] as [(String, Currency, String?)])
+  func amounts(fee: String, currency: Currency, problem: String?) throws {
+    struct Fee: OrderRule {
+      let name = "test.fee"
+      let summary = "a fee"
+      let options = [PluginOption("fee", kind: .amount, summary: "the fee")]
+
+      func evaluate(_ order: RuleContext, options: PluginOptions) -> RuleResult {
+        let fee = options.amount("fee", in: order.definition.currency) ?? 0
+        return RuleResult(lines: [RuleLine("Fee", fee)])
+      }
+    }
+    let plugins = try PluginRegistry([.orderRule(Fee(), options: ["fee": fee])])
+    let draft = MenuDraft(
+      id: "tea", item: "Tea", currency: currency,
+      sections: [SectionDraft(.total(hasBreakdown: true), id: Located("total"))])
+    do throws(InvalidMenu) {
+      let menu = try MenuDefinition(draft, plugins: plugins)
+      #expect(problem == nil)
+      #expect(MenuStore(menu).screen.total?.minorUnits == (currency == .usd ? 25 : 0))
+    } catch {
+      #expect(error.description.contains(problem ?? "no problem"))
+    }
+  }
+
   @Test("A discount on an option includes its nested choices")
   func nested() throws {
     var set = OptionDraft(LocalizedText("set"), price: .amount(1000))
@@ -138,6 +170,23 @@ struct OrderRuleTests {
     var sheet = AnswerSheet(store.definition, Availability(store.definition))
     sheet.answer(screen.answers)
     #expect(try sheet.checkedOrder().digest(in: store.definition) == screen.stateDigest)
+  }
+
+  @Test("A violation without a text still says that the order is not possible")
+  func silentViolation() throws {
+    struct Silent: OrderRule {
+      let name = "test.silent"
+      let summary = "never content"
+
+      func evaluate(_ order: RuleContext, options: PluginOptions) -> RuleResult {
+        RuleResult(violations: [RuleViolation(at: "things.tea", code: "test.silent", " ")])
+      }
+    }
+    let store = try store([.orderRule(Silent())])
+    let sentences = [LanguageTag.english, .korean].map { language in
+      store.screen.pending.map { Localizer(language).sentence(for: $0, in: store.definition) }
+    }
+    #expect(sentences == [["tea: not possible like this"], ["tea: 이대로는 주문할 수 없어요"]])
   }
 
   @Test("An edited menu keeps its rules")

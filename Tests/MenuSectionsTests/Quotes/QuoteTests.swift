@@ -140,6 +140,38 @@ struct QuoteTests {
     #expect(try verify(quote) == .ok)
   }
 
+  @Test("A quote says which of what an order always contains was sold out")
+  func missing() throws {
+    let definition = try menu(
+      """
+      {item: Plate, price: 900, currency: KRW, sections: [
+        {menu: Sides, id: sides, select: all, items: {rice: 100, soup: 200, tea: 300}}]}
+      """)
+    let inventory = Inventory(soldOut: ["sides.soup": SoldOut()], stock: ["sides.tea": 0])
+    let quote = try MenuStore(definition, inventory: inventory).quote()
+    #expect(quote.amounts.total == 1000)
+    #expect(quote.stock == ["sides.soup": 0, "sides.tea": 0])
+    #expect(quote.verify(against: definition) == .ok)
+  }
+
+  @Test("A quote without what the menu itself says is sold out can still be verified")
+  func missingInMenu() throws {
+    let definition = try menu(
+      """
+      {item: Plate, price: 900, currency: KRW, sections: [
+        {menu: Sides, id: sides, select: all, items: {rice: 100, soup: {price: 200, sold-out: yes}}}]}
+      """)
+    let quote = try MenuStore(definition).quote()
+    guard case .object(var members) = quote.document(with: nil),
+      case .object(var inventory)? = members["inventory"]
+    else { throw QuoteReadError.invalidMember("inventory") }
+    inventory["stock"] = .object([:])
+    members["inventory"] = .object(inventory)
+    members["digest"] = .string(OrderQuote.digest(of: .object(members)))
+    let old = try OrderQuote(json: CanonicalJSON.object(members).bytes)
+    #expect(old.stock.isEmpty && old.verify(against: definition) == .ok)
+  }
+
   @Test("A changed price, path, code, channel or given amount is the first node that differs")
   func causes() throws {
     let quote = try quote(try store())
@@ -318,6 +350,29 @@ struct QuoteTests {
     let quote = try quote(try store(context: OrderContext(given: ["Tip": 100])))
     #expect(quote.context.given == nil)
     #expect(try verify(quote) == .ok)
+  }
+
+  @Test("A channel that the menu does not have is quoted as the first one, whose prices apply")
+  func channelOfAnotherMenu() throws {
+    let store = try store(context: OrderContext(channel: "drive-through"))
+    let quote = try store.quote()
+    #expect(quote.context.channel == "here")
+    #expect(quote.verify(against: store.definition) == .ok)
+    try store.setContext(OrderContext(channel: "delivery", given: ["Delivery": 300]))
+    store.replaceMenu(try digested(yaml.replacing("delivery", with: "courier")))
+    let moved = try store.quote()
+    #expect(moved.context.channel == "here")
+    #expect(moved.verify(against: store.definition) == .ok)
+  }
+
+  @Test("A revision or stock of 2⁵³ or more is quoted as the largest number that can be read")
+  func largeInventory() throws {
+    let inventory = Inventory(revision: .max, stock: ["coffee.latte": .max])
+    let quote = try store(inventory: inventory).quote()
+    #expect(quote.stock == ["coffee.latte": 1 << 53 - 1])
+    let read = try OrderQuote(json: quote.json)
+    #expect(read == quote)
+    #expect(read.verify(against: try digested(yaml)) == .ok)
   }
 
   @Test("What a menu no longer has is named, with its node")

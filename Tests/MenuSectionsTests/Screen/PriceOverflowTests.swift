@@ -34,4 +34,22 @@ struct PriceOverflowTests {
     #expect(store.screen.total?.minorUnits == 0)
     #expect(store.screen.pending.map(\.code) == ["answer-something"])
   }
+
+  @Test("Items whose sum is below zero by any amount leave it below the menu's minimum")
+  func belowMinimum() throws {
+    var draft = MenuDraft(
+      id: "shop", item: "Shop", currency: .usd, minimum: 500,
+      sections: [
+        SectionDraft(
+          .menu(
+            MenuSectionDraft(
+              select: Located(.quantity(.any)),
+              items: [OptionDraft("refund", price: .amount(-.max))])), id: Located("things"))
+      ])
+    // Without discounts, fees, tax or rounding, the minimum is compared with a total of at least 0.
+    draft.terms.rounding = RoundingDraft(unit: 5)
+    let store = MenuStore(try MenuDefinition(draft))
+    try store.send(.choose("things.refund"))
+    #expect(store.screen.pending.map(\.need) == [.minimum(short: .max, of: 500)])
+  }
 }

@@ -74,6 +74,7 @@ struct ChangesLawTests {
           }
         }
         let update = await store.update { store.setInventory(inventory) }
+        #expect(store.inventory.stock == inventory.stock)
         try check(update.changes, from: before, to: update.screen, "seed \(seed), \(revision)")
       }
     }

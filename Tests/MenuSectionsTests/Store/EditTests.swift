@@ -81,6 +81,33 @@ struct EditTests {
     #expect(store.screen.price.total.from == 500)
   }
 
+  @Test("A chosen item that moves to a list to look at is lost, and no longer priced")
+  func listToLookAt() throws {
+    let store = MenuStore(
+      try menu(
+        """
+        {item: x, currency: KRW, sections: [
+          {menu: C, select: any, items: {tea: 2000}}, {menu: D, select: none, items: {cake: 3000}}]}
+        """))
+    try store.send(.choose("C.tea"))
+    let lost = try store.edit { $0.move("C.tea", to: 0, in: "D") }
+    #expect(lost.map(\.path) == ["C.tea"])
+    #expect(store.screen.total?.minorUnits == 0)
+    try store.undo()
+    try store.redo()
+    #expect(store.screen.total?.minorUnits == 0)
+    let rejection = OrderRejection(.notSelectable, at: "D.tea")
+    #expect(throws: rejection) { try store.send(.choose("D.tea")) }
+  }
+
+  @Test("Without its only item with a price, a section's other rows are updated to show none")
+  func lastPrice() async throws {
+    let store = MenuStore(
+      try menu("{item: x, currency: KRW, sections: [{menu: C, select: any, items: {a: 0, b: 5}}]}"))
+    let update = try await store.update { try store.edit { $0.remove("C.b") } }
+    #expect(update.changes?.rows.updated.map(\.new) == [RowPath(section: 0, row: 0)])
+  }
+
   @Test("A new price or name updates the row and the total")
   func contents() async throws {
     let store = try Self.cafe()
@@ -94,10 +121,32 @@ struct EditTests {
     fresh = MenuItem("Plum", id: "plum", price: 600)
     let renamed = try await store.update { try store.edit { $0.replace("syrup", with: [fresh]) } }
     #expect(renamed.changes?.rows.updated.count == 1)
-    #expect(renamed.changes?.sections.isEmpty == true)
+    #expect(renamed.changes?.sections.updated.map(\.new) == [6])
     let same = try await store.update { try store.edit { $0.replace("syrup", with: [fresh]) } }
     #expect(same.changes?.isEmpty == true)
     #expect(same.revision == renamed.revision)
+  }
+
+  @Test("A new name of an option that is pending updates its section, which names it, too")
+  func pendingName() async throws {
+    let store = MenuStore(
+      try menu(
+        """
+        {item: x, currency: KRW, sections: [
+          {menu: C, id: c, select: any, each: 0..9, items: {tea: 2000, plum: 3000}}]}
+        """))
+    try store.send(.set("c.plum", to: 2))
+    _ = store.setInventory(Inventory(stock: ["c.plum": 1]))
+    #expect(store.screen.pending.map(\.path) == ["c.plum"])
+    let items = [MenuItem("tea", price: 2000), MenuItem("Plum syrup", id: "plum", price: 3000)]
+    let update = try await store.update { try store.edit { $0.replace("c", with: items) } }
+    #expect(update.changes?.rows.updated.map(\.new) == [RowPath(section: 0, row: 1)])
+    #expect(update.changes?.sections.updated.map(\.new) == [0])
+    let more = try await store.update {
+      try store.edit { $0.replace("c", with: [MenuItem("Tea", id: "tea", price: 2000), items[1]]) }
+    }
+    #expect(more.changes?.rows.updated.map(\.new) == [RowPath(section: 0, row: 0)])
+    #expect(more.changes?.sections.isEmpty == true)
   }
 
   @Test("Removing a chosen item reports it as lost once, and adding it again restores the choice")

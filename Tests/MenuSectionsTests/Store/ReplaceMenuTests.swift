@@ -71,6 +71,25 @@ struct ReplaceMenuTests {
     #expect(store.screen.total?.minorUnits == 0)
   }
 
+  @Test("With a base price, all prices get a sign, so that all rows are updated")
+  func basePrice() async throws {
+    func tea(_ head: String, _ name: String) throws -> MenuDefinition {
+      try menu(
+        """
+        {item: x, currency: KRW\(head), sections: [
+          {menu: C, select: any, items: {shot: {name: \(name), price: 500}, oat: 700}},
+          {count: Bags, price: 10, range: 0..2}, {total: T}]}
+        """)
+    }
+    let store = MenuStore(try tea("", "Shot"))
+    try store.send(.choose("C.shot"))
+    let priced = try await store.update { store.replaceMenu(try tea(", price: 0", "Shot")) }
+    #expect(priced.changes?.rows.updated.count == 2)
+    let renamed = try await store.update { store.replaceMenu(try tea(", price: 0", "Espresso")) }
+    #expect(renamed.changes?.rows.updated.count == 1)
+    #expect(renamed.changes?.sections.updated.map(\.new) == [2])
+  }
+
   @Test("An option that loses its sections keeps the quantity of all its lines")
   func losesSections() throws {
     let store = MenuStore(

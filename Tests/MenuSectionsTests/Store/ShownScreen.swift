@@ -1,4 +1,5 @@
 import MenuSections
+import MenuText
 
 /// The visible parts of a screen, as sections and rows with ids.
 typealias ShownSection = RowSection<String, String, ShownRow>
@@ -21,7 +22,8 @@ extension Screen {
         rows = menu.rows.map { row in
           ShownRow(
             id: identity(row, menu.instance),
-            text: "\(row.option.name.fallback) \(row.quantity) \(row.state) \(row.price ?? .zero) "
+            text: "\(row.option.name.fallback) \(row.quantity) \(row.state) "
+              + "\(Localizer(.english).price(of: row, in: menu) ?? "") \(row.price ?? .zero) "
               + "\(row.stock ?? -1) \(row.soldOut?.reason?.fallback ?? "") \(row.lines)")
         }
       }
@@ -40,8 +42,13 @@ extension SectionView {
     case .count(let view): head + "\(view.value) \(view.range) \(view.step)"
     case .text(let view): head + "\(view.text) \(view.pending)"
     case .total(let view):
-      head + "\(view.total) \(view.breakdown.map { "\($0.path) \($0.quantity) \($0.amount)" })"
+      head + "\(view.total) "
+        + "\(view.breakdown.map { "\(name(of: $0)) \($0.path) \($0.quantity) \($0.amount)" })"
     case .custom(let view): head + view.content.kind
     }
+  }
+
+  private func name(of line: BreakdownLine) -> String {
+    Localizer(.english).name(of: line, in: instance.menu)
   }
 }

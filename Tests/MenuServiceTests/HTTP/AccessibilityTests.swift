@@ -5,13 +5,10 @@ import Testing
 
 @testable import MenuService
 
-/// The package axe-core-python has the script of axe: `make setup-test` installs it.
-private let axe = ExternalTool.python(importing: "axe_core_python")
-
 @Suite(
   "Pages are accessible",
   .enabled(
-    if: ExternalTool.canBrowse && axe.isInstalled,
+    if: ExternalTool.canBrowse && ExternalTool.pythonCanImport("axe_core_python"),
     "needs Chromium, Python and axe-core-python; `make setup-test` installs them"),
   .serialized)
 struct AccessibilityTests {
@@ -19,7 +16,7 @@ struct AccessibilityTests {
     "axe finds nothing on any page in any state, light and dark, from 320 to 1,440 pixels",
     arguments: ["accessible_store", "accessible_orders", "accessible_board"])
   func pages(journey: String) async throws {
-    let script = try await axe.run([
+    let script = try await ExternalTool.python.run([
       "-c", "import axe_core_python as a; print(a.__path__[0] + '/axe.min.js', end='')",
     ]).output
     let menus = try BrowserJourneys.menus(["breakfast-cafe", "burger-shop"])

@@ -34,7 +34,7 @@ struct BoardJourneys {
     arguments: [
       "operator", "korean_keyboard", "rejects", "two_boards", "reconnects", "reloads", "sold_out",
       "no_script", "day", "replaced", "large_board", "ordered_meanwhile", "steps", "pressed_card",
-      "signed_out",
+      "signed_out", "day_during_a_read",
     ])
   func board(name: String) async throws {
     var configuration = ServiceConfiguration.testing

@@ -56,14 +56,50 @@ struct BoardPageTests {
     }
   }
 
-  @Test("The total of a day says how many orders it has, also if it is one")
+  @Test(
+    "A card says what the customer answered about the whole order, with what was asked and what is nested in it"
+  )
+  func wholeOrder() async throws {
+    let bento = MenuSource(
+      name: "bento",
+      text: """
+        item: Bento
+        currency: JPY
+        sections:
+          - {menu: Food, id: food, select: any, each: 0..9, items: {karaage: 650}}
+          - menu: Shopping bag
+            id: bag
+            default: none
+            items: {none: "No", small: {name: Small, sections: [{menu: Color, id: color, items: {red: Red, blue: Blue}}, {text: For, id: for}]}}
+        """)
+    try await RunningService.run(registering: [bento]) { service in
+      _ = try await service.order(#"{"set":"food.karaage","to":1}"#, of: "bento")
+      _ = try await service.order(
+        """
+        [{"set":"food.karaage","to":1},{"choose":"bag.small"},{"choose":"bag.small.color.red"},\
+        {"write":"bag.small.for","text":"A gift"}]
+        """, of: "bento")
+      let cookie = try await BoardSessionTests.signIn(service)
+      let page = try await service.send("GET", "/board", ["Cookie": cookie])
+      #expect(page.body.contains("<span>Shopping bag: No</span>"), "\(page)")
+      #expect(page.body.contains("<span>Shopping bag: Small</span><span>Red</span>"), "\(page)")
+      #expect(page.body.contains(#"<p class="notes"><span>A gift</span></p>"#), "\(page)")
+    }
+  }
+
+  @Test(
+    "The total of a day says how many orders it has, also if it is one; without an order there is only that"
+  )
   func day() async throws {
     try await RunningService.run { service in
       let cookie = try await BoardSessionTests.signIn(service)
-      for total in ["Total · 1 order<", "Total · 2 orders<"] {
-        _ = try await service.order()
+      for (total, panels) in [
+        ("Total · 0 orders<", 1), ("Total · 1 order<", 2), ("Total · 2 orders<", 2),
+      ] {
         let page = try await service.send("GET", "/board/day?lang=en", ["Cookie": cookie])
         #expect(page.body.contains(total), "\(page)")
+        #expect(page.body.matches(of: /class="panel"/).count == panels, "\(page)")
+        _ = try await service.order()
       }
     }
   }
@@ -123,6 +159,34 @@ struct BoardPageTests {
     }
   }
 
+  @Test("A day with more orders than its page lists says so")
+  func moreOrders() async throws {
+    try await RunningService.run { service in
+      let cookie = try await BoardSessionTests.signIn(service)
+      let sample = try await service.sessions.order(number: try await service.order().number)
+      let journal = service.sessions.journal
+      func page() async throws -> String {
+        try await service.send("GET", "/board/day?lang=en", ["Cookie": cookie]).body
+      }
+      for _ in 1..<BoardRoutes.maximumOrders {
+        let session = SessionToken.random().digest
+        _ = try await journal.create(
+          session, menuID: sample.menuID, menuDigest: sample.menuDigest, time: sample.time)
+        _ = try await journal.submit(
+          OrderSubmission(
+            session: session, expected: 0, key: .random(), orderID: .random(),
+            menuID: sample.menuID, menuDigest: sample.menuDigest, document: sample.document,
+            inventory: sample.inventory, inventoryChange: nil, time: sample.time))
+      }
+      #expect(try await !page().contains("Only the first"))
+      _ = try await service.order()
+      let long = try await page()
+      #expect(long.contains("Only the first 1000 orders are listed."))
+      #expect(long.contains("<td>1000</td>") && !long.contains("<td>1001</td>"))
+      #expect(long.contains("Total · 1001 orders<"))
+    }
+  }
+
   @Test("The orders of a removed menu are on the page of their day in the menu's zone")
   func removedMenuInZone() async throws {
     let seoul = MenuSource(name: "seoul", bytes: Array("zone: Asia/Seoul\n".utf8) + shop.bytes)
@@ -143,6 +207,70 @@ struct BoardPageTests {
       clock.set("2026-11-21T15:30:00Z")
       let later = try await service.send("GET", "/board", ["Cookie": cookie])
       #expect(later.body.contains(#""formerMenus":[]"#), "\(later)")
+    }
+  }
+
+  @Test("The page of a day leads to the next day while that is today in one of the shops")
+  func nextDay() async throws {
+    let berlin = MenuSource(name: "berlin", bytes: Array("zone: Europe/Berlin\n".utf8) + shop.bytes)
+    let seoul = MenuSource(name: "seoul", bytes: Array("zone: Asia/Seoul\n".utf8) + shop.bytes)
+    let clock = TestClock("2026-11-20T15:30:00Z")
+    try await RunningService.run(registering: [berlin, seoul], clock: clock.clock) { service in
+      let cookie = try await BoardSessionTests.signIn(service)
+      for (date, hasNext) in [("2026-11-20", true), ("2026-11-21", false)] {
+        let page = try await service.send("GET", "/board/day?date=\(date)", ["Cookie": cookie])
+        let next = try #require(LocalDate(date)).adding(1)
+        #expect(page.body.contains("date=\(next)") == hasNext, "\(page)")
+      }
+    }
+  }
+
+  @Test("The board has the zone of each menu, or of the server, since a device may be elsewhere")
+  func zones() async throws {
+    let seoul = MenuSource(name: "seoul", bytes: Array("zone: Asia/Seoul\n".utf8) + shop.bytes)
+    try await RunningService.run(registering: [seoul, shop]) { service in
+      let cookie = try await BoardSessionTests.signIn(service)
+      let board = try await service.send("GET", "/board", ["Cookie": cookie]).body
+      let zones = board.matches(of: /"zone":"([^"]*)"/)
+        .map { String($0.1.replacing("\\/", with: "/")) }
+      #expect(zones.first == "Asia/Seoul" && zones.count <= 2, "\(board)")
+      for name in zones.dropFirst() {
+        let (zone, system) = (try #require(TimeZoneData(named: name)), TimeZoneData.system)
+        let now = Date.now.wholeSeconds
+        let hours = (0..<366 * 24).map { now + $0 * 3600 }
+        #expect(hours.allSatisfy { zone.offset(at: $0) == system.offset(at: $0) }, "\(name)")
+      }
+    }
+  }
+
+  @Test(
+    "The board names the server's zone only if its rules are those that days are counted with",
+    arguments: [
+      ("Asia/Seoul", "Asia/Seoul", true), ("Etc/UTC", "Asia/Seoul", false),
+      ("GMT+0900", "Asia/Seoul", false), ("Africa/Lagos", "Europe/Berlin", false),
+      ("Europe/Paris", "Europe/Berlin", true), ("America/New_York", "Europe/Berlin", false),
+    ])
+  func serverZone(name: String, system: String, isNamed: Bool) throws {
+    let zone = try #require(TimeZoneData(named: system))
+    // In winter, when clocks in Lagos and Berlin show the same.
+    let winter = try #require(LocalDate("2026-01-15")).instants.lowerBound.wholeSeconds
+    #expect(BoardPage.zone(named: name, of: zone, at: winter) == (isNamed ? name : nil))
+    #expect(BoardPage.zone(named: "Etc/UTC", of: .utc, at: winter) == "Etc/UTC")
+  }
+
+  @Test("The page of a day says how many orders it does not count as they have another currency")
+  func otherCurrencies() async throws {
+    let dollars = MenuSource(
+      name: "shop", text: shop.text.replacing("currency: KRW", with: "currency: USD"))
+    try await RunningService.run { service in
+      let cookie = try await BoardSessionTests.signIn(service)
+      _ = try await service.order()
+      let note = "which are not counted either: 1."
+      for isOther in [false, true] {
+        if isOther { service.sessions.catalog.register(dollars) }
+        let page = try await service.send("GET", "/board/day?lang=en", ["Cookie": cookie])
+        #expect(page.body.contains(note) == isOther, "\(page)")
+      }
     }
   }
 
@@ -211,6 +339,31 @@ struct BoardPageTests {
       let stale = try await service.send("POST", "/board/items", headers, body: gone + "&stock=3")
       #expect(stale.status == 422, "\(stale)")
       #expect(try await sessions.inventory(ofMenu: "cafe-latte").stock.isEmpty)
+    }
+  }
+
+  @Test("The entries of a repeated list, which are no choice, cannot be marked as sold out")
+  func repeatedList() async throws {
+    let pizzeria = MenuSource(
+      name: "pizzeria",
+      text: """
+        item: Pizzeria
+        currency: EUR
+        groups: {flavor: {menu: Flavor, items: {plain: 9.80, hot: 11.50}}, pie: [flavor]}
+        sections:
+          - menu: Pizzas
+            id: pizzas
+            select: any
+            items:
+              halves: {name: Half and half, sections: [{use: pie, id: half, header: Halves, repeat: {left: Left, right: Right}}]}
+
+        """)
+    try await RunningService.run { service in
+      service.sessions.catalog.register(pizzeria)
+      let cookie = try await BoardSessionTests.signIn(service)
+      let page = try await service.send("GET", "/board/items?lang=en", ["Cookie": cookie])
+      #expect(page.body.contains("pizzas.halves") && page.body.contains("flavor.hot"), "\(page)")
+      #expect(!page.body.contains("half.left"), "\(page)")
     }
   }
 }

@@ -56,8 +56,8 @@ struct BrowserJourneys {
     "Pages of a shop follow what is sold out and other tabs, and search in place",
     arguments: [
       "three_items", "sold_out_meanwhile", "sold_out_answer", "paused_meanwhile", "searching",
-      "found_item", "overtaken", "shop_tabs", "cart_beside", "forced_colors", "phone_head",
-      "large_text", "tab_ring",
+      "found_item", "overtaken", "shop_tabs", "current_tab", "cart_beside", "forced_colors",
+      "phone_head", "large_text", "tab_ring",
     ])
   func shop(name: String) async throws {
     try await RunningService.run(registering: [StorePageTests.cafe]) { try await Self.go(name, $0) }
@@ -137,6 +137,22 @@ struct BrowserJourneys {
       async let journey: Void = Self.go("menu_deleted", service)
       try await Self.actions(1, service)
       service.sessions.catalog.remove(name: "cafe")
+      try await journey
+    }
+  }
+
+  @Test(
+    "A page of a shop says in place what the cart has lost when it is changed",
+    arguments: ["loses_choice", "adds_after_loss", "adds_on_page_after_loss"])
+  func lostChoice(name: String) async throws {
+    let menu = StorePageTests.cafe.text
+    let changed = menu.replacing(
+      "oat: {name: {ko: 귀리, en: Oat}", with: "soy: {name: {ko: 두유, en: Soy}")
+    try #require(changed != menu)
+    try await RunningService.run(registering: [StorePageTests.cafe]) { service in
+      async let journey: Void = Self.go(name, service)
+      try await Self.actions(1, service)
+      service.sessions.catalog.register(MenuSource(name: "cafe", text: changed))
       try await journey
     }
   }

@@ -1,7 +1,10 @@
 #if Service
 import Foundation
+import HTTPTypes
 import Hummingbird
+import HummingbirdCore
 import MenuTestSupport
+import NIOCore
 import ServiceLifecycle
 import Testing
 
@@ -161,6 +164,24 @@ struct ConnectionTests {
     }
   }
 
+  @Test("A host is a configured name, localhost or an IP address, each with or without a port")
+  func hosts() {
+    let check = HostCheck(["Cafe.example"])
+    for host in [
+      "cafe.example", "CAFE.example:8080", "localhost", "localhost:", "127.0.0.1", "10.0.0.7:80",
+      "[::1]", "[fd00::7]:8080", "[::ffff:10.0.0.7]",
+    ] {
+      #expect(check.isValid(host), "\(host)")
+    }
+    for host in [
+      "", ":80", "evil.example", "cafe.example.evil.example", "localhost:8o", "127.0.0.1.evil",
+      "127.0.0.256", "127.0.0.01", "127.0.0", "127.1", "2130706433", "[", "[]", "[::1", "[::1]x",
+      "[127.0.0.1]", "[::1%25eth0]", "::1", "[:::]", "a@localhost",
+    ] {
+      #expect(!check.isValid(host), "\(host)")
+    }
+  }
+
   @Test(
     "A transfer coding other than chunked gets 501, and nothing after it is a request",
     arguments: [
@@ -235,6 +256,39 @@ struct ConnectionTests {
     }
   }
 
+  @Test("A server that stops closes idle connections, and others after a response that says so")
+  func stoppingWithinRequest() async throws {
+    let (clients, began) = AsyncStream<(idle: RawClient, client: RawClient)>.makeStream()
+    let body = #"{"choose":"온도.ICE"}"#
+    async let stopped: Void = RunningService.run { service in
+      defer { began.finish() }
+      let id = try await service.begin()
+      let port = service.port
+      let pair = try await RawClient.onThread {
+        // Connections are accepted in their order.
+        let idle = try RawClient(port: port)
+        let client = try RawClient(port: port)
+        client.send(
+          "POST /v1/sessions/\(id)/actions HTTP/1.1\r\nHost: localhost\r\nIf-Match: \"0.0\"\r\n"
+            + "Content-Type: application/json\r\nExpect: 100-continue\r\n"
+            + "Content-Length: \(body.utf8.count)\r\n\r\n")
+        #expect(client.receive(until: "\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")
+        return (idle: idle, client: client)
+      }
+      began.yield(pair)
+    }
+    let (idle, client) = try #require(await clients.first { _ in true })
+    let response = try await RawClient.onThread {
+      // The server stops.
+      #expect(idle.receiveAll().isEmpty)
+      client.send(body)
+      return client.receiveText()
+    }
+    #expect(response.hasPrefix("HTTP/1.1 200 "), "\(response)")
+    #expect(response.lowercased().contains("\r\nconnection: close\r\n"), "\(response)")
+    try await stopped
+  }
+
   @Test("A client of HTTP/1.0 that expects 100 Continue gets only the response")
   func waitingOldClient() async throws {
     try await RunningService.run { service in
@@ -272,6 +326,25 @@ struct ConnectionTests {
         #expect(head.contains("connection: close") && !head.contains("chunked"), "\(response)")
         if path.hasSuffix("lines") { #expect(response.hasSuffix("}\n"), "\(response)") }
       }
+    }
+  }
+
+  @Test(
+    "A request for another protocol gets a response of HTTP/1.1, with which the connection ends",
+    .timeLimit(.minutes(5)),
+    arguments: [
+      "Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__",
+      "upgrade\r\nUpgrade: websocket", "keep-alive, Close",
+    ])
+  func otherProtocols(options: String) async throws {
+    try await RunningService.run { service in
+      let request = "GET /health HTTP/1.1\r\nHost: localhost\r\n"
+      let response = try await service.answer(
+        to: request + "\r\n" + request + "Connection: \(options)\r\n\r\n")
+      let parts = response.lowercased().components(separatedBy: "http/1.1 200 ok\r\n")
+      #expect(parts.count == 3, "\(response)")
+      #expect(parts.map { $0.contains("connection: close") } == [false, false, true])
+      #expect(response.hasSuffix("{\"status\":\"ok\"}\n"))
     }
   }
 
@@ -325,6 +398,39 @@ struct ConnectionTests {
       #expect(head.hasPrefix("http/1.1 200 ") && head.contains("connection: close"), "\(head)")
       await group.triggerGracefulShutdown()
       try await tasks.waitForAll()
+    }
+  }
+
+  @Test("A response of HTTP/2 with TLS has no field of a connection, as to HEAD of an export")
+  func connectionFields() async throws {
+    let routes = try MenuRoutes(
+      MenuSessions(MenuCatalog(), journal: .inMemory()), configuration: .testing)
+    func fields(
+      _ method: HTTPRequest.Method, _ path: String, _ pattern: String, scheme: String,
+      _ fields: HTTPFields
+    ) async throws -> [String?] {
+      let head = HTTPRequest(
+        method: method, scheme: scheme, authority: "localhost", path: path, headerFields: fields)
+      let resource = try #require(routes.resources.first { $0.pattern == pattern })
+      var parameters = Parameters()
+      parameters["session"] = Substring(SessionToken.random().text)
+      let response = await routes.dispatcher.respond(
+        to: Request(head: head, body: RequestBody(buffer: ByteBuffer())), resource: resource,
+        parameters: parameters, peer: nil, logger: CollectedLog().logger)
+      return [response.headers[.connection], response.headers[.transferEncoding]]
+    }
+    let authorization: HTTPFields = [.authorization: "Bearer \(RunningService.token)"]
+    let large: HTTPFields = [.contentType: "application/json", .contentLength: "1000000000"]
+    for (scheme, head, body) in [
+      ("http", ["close", "chunked"], ["close", nil]), ("https", [nil, nil], [nil, nil]),
+    ] as [(String, [String?], [String?])] {
+      #expect(
+        try await fields(
+          .head, "/v1/orders?as=csv", "/v1/orders", scheme: scheme, authorization) == head)
+      #expect(
+        try await fields(
+          .post, "/v1/sessions/x/actions", "/v1/sessions/:session/actions", scheme: scheme, large)
+          == body)
     }
   }
 

@@ -154,6 +154,44 @@ struct ContextRouteTests {
     }
   }
 
+  @Test("A given amount without a quote is ordered, and totals that cannot be computed say so")
+  func largeAmounts() async throws {
+    try await Self.run { service, _ in
+      let day = "/v1/menus/haru/days/2026-11-21"
+      for count in 1...3 {
+        let id = try await service.begin("haru")
+        _ = try await service.act(id, #"{"add":"coffee.latte"}"#, at: "0.0")
+        _ = try await put(service, id, #"{"channel":"delivery"}"#, at: "1.0")
+        let given = try await put(
+          service, id, #"{"given":{"delivery":"4000000000000000000"}}"#, at: "2.0",
+          RunningService.authorization)
+        #expect(given.status == 200, "\(given)")
+        let quote = try await service.send("GET", "/v1/sessions/\(id)/quote")
+        #expect(try quote.status == 404 && quote.text("code") == "no-quote", "\(quote)")
+        let order = try await service.submit(id, at: "3.0")
+        #expect(order.status == 201, "\(order)")
+        let totals = try await service.sendAsStaff("GET", day + "?lang=en")
+        if count < 3 {
+          #expect(totals.status == 200, "\(totals)")
+          continue
+        }
+        #expect(totals.status == 422, "\(totals)")
+        #expect(try totals.text("code") == "amount-too-large")
+        #expect(
+          try totals.text("detail") == "The totals of this day are too large to be computed.")
+        // The orders are still listed, so that staff find the wrong one.
+        let cookie = try await BoardSessionTests.signIn(service)
+        let board = try await service.send(
+          "GET", "/board/day?lang=en&date=2026-11-21", ["Cookie": cookie])
+        #expect(board.status == 200 && board.body.contains("too large to be computed"), "\(board)")
+        #expect(board.body.contains("4,000,000,000,000,004,500"), "\(board)")
+        let number = try #require(try order.json["number"] as? Int)
+        _ = try await service.change(number, "rejected", reason: "wrong amount")
+        #expect(try await service.sendAsStaff("GET", day).status == 200)
+      }
+    }
+  }
+
   @Test("What an order is missing names the items, one sentence after the other")
   func missing() async throws {
     let text = """

@@ -34,6 +34,14 @@ final class FailingJournal: SessionJournal {
   /// How many of them have failed since.
   var failedHeads: Int { headFailures.withLock { $0.count } }
 
+  private let menuReads = Mutex<(error: JournalError?, count: Int)>((nil, 0))
+
+  /// Makes reads of menus throw an error, or succeed for `nil`.
+  func failMenus(_ error: JournalError?) { menuReads.withLock { $0 = (error, 0) } }
+
+  /// How many menus were read since.
+  var readMenus: Int { menuReads.withLock { $0.count } }
+
   private let next = Mutex<(@Sendable () async -> Void)?>(nil)
 
   /// Waits for `body` after the next change of a session, before its caller learns of it.
@@ -51,7 +59,12 @@ final class FailingJournal: SessionJournal {
   }
 
   func menu(_ digest: String) async throws(JournalError) -> MenuSource? {
-    try await inner.menu(digest)
+    let error = menuReads.withLock { reads -> JournalError? in
+      reads.count += 1
+      return reads.error
+    }
+    if let error { throw error }
+    return try await inner.menu(digest)
   }
 
   func create(

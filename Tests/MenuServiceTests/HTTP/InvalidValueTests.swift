@@ -55,6 +55,32 @@ struct InvalidValueTests {
     }
   }
 
+  @Test(
+    "Invalid JSON is rejected as such, also in the value of an unknown key",
+    arguments: [
+      #"{"totl":"1","x":01}"#, #"{"totl":"\ud800"}"#, "{\"totl\":\"a\nb\"}",
+      #"{"total":"1","totl":[0x1]}"#, #"{"totl":{"x":01}}"#, #"{"totl":"1"}}"#,
+    ])
+  func hiddenInvalidJSON(body: String) async throws {
+    try await RunningService.run { service in
+      let id = try await service.begin()
+      #expect(try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0").status == 200)
+      let order = try await service.order()
+      let changing = Self.json.merging(["If-Match": "\"1.0\"", "Accept-Language": "en"]) { $1 }
+      let staff = changing.merging(RunningService.authorization) { $1 }
+      for (method, path) in [
+        ("POST", "/v1/menus/shop/sessions"), ("POST", "/v1/sessions/\(id)/submit"),
+        ("PUT", "/v1/sessions/\(id)/context"), ("PATCH", "/v1/orders/\(order.number)"),
+      ] {
+        let response = try await service.send(method, path, staff, body: body)
+        #expect(response.status == 400, "\(method) \(path) \(response)")
+        #expect(try response.text("detail").contains("it is not valid JSON"), "\(response)")
+      }
+      let now = try await service.send("GET", "/v1/sessions/\(id)")
+      #expect(now.headers["etag"]?.hasPrefix("\"1.0-json-ko-") == true)
+    }
+  }
+
   @Test("The same key in different objects, and as a value, is accepted")
   func otherObjects() {
     for text in [
@@ -140,6 +166,39 @@ struct InvalidValueTests {
         (
           "GET", "/v1/sessions/\(id)?width=30",
           "'width' is not a query parameter of this resource. The parameters are as, lang."
+        ),
+        (
+          "GET", "/v1/sessions/\(id)?as=html&width=30",
+          "'width' is not a query parameter of this resource. The parameters are as, lang."
+        ),
+        (
+          "GET", "/v1/sessions/\(id)?as=parts&width=30",
+          "'width' is not a query parameter of this resource. The parameters are lang, as, q."
+        ),
+        (
+          "GET", "/v1/sessions/\(id)?as=text&widht=30",
+          "'widht' is not a query parameter of this resource. The parameters are as, lang, width, ascii."
+        ),
+        (
+          "GET", "/v1/orders/1?as=receipt&digits=yes",
+          "'digits' is not a query parameter of this resource. "
+            + "The parameters are as, lang, width, digests, rules."
+        ),
+        (
+          "GET", "/v1/orders/1?as=html&action=https://other.example",
+          "'action' is not a query parameter of this resource. The parameters are as, lang."
+        ),
+        (
+          "GET", "/v1/sessions/\(id)?as=text&width=5", "'width' must be an integer from 20 to 400."
+        ),
+        ("GET", "/v1/sessions/\(id)?as=text&ascii=1", "'ascii' must be one of yes, no."),
+        (
+          "GET", "/v1/sessions/\(id)?as=svg&profile=web",
+          "'profile' must be one of default, uikit."
+        ),
+        (
+          "GET", "/v1/sessions/\(id)?as=frames&viewport=0,0",
+          "'viewport' must be 4 numbers, separated by commas."
         ),
         (
           "POST", "/v1/menus/shop/sessions?channel=togo",

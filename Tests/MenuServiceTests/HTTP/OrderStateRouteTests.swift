@@ -87,8 +87,14 @@ struct OrderStateRouteTests {
       #expect(try await service.lemon() == 0)
       #expect(try await service.change(first.number, "rejected").status == 400)
       #expect(try await service.change(first.number, "rejected", reason: " ").status == 400)
+      #expect(try await service.change(first.number, "rejected", reason: "\u{200B}").status == 400)
       let long = String(repeating: "가", count: 201)
       #expect(try await service.change(first.number, "rejected", reason: long).status == 400)
+      for disguised in [#"a\u202eb"#, #"\u2066"#, #"a\nb"#, #"a\u2028b"#, #"a\u0000b"#] {
+        let response = try await service.change(first.number, "rejected", reason: disguised)
+        #expect(response.status == 400, "\(disguised)")
+        #expect(try response.text("detail").contains("plain text"))
+      }
       #expect(try await service.change(first.number, "accepted", reason: "x").status == 400)
       #expect(try await service.lemon() == 0)
       let reason = "레몬이 시들었어요 <b>"
@@ -210,6 +216,7 @@ struct OrderStateRouteTests {
       for query in [
         "state=", "state=done", "state=received,", "from=today", "to=2026-02-30",
         "from=2026-11-20T14:59Z", "from=2026-11-20T14:59:59", "from=2026-11-20T14:59:59%2B0900",
+        "from=2026-11-20T14:59:59%2B24:00", "to=2026-11-20T14:59:59-25:59",
       ] {
         let list = try await service.sendAsStaff("GET", "/v1/orders?\(query)")
         #expect(list.status == 400, "\(query)")

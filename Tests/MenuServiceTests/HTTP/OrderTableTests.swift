@@ -2,6 +2,7 @@
 import Foundation
 import MenuSections
 import MenuTestSupport
+import MenuYAML
 import Testing
 
 @testable import MenuService
@@ -23,7 +24,7 @@ struct OrderTableTests {
       discounts:
         - {discount: Ten percent, off: 10%}
       fees:
-        - {fee: Bag, price: 0.20, tax: standard}
+        - {fee: Bag, id: bag, price: 0.20, tax: standard}
       products:
         bun: {name: Bun, price: 1.00}
       groups:
@@ -56,15 +57,54 @@ struct OrderTableTests {
       #expect(lines[1].hasPrefix("1,"))
       #expect(lines[1].contains(#","'-1+1, ""said"" Kim","#))
       #expect(
-        lines[1].contains(#","'=SUM(A1) × 2, Latte, ""large""",,,en,"#), "\(lines[1])")
+        lines[1].contains(#","'=SUM(A1) × 2, Latte, ""large""",,,,en,"#), "\(lines[1])")
       _ = try await service.order(
         #"[{"set":"coffee.bun","to":1},{"choose":"coffee.bun.spread.butter"}]"#, of: "cafe")
       let all = try await service.sendAsStaff("GET", "/v1/orders?as=csv&after=2").body
-      #expect(all.contains(",lines,groups,products,language,"))
-      #expect(all.contains(#",Bun (butter),spread,bun,en,"#), "\(all)")
+      #expect(all.contains(",lines,details,groups,products,language,"))
+      #expect(all.contains(#",Bun (butter),,spread,bun,en,"#), "\(all)")
+      // A limit holds in exports, too.
+      for (name, lines) in [("csv", 3), ("lines", 2)] {
+        let part = try await service.sendAsStaff("GET", "/v1/orders?as=\(name)&limit=2").body
+        #expect(part.split(whereSeparator: \.isNewline).count == lines, "\(part)")
+        let rest = try await service.sendAsStaff("GET", "/v1/orders?as=\(name)&limit=2&after=2")
+          .body
+        #expect(rest.split(whereSeparator: \.isNewline).count == lines - 1, "\(rest)")
+      }
       // Numbers stay numbers, below 0 too.
       #expect(lines[1].contains(",9.00,-0.9"))
       #expect(lines[1].hasSuffix(",EUR"))
+    }
+  }
+
+  @Test("A table says what was answered about the whole order, with the names of what was asked")
+  func details() async throws {
+    let cafe = MenuSource(
+      name: "cafe",
+      text: """
+        item: Cafe
+        currency: EUR
+        products: {bag: {name: Bag}}
+        sections:
+          - {menu: Coffee, id: coffee, select: any, each: 0..9, items: {latte: 4.00}}
+          - {menu: To go, id: pack, select: 0..1, items: [{product: bag, sections: [{menu: Color, id: color, items: {red: Red}}]}]}
+          - {menu: Payment, id: payment, default: cash, items: {cash: Cash, card: Card}}
+          - {text: Note, id: note}
+        """)
+    try await RunningService.run(registering: [cafe]) { service in
+      let latte = #"{"set":"coffee.latte","to":1}"#
+      _ = try await service.order(latte, of: "cafe")
+      _ = try await service.order(
+        "[\(latte),"
+          + #"{"choose":"pack.bag"},{"choose":"pack.bag.color.red"},"#
+          + #"{"choose":"payment.card"},{"write":"note","text":"Ring, please"}]"#,
+        of: "cafe")
+      let table = try await service.sendAsStaff("GET", "/v1/orders?as=csv").body
+      #expect(table.contains(",latte,Payment: Cash,,,en,"), "\(table)")
+      #expect(
+        table.contains(
+          #",latte,"To go: Bag, Color: Red, Payment: Card, Note: Ring, please",,bag,en,"#),
+        "\(table)")
     }
   }
 
@@ -91,6 +131,66 @@ struct OrderTableTests {
           && OrderTable.header.hasSuffix(",added tax,rounding,total,currency\r\n"))
       #expect(table.contains(",4.00,0.00,0.00,0.00,0.36,-0.01,4.35,USD\r\n"), "\(table)")
       #expect(table.contains(",-1.00,0.00,0.00,0.00,0.00,1.00,0.00,USD\r\n"), "\(table)")
+    }
+  }
+
+  @Test("The times of a table are on the clock of the shop, with the dates of its totals")
+  func times() async throws {
+    let zones = ["berlin": "Europe/Berlin", "seoul": "Asia/Seoul", "utc": "Etc/UTC"]
+    let shops = zones.map { name, zone in
+      MenuSource(name: name, text: Self.cafe.text.replacing("Europe/Berlin", with: zone))
+    }
+    let clock = TestClock("2026-10-24T22:59:59Z")
+    try await RunningService.run(registering: shops, clock: clock.clock) { service in
+      _ = try await service.order(#"{"set":"coffee.latte","to":1}"#, of: "berlin")
+      _ = try await service.order(#"{"set":"coffee.latte","to":1}"#, of: "seoul")
+      let last = try await service.order(#"{"set":"coffee.latte","to":1}"#, of: "utc").number
+      // Clocks in Berlin have gone back since.
+      clock.set("2026-10-25T23:30:00Z")
+      for number in 1...last { _ = try await service.change(number, "rejected", reason: "x") }
+      service.sessions.catalog.remove(name: "seoul")
+      let table = try await service.sendAsStaff("GET", "/v1/orders?as=csv").body
+      for line in [
+        "1,2026-10-25T00:59:59+02:00,berlin,,rejected,2026-10-26T00:30:00+01:00,",
+        "2,2026-10-25T07:59:59+09:00,seoul,,rejected,2026-10-26T08:30:00+09:00,",
+        "3,2026-10-24T22:59:59Z,utc,,rejected,2026-10-25T23:30:00Z,",
+      ] { #expect(table.contains("\n\(line)"), "\(table)") }
+    }
+  }
+
+  @Test("The times of orders from a menu that cannot be read are in UTC, and it is read once")
+  func unreadableMenu() async throws {
+    let (journal, clock) = (FailingJournal(), TestClock("2026-10-24T22:59:59Z"))
+    try await RunningService.run(journal, registering: [Self.cafe], clock: clock.clock) { service in
+      let number = try await service.order(#"{"set":"coffee.latte","to":1}"#, of: "cafe").number
+      let sample = try await service.sessions.order(number: number)
+      let damaged = MenuSource(name: "gone", text: "item: [")
+      try await journal.keep(damaged, time: sample.time)
+      for _ in 0..<2 {
+        let session = SessionToken.random().digest
+        _ = try await journal.create(
+          session, menuID: "gone", menuDigest: damaged.digest, time: sample.time)
+        _ = try await journal.submit(
+          OrderSubmission(
+            session: session, expected: 0, key: .random(), orderID: .random(), menuID: "gone",
+            menuDigest: damaged.digest, document: sample.document, inventory: sample.inventory,
+            inventoryChange: nil, time: sample.time))
+      }
+      journal.failMenus(nil)
+      let table = try await service.sendAsStaff("GET", "/v1/orders?as=csv").body
+      let time = "2026-10-24T22:59:59Z"
+      for line in [
+        "1,2026-10-25T00:59:59+02:00,cafe,", "2,\(time),gone,,received,\(time),",
+        "3,\(time),gone,,received,\(time),",
+      ] { #expect(table.contains("\n\(line)"), "\(table)") }
+      #expect(journal.readMenus == 1)
+      // A store that cannot be read is no menu that cannot be read.
+      let order = try await service.sessions.order(number: 2)
+      journal.failMenus(.unreachable("x"))
+      await #expect(throws: SessionError.self) {
+        var known: [MenuVersion: TimeZoneData] = [:]
+        _ = try await service.sessions.timeZone(of: order, known: &known)
+      }
     }
   }
 
@@ -158,6 +258,25 @@ struct OrderTableTests {
       let tax = try #require(totals.taxes.first)
       #expect(totals.taxes.count == 1 && tax.rate == "19%")
       #expect(tax.gross == tax.net + tax.tax && tax.gross == totals.total)
+      // Each discount and fee by the name that the menu has for it, or else by its id.
+      func terms(_ name: String) async throws -> [String] {
+        let json = try await service.sendAsStaff("GET", day + "2026-11-20").json
+        return try #require(json[name] as? [[String: Any]]).map { term in
+          let money = term["amount"] as? [String: Any]
+          return [term["id"], term["name"], money?["amount"]].map { "\($0 ?? "none")" }
+            .joined(separator: " ")
+        }
+      }
+      #expect(try await terms("discountTotals") == ["Ten percent Ten percent -1.40"])
+      #expect(try await terms("feeTotals") == ["bag Bag 0.40"])
+      let cookie = try await BoardSessionTests.signIn(service)
+      let page = try await service.send(
+        "GET", "/board/day?lang=en&date=2026-11-20", ["Cookie": cookie])
+      let row = #"<tr class="part"><th scope="row">Bag</th><td>€0.40</td></tr>"#
+      #expect(page.body.contains(row), "\(page)")
+      let withoutBag = Self.cafe.text.replacing("{fee: Bag, id: bag,", with: "{fee: Box, id: box,")
+      service.sessions.catalog.register(MenuSource(name: "cafe", text: withoutBag))
+      #expect(try await terms("feeTotals") == ["bag bag 0.40"])
       let next = try await service.sendAsStaff("GET", day + "2026-11-21")
       #expect(try next.json["count"] as? Int == 1)
       let none = try await service.sendAsStaff("GET", day + "2020-01-01")

@@ -38,6 +38,12 @@ struct ProblemTests {
         (400, "bad-request", "GET", place + "?as=jsn", [:], nil),
         (400, "bad-request", "GET", place + "?as=text&width=wide", [:], nil),
         (400, "bad-request", "GET", place + "?lang=1", [:], nil),
+        // What is sent must not be ignored.
+        (400, "bad-request", "POST", place + "/move", json, ice),
+        (400, "bad-request", "POST", place + "/move", json, "[]"),
+        (
+          412, "stale", "POST", place + "/move", json.merging(["If-Match": "\"4.0\""]) { $1 }, "{}"
+        ),
         (400, "bad-request", "POST", place + "/actions", json, "{"),
         (400, "bad-request", "POST", place + "/actions", json, "[]"),
         (400, "bad-request", "POST", place + "/actions", json, #"{"choose":1}"#),
@@ -61,6 +67,7 @@ struct ProblemTests {
         (414, "uri-too-long", "GET", "/v1/menus?x=" + long, [:], nil),
         (414, "uri-too-long", "GET", "/missing/" + long, [:], nil),
         (415, "unsupported-type", "POST", place + "/actions", ["If-Match": "\"0.0\""], ice),
+        (415, "unsupported-type", "POST", place + "/move", ["If-Match": "\"0.0\""], ice),
         (
           415, "unsupported-type", "POST", place + "/actions",
           json.merging(["Content-Encoding": "gzip"]) { $1 }, ice

@@ -56,6 +56,28 @@ struct RepeatedRequestTests {
     #expect(update?.from == at(17))
   }
 
+  @Test("A repeated submission has its order, also where nothing is left for another one")
+  func lastItem() async throws {
+    // The second process has no notification of what the first one does.
+    let journal = FailingJournal(isShared: true)
+    let (first, second) = (service(journal), service(journal))
+    _ = try await first.setInventory(
+      Inventory(stock: ["온도.ICE": 1]), ofMenu: "shop", expecting: 0)
+    let (token, _) = try await first.begin("shop")
+    try await second.perform([ice], in: token, expecting: 0)
+    let key = RequestKey("pay", body: "x")
+    let order = try await first.submit(token, expecting: at(1, 1), key: key)
+    #expect(try await second.inventory(ofMenu: "shop").stock["온도.ICE"] == 0)
+    #expect(try await second.submit(token, expecting: at(1, 1), key: key) == order)
+    let error = await #expect(throws: SessionError.self) {
+      try await second.submit(token, expecting: at(1, 1), key: RequestKey("other", body: "x"))
+    }
+    guard case .submitted(order.id) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
   @Test("Actions and orders are counted once, however often their requests are repeated")
   func counting() async throws {
     try await RunningService.run { service in
@@ -122,6 +144,23 @@ struct RepeatedRequestTests {
       #expect(try await post("form", to: session, of: service) == 303)
       #expect(second.withLock { $0 } == 303)
       #expect(try await service.sessions.orders(after: 0, limit: 9).count == 1)
+    }
+  }
+
+  @Test("A form posted again to a server that has not seen its order yet leads to the order")
+  func formElsewhere() async throws {
+    let journal = FailingJournal(isShared: true)
+    let other = service(journal)
+    _ = try await other.setInventory(
+      Inventory(stock: ["온도.ICE": 1]), ofMenu: "shop", expecting: 0)
+    try await RunningService.run(journal) { service in
+      let session = try await service.begin()
+      let token = try #require(SessionToken(session))
+      try await other.perform([ice], in: token, expecting: 0)
+      _ = try await other.submit(token, expecting: at(1, 1))
+      // Nothing is left of what the form chooses.
+      _ = try await service.sessions.readInventory(of: "shop")
+      #expect(try await post("form", to: session, of: service) == 303)
     }
   }
 

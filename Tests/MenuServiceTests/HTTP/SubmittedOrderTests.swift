@@ -46,7 +46,9 @@ struct SubmittedOrderTests {
     }
   }
 
-  @Test("The page and the receipt of an order in Arabic are written from right to left")
+  @Test(
+    "The page and the receipt of an order in Arabic are written from right to left, and name the total as the menu does"
+  )
   func rightToLeft() async throws {
     let tea = MenuSource(
       name: "tea",
@@ -55,7 +57,7 @@ struct SubmittedOrderTests {
         item: {ar: شاي}
         currency: EUR
         locale: ar
-        sections: [{menu: {ar: الحجم}, id: size, items: {small: {name: {ar: صغير}, price: 2.00}, large: {name: {ar: كبير}, price: 3.00}}}]
+        sections: [{menu: {ar: الحجم}, id: size, items: {small: {name: {ar: صغير}, price: 2.00}, large: {name: {ar: كبير}, price: 3.00}}}, {total: {ar: المبلغ}}]
         """.utf8))
     try await RunningService.run(registering: [tea]) { service in
       let (token, _) = try await service.sessions.begin("tea")
@@ -65,6 +67,7 @@ struct SubmittedOrderTests {
       for page in ["", "/receipt"] {
         let response = try await service.send("GET", "/orders/\(order.id.text)\(page)?lang=ar")
         #expect(response.body.contains(#"<html lang="ar" dir="rtl">"#), "\(response)")
+        #expect(response.body.contains("<dt>المبلغ</dt>"), "\(response)")
       }
     }
   }
@@ -109,6 +112,55 @@ struct SubmittedOrderTests {
     }
   }
 
+  @Test("A printed receipt says that its order does not take place, and since when")
+  func withdrawnReceipt() async throws {
+    let clock = TestClock("2026-11-20T05:32:00Z")
+    try await RunningService.run(clock: clock.clock) { service in
+      func slip(_ order: StoredOrder) async throws -> String {
+        try await service.sendAsStaff("GET", "/v1/orders/\(order.number)?as=receipt&lang=en").body
+          .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      }
+      for (state, words) in [
+        (OrderState.rejected, "The shop could not take your order · Friday, November 20, 2026"),
+        (.canceled, "Your order was canceled · Friday, November 20, 2026"),
+      ] {
+        let (order, _) = try await submit(service, extra: "추가.꿀")
+        #expect(try await !slip(order).contains(words))
+        let forged = try await service.send(
+          "GET", "/v1/orders/\(order.id.text)?as=receipt&state=Paid&number=9")
+        #expect(forged.status == 200 && !forged.body.contains("Paid"), "\(forged)")
+        _ = try await service.sessions.setState(state, ofOrder: order.number, reason: "No ice.")
+        let slip = try await slip(order)
+        #expect(slip.contains(words) && !slip.contains("No ice."), "\(slip)")
+      }
+    }
+  }
+
+  @Test("An address sets no number, time and state of an order, and other options of these names")
+  func options() async throws {
+    var configuration = ServiceConfiguration.testing
+    configuration.plugins.append(.renderer(LevelRenderer()))
+    try await RunningService.run(configuration: configuration) { service in
+      let (order, token) = try await submit(service, extra: "추가.꿀")
+      _ = try await service.sessions.setState(.rejected, ofOrder: order.number, reason: "No ice.")
+      for path in ["/v1/sessions/\(token.text)", "/v1/orders/\(order.id.text)"] {
+        func send(_ query: String) async throws -> RawResponse {
+          try await service.send("GET", "\(path)?as=\(query)")
+        }
+        let slip = try await send("receipt")
+        let forged = try await send("receipt&number=9&time=2026-11-20T14:32&state=Paid")
+        #expect(forged.status == 200 && forged.body == slip.body, "\(forged)")
+        #expect(try await send("json&state=3").status == 400)
+        #expect(try await send("level&state=3").body == "3")
+        #expect(try await send("level&state=x").status == 400)
+        let page = try await send("html")
+        let policy = try #require(page.headers["content-security-policy"])
+        #expect(policy.contains("style-src 'sha256-") && policy.contains("form-action 'none'"))
+        #expect(try await send("html&action=https://other.example").status == 400)
+      }
+    }
+  }
+
   @Test("Order again starts a session with the same answers")
   func again() async throws {
     try await RunningService.run { service in
@@ -149,6 +201,20 @@ struct SubmittedOrderTests {
         answer.status == 200 && answer.body.contains("Not in your new order: 레몬"), "\(answer)")
       #expect(answer.body.contains("Continue with the rest"))
     }
+  }
+}
+
+/// A renderer whose option `state` is no text.
+private struct LevelRenderer: Renderer {
+  let name = "level"
+  let mediaType = "text/plain; charset=utf-8"
+  let summary = "a level"
+  let options = [PluginOption("state", kind: .integer(0...9, default: 0), summary: "the level")]
+
+  func render(
+    _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
+  ) {
+    output.write("\(options.integer("state"))")
   }
 }
 #endif

@@ -231,7 +231,7 @@ private struct ChangedRows {
       }
     }
     guard let journal = journal as? PostgreSQLJournal else { return }
-    _ = try await journal.write { connection in
+    _ = try await journal.write { connection, _ in
       try connection.execute("CREATE TABLE changed_rows (id BIGINT)")
       try connection.execute(
         """

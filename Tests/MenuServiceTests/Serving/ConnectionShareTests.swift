@@ -207,13 +207,13 @@ struct ConnectionShareTests {
         let client = try RawClient(port: port, receiveBuffer: 16 << 10)
         client.send(
           RawClient.text("GET", "/v1/orders?as=lines", RunningService.authorization, port: port))
-        // About 120 kB per second.
+        // About 60 kB per second, so that the end of the export waits for more than a second.
         var bytes: [UInt8] = []
         while true {
           let part = client.receive()
           if part.isEmpty { break }
           bytes += part
-          usleep(UInt32(part.count * 1_000_000 / 120_000))
+          usleep(UInt32(part.count * 1_000_000 / 60_000))
         }
         return String(decoding: bytes, as: UTF8.self)
       }

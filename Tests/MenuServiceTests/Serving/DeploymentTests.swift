@@ -35,6 +35,32 @@ struct DeploymentTests {
   }
 
   @Test(
+    "nginx accepts its example",
+    .enabled(if: ExternalTool.nginx.isInstalled, "nginx is not installed"))
+  func nginx() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.path
+    // There is no certificate here, and only root may use the ports.
+    let example = try Self.text("nginx.conf").replacing(/ssl_certificate.*;/, with: "")
+      .replacing("listen 80;", with: "listen \"unix:\(path)/80\";")
+      .replacing("listen 443 ssl http2;", with: "listen \"unix:\(path)/443\" http2;")
+    let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+      .map { "\($0)_temp_path \"\(path)/\($0)\";\n" }.joined()
+    let file = folder.url.appending(path: "all.conf")
+    try """
+    pid "\(path)/pid";
+    error_log stderr;
+    events {}
+    http {
+    access_log off;
+    \(temporary)\(example)
+    }
+    """.write(to: file, atomically: true, encoding: .utf8)
+    let tested = try await ExternalTool.nginx.run(["-t", "-c", file.path])
+    #expect(tested.succeeded, "\(tested)")
+  }
+
+  @Test(
     "hadolint finds nothing in the Dockerfile",
     .enabled(if: ExternalTool.hadolint.isInstalled, "needs hadolint; `make setup-test` installs it")
   )
@@ -45,13 +71,13 @@ struct DeploymentTests {
     #expect(found.succeeded && found.output.isEmpty, "\(found)")
   }
 
-  @Test("The image is built with every folder that the package names")
+  @Test("The image is built with every folder that the package names or embeds")
   func context() throws {
     let package = try ServicePageTests.text(of: "Package.swift")
     let folders = Set(package.matches(of: /path: "(\w+)\//).map { String($0.1) })
     let kept = try Self.text("Dockerfile.dockerignore").split(separator: "\n")
     #expect(folders.isSuperset(of: ["Examples", "Tests"]))
-    for folder in folders.union(["Sources"]) { #expect(kept.contains("!\(folder)")) }
+    for folder in folders.union(["Schemas", "Sources"]) { #expect(kept.contains("!\(folder)")) }
   }
 
   @Test(

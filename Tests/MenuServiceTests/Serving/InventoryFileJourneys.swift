@@ -1,5 +1,6 @@
 #if Service
 import Foundation
+import GRDB
 import Subprocess
 import Testing
 
@@ -101,6 +102,22 @@ struct InventoryFileJourneys {
       }
     }
     await database.close()
+  }
+
+  @Test("At the start, an inventory that the store has and that cannot be read is reported")
+  func unreadableInventory() async throws {
+    let served = try ServerFolder()
+    try served.write("shop.inventory.yaml", "inventory: shop\nsold-out: [추가.꿀]\n")
+    try await served.run { service in
+      let shown = try await service.sendAsStaff("GET", "/v1/menus/shop/inventory")
+      #expect(shown.body.contains("추가.꿀"), "\(shown)")
+    }
+    let store = try DatabaseQueue(path: served.folder.appending(path: "journal.sqlite").path)
+    try await store.write { try $0.execute(sql: "UPDATE inventories SET document = 'x'") }
+    try store.close()
+    try await served.run { service in
+      try await service.wait(for: #""reason":"it is damaged (cannot decode an inventory"#)
+    }
   }
 
   @Test("An inventory file that did not fit its menu applies when the menu has changed")

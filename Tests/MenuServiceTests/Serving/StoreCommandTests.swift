@@ -106,6 +106,10 @@ struct StoreCommandTests {
         "UPDATE orders SET document = '{}' WHERE number = 2",
         "it is damaged (cannot decode order 2: 'item' is missing)"
       ),
+      (
+        "UPDATE orders SET document = json_set(document, '$.total.amount', 'x') WHERE number = 2",
+        "it is damaged (cannot decode order 2: 'total.amount' has another type or value)"
+      ),
       ("DROP TABLE orders", "it is damaged (no such table: orders)"),
       ("PRAGMA user_version = 99", "its version is 99"),
     ]
@@ -126,6 +130,41 @@ struct StoreCommandTests {
       for name in names where name.hasPrefix("changed.sqlite") {
         try FileManager.default.removeItem(atPath: served.folder.path + "/" + name)
       }
+    }
+  }
+
+  @Test("Wrong sums and inventories that cannot be read are reported, and such a store is copied")
+  func amounts() async throws {
+    // An order that costs 13,400 won, of which one won is missing.
+    let amounts = """
+      {"subtotal":{"amount":"13399","currency":"KRW"},"discounts":[],"fees":[],"taxes":[],
+      "total":{"amount":"13400","currency":"KRW"},"taxIncluded":true,"raised":{"amount":"0","currency":"KRW"},
+      "rounding":{"amount":"0","currency":"KRW"}}
+      """
+    let cases: [(change: String, words: String)] = [
+      (
+        """
+        UPDATE orders SET document = json_set(document, '$.amounts', json('\(amounts)'))
+        WHERE number = 1
+        """, "the amounts of order 1 do not add up"
+      ),
+      (
+        "UPDATE orders SET inventory_document = '[]' WHERE number = 2",
+        "cannot decode the inventory of order 2: it is not the expected JSON"
+      ),
+      (
+        "INSERT INTO inventories (menu_id, revision, document) VALUES ('tea', 7, 'x')",
+        "cannot decode the inventory of menu tea at revision 7: it is not the expected JSON"
+      ),
+    ]
+    for (change, words) in cases {
+      let served = try await Self.folder(with: "whole.sqlite")
+      try Self.execute(change, in: served.folder.path + "/whole.sqlite")
+      let said = try await run("menu-runner store check whole.sqlite", in: served, expecting: 1)
+      #expect(said.contains("it is damaged (\(words))"), "\(change): \(said)")
+      try await run("menu-runner store backup whole.sqlite backup.sqlite", in: served)
+      try await run("menu-runner store restore backup.sqlite restored.sqlite", in: served)
+      try await run("menu-runner store export whole.sqlite", in: served)
     }
   }
 

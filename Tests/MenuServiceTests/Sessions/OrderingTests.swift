@@ -93,6 +93,39 @@ struct OrderingTests {
     }
   }
 
+  @Test(
+    "An order of which fewer are left than the least quantity counts, and a change does not list it",
+    arguments: JournalKind.all)
+  func shortStock(kind: JournalKind) async throws {
+    let bakery = MenuSource(
+      name: "bakery",
+      text: """
+        item: Bakery
+        currency: EUR
+        sections:
+          - {menu: Bread, id: b, select: any, each: 2..4, items: {roll: {price: 3.00, stock: 3}}}
+          - {menu: Drinks, id: d, select: any, items: {tea: {price: 2.00, stock: 1}}}
+
+        """)
+    try await kind.withJournal { journal in
+      let sessions = service(journal, registering: bakery)
+      let (one, _) = try await sessions.begin("bakery")
+      let (two, _) = try await sessions.begin("bakery")
+      for token in [one, two] {
+        try await sessions.perform(
+          [.choose("b.roll"), .choose("d.tea")], in: token, expecting: 0)
+      }
+      _ = try await sessions.submit(one, expecting: at(2))
+      let error = try await sessionError { () async throws(SessionError) in
+        try await sessions.submit(two, expecting: at(2), seen: SeenOrder(total: 800))
+      }
+      guard case .orderChanged(let change) = error else { throw Unexpected() }
+      #expect(change.before == 800 && change.after == 600)
+      #expect(change.items.map(\.path) == ["d.tea"])
+      #expect(change.now.screen.pending.map(\.path) == ["b.roll"])
+    }
+  }
+
   @Test("An order is stored with added sentences")
   func addedSentences() async throws {
     let menu = MenuSource(

@@ -1,6 +1,7 @@
 #if Service
 import Foundation
 import MenuSections
+import Synchronization
 import Testing
 
 @testable import MenuService
@@ -253,6 +254,88 @@ struct ReplicaTests {
     for _ in 0..<5 { try await (0..<40).mapConcurrently { _ in try await journal.begin() } }
     await journal.close()
     await owner.close()
+  }
+
+  @Test("A snapshot of a session does not wait for an action of another process")
+  func snapshotDuringAction() async throws {
+    let address = try await PostgreSQLServer.shared.emptySchema()
+    let journal = try await PostgreSQLJournal.patient(address)
+    let session = try await journal.begin()
+    let other = PostgreSQLConnection(address, statementTimeout: .seconds(120))
+    try await other.run { connection in
+      try connection.execute("BEGIN")
+      try connection.execute("UPDATE sessions SET version = 1")
+    }
+    let snapshot = SessionSnapshot(version: 0, bytes: [1], checksum: "x")
+    try await journal.snapshot(snapshot, of: session)
+    try await other.run { _ = try $0.execute("ROLLBACK") }
+    #expect(try await journal.load(session, after: nil)?.snapshot == snapshot)
+    await other.close()
+    await journal.close()
+  }
+
+  @Test(
+    "An update of an inventory that failed is made again after an equal one of another process",
+    arguments: [false, true])
+  func equalUpdates(afterLostCommit isLost: Bool) async throws {
+    let address = try await PostgreSQLServer.shared.emptySchema()
+    let journal = try await PostgreSQLJournal.patient("\(address) application_name=interrupted")
+    _ = try await journal.setInventory(InventoryChange(menuID: "tea", expected: 0, document: "7"))
+    if isLost {
+      let server = PostgreSQLConnection(address, statementTimeout: .seconds(120))
+      try await server.run { connection in
+        for statement in [
+          "CREATE SEQUENCE commits",
+          """
+          CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+          IF nextval('commits') = 1 THEN
+            PERFORM pg_terminate_backend(pg_backend_pid());
+            PERFORM pg_sleep(120);
+          END IF;
+          RETURN NULL;
+          END $$
+          """,
+          // The first commit is lost, and nothing is stored.
+          """
+          CREATE CONSTRAINT TRIGGER lose AFTER INSERT ON inventories
+          DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION lose()
+          """,
+        ] {
+          try connection.execute(statement)
+        }
+      }
+      await server.close()
+    }
+    let documents = Mutex<[String]>([])
+    let record = try await journal.updateInventory(of: "tea") { record in
+      let document = "\(Int(record.document).map { $0 + 1 } ?? 0)"
+      let isInterrupted = documents.withLock { documents in
+        documents.append(document)
+        return documents.count == (isLost ? 2 : 1)
+      }
+      guard isInterrupted else { return document }
+      do {
+        let other = try PostgreSQLHandle(address)
+        for statement in [
+          """
+          SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE application_name = 'interrupted' AND state = 'idle in transaction'
+          """,
+          // It waits for the end of the interrupted transaction.
+          "UPDATE inventory_heads SET revision = 2",
+          "INSERT INTO inventories (menu_id, revision, document) VALUES ('tea', 2, '8')",
+        ] {
+          try other.execute(statement, until: .now + .seconds(120))
+        }
+      } catch {
+        Issue.record(error)
+      }
+      return document
+    }
+    #expect(record == InventoryRecord(revision: 3, document: "9"))
+    #expect(documents.withLock { $0 } == (isLost ? ["8", "8", "9"] : ["8", "9"]))
+    #expect(try await journal.inventory(of: "tea", at: nil) == record)
+    await journal.close()
   }
 
   @Test("A pool with too many waiting calls throws busy, and other calls succeed")

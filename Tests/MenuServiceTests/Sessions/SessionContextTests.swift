@@ -445,7 +445,7 @@ struct ContextIntervalTests {
       let interval = ContextInterval(of: definition, at: instants[index])
       if let start = starts.last(where: { $0 <= index }) {
         #expect(interval.from == instants[start], "\(instants[index])")
-        #expect(interval.start == ContextTime(at: instants[start], in: data))
+        #expect(interval.start == OrderContext(at: instants[start], in: data))
         #expect(answers[start] == answers[index])
       }
       if let end = starts.first(where: { $0 > index }) {
@@ -465,7 +465,7 @@ struct ContextIntervalTests {
       let groups = ContextSchedule(clock, waking: SessionSignals())
         .times(of: definition, minutes: 60)
       let instants = (0...60).map { now - 60 * $0 }
-      let times: [ContextTime?] = instants.map { ContextTime(at: $0, in: data) }
+      let times: [OrderContext?] = instants.map { OrderContext(at: $0, in: data) }
       #expect(Array(groups.joined()) == times)
       var rest = instants[...]
       var starts: [Int64] = []

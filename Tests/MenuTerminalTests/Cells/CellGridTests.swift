@@ -21,6 +21,14 @@ struct CellGridTests {
     #expect(grid.text(row: 0).hasSuffix("…") == (columns > 0))
   }
 
+  @Test("In ASCII, clipped text ends in a tilde")
+  func asciiClipping() {
+    var grid = CellGrid(CellSize(columns: 5, rows: 1))
+    grid.isASCII = true
+    grid.write("Espresso", column: 0, row: 0)
+    #expect(grid.text(row: 0) == "Espr~")
+  }
+
   @Test("Overwriting a part of a wide cluster blanks the rest")
   func overwriting() {
     var grid = CellGrid(CellSize(columns: 6, rows: 1))
@@ -45,5 +53,6 @@ struct CellGridTests {
     grid.write("x", column: 0, row: 2)
     grid.write("x", column: 0, row: -1)
     #expect(grid == empty)
+    #expect(CellSize(columns: -1, rows: .max) == CellSize(columns: 0, rows: 65_535))
   }
 }

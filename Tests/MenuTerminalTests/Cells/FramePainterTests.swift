@@ -123,6 +123,8 @@ struct FramePainterTests {
     for row in 0..<9 { grid.write("\(row)", column: 0, row: row) }
     screen.feed(painter.bytes(for: grid, screenRows: 4))
     #expect(screen.lines.map(\.text) == ["0", "1", "2", "3"])
+    screen.feed(painter.bytes(for: grid, screenRows: -1))
+    #expect(screen.lines.map(\.text) == ["", "", "", ""])
   }
 
   @Test("Moves after clusters of terminal-dependent width use absolute columns")

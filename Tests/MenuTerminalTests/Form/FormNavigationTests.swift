@@ -182,4 +182,36 @@ struct FormNavigationTests {
     form.press(.character("q"))
     #expect(form.text() == page)
   }
+
+  @Test("A name that is clipped in the price keeps its quantity")
+  func clippedName() throws {
+    let bar = """
+      item: Bar
+      currency: EUR
+      sections:
+        - {menu: Drinks, select: any, each: 0..9, items: {Iced tea with a very long name indeed: 2.00}}
+        - total: Total
+      """
+    var form = FormDriver(try menu(bar), language: .english, columns: 40)
+    form.press(.character("3"))
+    #expect(form.text().contains("… × 3  €6.00"), "\(form.text())")
+  }
+
+  @Test("The marks of a plugin's section are ASCII where those of the form are")
+  func marksOfSection() throws {
+    var value = MenuValue("deep")
+    for _ in 0...MenuValue.maximumShownDepth { value = [value] }
+    let draft = MenuDraft(
+      id: "shop", item: LocalizedText("Shop"),
+      sections: [
+        SectionDraft(
+          .custom(CustomContent(kind: "acme.list", value: ["a", value])), id: Located("l"))
+      ])
+    let definition = try MenuDefinition(draft)
+    for (isASCII, marks) in [(true, ["* a", "..."]), (false, ["• a", "…"])] {
+      var form = FormDriver(definition, isASCII: isASCII)
+      let lines = form.lines().map { String($0.drop { $0 == " " }) }
+      #expect(marks.allSatisfy { lines.contains($0) }, "\(lines)")
+    }
+  }
 }

@@ -57,4 +57,27 @@ struct RandomKeyTests {
     for command in form.form.recorder.commands { try replayed.replay(command) }
     #expect(replayed.screen.stateDigest == form.screen.stateDigest)
   }
+
+  @Test("Clicks, turns of the wheel and times of the clock may have any numbers")
+  func extremeNumbers() throws {
+    let definition = try MenuDefinition(RandomMenu.draft(seed: 1))
+    let time = try #require(LocalMinute("2026-11-20T11:00"))
+    for number in [Int.min, -1, .max] {
+      let moment = OrderClock.Moment(time, milliseconds: number)
+      #expect(0...59_999 ~= moment.milliseconds)
+      for first in [Key.down, .character("?")] {
+        var form = OrderForm(
+          CommandRecorder(MenuStore(definition)), localizer: Localizer(.english),
+          configuration: .init(clock: OrderClock { moment }))
+        _ = form.frame(CellSize(columns: 80, rows: 6), profile: .modern)
+        _ = form.press(first)
+        _ = form.millisecondsUntilWake
+        let point = CellPoint(column: number, row: number)
+        for key in [Key.wheel(by: number), .click(point), .wheel(by: number)] {
+          #expect(form.press(key) == .stay)
+          #expect(form.frame(CellSize(columns: 80, rows: 6), profile: .modern).size.rows <= 6)
+        }
+      }
+    }
+  }
 }

@@ -60,7 +60,7 @@ struct ShopFormTests {
     form.press(.enter)
     #expect(form.focusedLine().hasPrefix("[ ] Shot"))
     // Of extras, which are optional, it only goes on.
-    #expect(form.text().contains("Space choose  Enter next"))
+    #expect(form.text().contains("Space choose  Enter next  Esc back"))
     form.press(.character(" "), .enter)
     #expect(form.focusedLine() == "[ Add ₩4,500 ]")
     form.press(.up, .right, .enter, .enter)
@@ -161,6 +161,7 @@ struct ShopFormTests {
     #expect(form.focusedLine().hasPrefix("× 1  Hot"))
     form.press(.enter, .down, .character(" "), .end)
     #expect(form.focusedLine() == "[ Keep ₩4,000 ]")
+    #expect(form.text().contains("  Enter Keep  "), "\(form.text())")
     form.press(.enter)
     #expect(form.focusedLine().hasPrefix("× 1  Iced"))
     try expectReplay(of: form)
@@ -174,24 +175,68 @@ struct ShopFormTests {
     #expect(form.text().contains("₩5,000  Cart: 2 items"))
   }
 
+  private static let bar = """
+    item: Bar
+    currency: EUR
+    fees: [{fee: Delivery, price: 3.00}]
+    sections:
+      - {menu: Drinks, select: any, each: 0..9, items: {Tea: 2.00}}
+      - {menu: Cakes, select: any, each: 0..9, items: {Tart: 4.00}}
+      - {menu: Bag, select: 0..1, items: {Paper bag: 0.10}}
+      - {menu: Service, items: [Here, To go]}
+      - {total: Total, footer: Prices include tax.}
+    """
+
   @Test("An empty cart has no amount, unless something else is chosen that costs something")
   func emptyCart() throws {
-    let bar = """
-      item: Bar
-      currency: EUR
-      fees: [{fee: Delivery, price: 3.00}]
-      sections:
-        - {menu: Drinks, select: any, each: 0..9, items: {Tea: 2.00}}
-        - {menu: Cakes, select: any, each: 0..9, items: {Tart: 4.00}}
-        - {menu: Bag, select: 0..1, items: {Paper bag: 0.10}}
-      """
-    var form = FormDriver(try menu(bar), language: .english)
+    for columns in [80, 120] {
+      var form = FormDriver(try menu(Self.bar), language: .english, columns: columns, rows: 40)
+      #expect(!form.text().contains("€3.00"), "\(form.text())")
+      #expect(form.text().contains("Prices include tax.") == (columns == 80), "\(form.text())")
+      form.press(.tab, .tab, .character(" "))
+      #expect(form.text().contains("Delivery") && form.text().contains("€3.00"), "\(form.text())")
+    }
+    var form = FormDriver(try menu(Self.bar), language: .english)
     #expect(form.text().contains("\n  Cart: 0 items "), "\(form.text())")
     #expect(form.text().contains("[ Place order ]"), "\(form.text())")
     form.press(.tab, .tab, .character(" "))
     #expect(form.text().contains("€3.10  Cart: 0 items"), "\(form.text())")
     form.press(.home, .enter)
     #expect(form.text().contains("€5.10  Cart: 1 item"), "\(form.text())")
+  }
+
+  @Test("A cart whose items cost nothing has an amount, beside a sheet too")
+  func freeCart() throws {
+    let bar = """
+      item: Bar
+      currency: EUR
+      sections:
+        - {menu: Drinks, select: any, each: 0..9, items: {Water: 0}}
+        - menu: Teas
+          select: any
+          each: 0..9
+          items: {tea: {name: Tea, price: 2.00, sections: [{menu: Milk, items: [With, Without]}]}}
+      """
+    var form = FormDriver(try menu(bar), language: .english)
+    #expect(form.text().contains("\n  Cart: 0 items "), "\(form.text())")
+    form.press(.enter)
+    #expect(form.text().contains("€0.00  Cart: 1 item"), "\(form.text())")
+    form.press(.tab, .enter)
+    #expect(form.text().contains("Cart: 1 item  €0.00"), "\(form.text())")
+  }
+
+  @Test("A dialogue names the fees of a cart only after something that costs something is chosen")
+  func emptyCartInWords() throws {
+    var dialogue = AccessibleDialogue(
+      CommandRecorder(MenuStore(try menu(Self.bar))), localizer: Localizer(.english))
+    #expect(dialogue.opening().contains("Cart: 0 items"))
+    #expect(dialogue.answer("t") == ["Cart: 0 items"])
+    _ = dialogue.answer("1")
+    #expect(dialogue.answer("1").contains { $0.hasSuffix("Total: €5.00") })
+    var withBag = AccessibleDialogue(
+      CommandRecorder(MenuStore(try menu(Self.bar))), localizer: Localizer(.english))
+    _ = withBag.opening() + withBag.answer("3") + withBag.answer("1")
+    #expect(withBag.answer("t").first == "Total: €3.10")
   }
 
   @Test("A click opens an item, chooses an answer, steps its quantity and adds it")
@@ -315,6 +360,25 @@ struct ShopFormTests {
     try clock.set("2026-11-20T11:00")
     #expect(late.press(.enter) == .stay && late.outcome == nil)
     #expect(text(of: &late).contains("• Toast: "))
+  }
+
+  @Test("An order that a discount makes free is not placed before that is shown")
+  func free() throws {
+    let bar = """
+      item: Bar
+      currency: EUR
+      hours: {opening: {mon-sun: 11:00-12:00}}
+      discounts: [{discount: Opening, off: 100%, when: {at: opening}}]
+      sections:
+        - {menu: Drinks, select: any, each: 0..9, items: {Tea: 2.00}}
+        - {menu: Cakes, select: any, each: 0..9, items: {Tart: 4.00}}
+      """
+    let clock = try TestClock("2026-11-20T10:58")
+    var form = try form(clock, of: bar, pressing: .enter, .end)
+    try clock.set("2026-11-20T11:00")
+    #expect(form.press(.enter) == .stay && form.outcome == nil)
+    #expect(text(of: &form).contains("• Total: €0.00"), "\(text(of: &form))")
+    #expect(form.press(.enter) == .end && form.outcome == .submitted)
   }
 
   private static let brunch = """

@@ -27,6 +27,14 @@ struct MenuCheckTests {
     return MenuDocument.read(source, id: "m", isChecked: true).diagnostics.flatMap(\.noteMessages)
   }
 
+  private static func minimum(here: Int, delivery: Int) -> String {
+    """
+    channels: {here: 매장, delivery: 배달}
+    minimum: {channel: {here: \(here), delivery: \(delivery)}}
+
+    """
+  }
+
   private static let heat = "- {menu: 온도, items: [HOT, ICE]}\n"
 
   static let neverShown = [
@@ -180,6 +188,11 @@ struct MenuCheckTests {
       found(
         "- {menu: 빵, select: 0..2, each: 0..2, items: {a: 300, b: 500}}", head: "minimum: 1000\n")
         == [])
+    #expect(
+      found(
+        "- {menu: 빵, select: 0..2, each: 0..2, items: {a: 300, b: 500}}",
+        head: Self.minimum(here: 0, delivery: 1001))
+        == ["M0617 {channel: {here: 0, delivery: 1001}}"])
   }
 
   @Test("Discounts that can exceed the price are reported with the shortest answers that show it")
@@ -193,6 +206,10 @@ struct MenuCheckTests {
         "with --set '빵=a' --set '쿠폰=할인' the total is −100원, and raised to 0원"
       ])
     #expect(found("- {menu: 빵, items: {a: 900}}\n" + coupon, head: "minimum: 1\n") == [])
+    for (delivery, codes) in [(1, []), (0, ["M0616 할인"])] {
+      let head = Self.minimum(here: 1, delivery: delivery)
+      #expect(found("- {menu: 빵, items: {a: 900}}\n" + coupon, head: head) == codes)
+    }
     let nested = """
       - menu: 세트
         select: 0..2

@@ -62,6 +62,52 @@ struct HoursTests {
     #expect(store.screen.isComplete)
   }
 
+  @Test("What is both sold out and closed is rejected for the reason that its row shows")
+  func soldOutAndClosed() throws {
+    let store = try store()
+    try store.setContext(context("2026-11-21T11:00"))
+    _ = store.setInventory(Inventory(soldOut: ["Breakfast.toast": SoldOut()]))
+    #expect(try row("Breakfast.toast", store).state == .soldOut)
+    let rejection = OrderRejection(.soldOut(SoldOut()), at: "Breakfast.toast")
+    #expect(throws: rejection) { try store.send(.add("Breakfast.toast")) }
+  }
+
+  @Test("What is both excluded and closed is rejected for the reason that its row shows")
+  func excludedAndClosed() throws {
+    let menu = try MenuDefinition(
+      yaml: """
+        item: Shop
+        currency: USD
+        zone: Asia/Seoul
+        channels: {here: Eat in, togo: Takeaway}
+        hours: {morning: {mon-sun: 07:00-10:30}}
+        products: {toast: {name: Toast, price: 3, available: morning}}
+        sections:
+          - menu: Drinks
+            id: drinks
+            select: any
+            items:
+              latte: {price: {channel: {here: 4, togo: none}}, available: morning}
+              set:
+                price: {channel: {here: 6, togo: none}}
+                sections:
+                  - {menu: Parts, id: parts, included: yes, select: all, items: [{product: toast}]}
+        """, id: "shop")
+    let noon = OrderContext(time: LocalMinute("2026-11-20T12:00"), channel: "togo")
+    let store = MenuStore(menu, context: noon)
+    for path: MenuPath in ["drinks.latte", "drinks.set"] {
+      #expect(try row(path.description, store).state == .notAvailable)
+      #expect(throws: OrderRejection(.notAvailable(with: .channel(1)), at: path)) {
+        try store.send(.choose(path))
+      }
+    }
+    let error = #expect(throws: InvalidAnswers.self) {
+      try menu.order(answering: ["drinks": ["latte"]], context: noon)
+    }
+    #expect(
+      error?.rejections == [OrderRejection(.notAvailable(with: .channel(1)), at: "drinks.latte")])
+  }
+
   @Test("What is closed shows, cannot be chosen, does not count, and says when it opens")
   func closed() throws {
     let store = try store()
@@ -173,14 +219,70 @@ struct HoursTests {
 
   static let mistakes = [
     MarkedMenu(
+      document: menu("zone: ①Berlin②"), .wrongValue, "no time zone 'Berlin'", fix: "Europe/Berlin"),
+    MarkedMenu(
       document: menu("zone: ①Asia/Soul②"), .wrongValue, "no time zone 'Asia/Soul'",
       fix: "Asia/Seoul"),
+    MarkedMenu(
+      document: menu("zone: ①posix/Asia/Seoul②"), .wrongValue, "no time zone 'posix/Asia/Seoul'",
+      fix: "Asia/Seoul"),
+    MarkedMenu(
+      document: menu("zone: ①right/Europe/Berlin②"), .wrongValue,
+      "no time zone 'right/Europe/Berlin'", fix: "Europe/Berlin"),
     MarkedMenu(
       document: menu("hours: {open: {①Mon-Fri②: 07:00-21:00}}"), .unknownKey, "hours",
       fix: "mon-fri"),
     MarkedMenu(
       document: menu("hours: {open: {①montag②: closed}}"), .unknownKey, "did you mean 'mon'?",
       fix: "mon"),
+    MarkedMenu(
+      document: menu("hours: {open: {①mo-fr②: closed, sat: closed}}"), .unknownKey,
+      "did you mean 'mon-fri'?", fix: "mon-fri"),
+    MarkedMenu(
+      document: menu("locale: de\nhours: {open: {①di-do②: closed, sat: closed}}"), .unknownKey,
+      "did you mean 'tue-thu'?", fix: "tue-thu"),
+    MarkedMenu(
+      document: menu("hours: {open: {①Samstag②: closed}}"), .unknownKey, "did you mean 'sat'?",
+      fix: "sat"),
+    MarkedMenu(
+      document: menu("hours: {open: {①월~금②: closed}}"), .unknownKey, "did you mean 'mon-fri'?",
+      fix: "mon-fri"),
+    MarkedMenu(
+      document: menu("hours: {open: {①土曜日②: closed}}"), .unknownKey, "did you mean 'sat'?",
+      fix: "sat"),
+    MarkedMenu(
+      document: menu("hours: {open: {①wendesday②: closed}}"), .unknownKey, "did you mean 'wed'?",
+      fix: "wed"),
+    MarkedMenu(
+      document: menu("hours: {open: {①lun-mer②: closed, sun: closed}}"), .unknownKey,
+      "did you mean 'mon-wed'?", fix: "mon-wed"),
+    MarkedMenu(
+      document: menu("hours: {open: {①Sat & Sun②: closed}}"), .unknownKey,
+      "did you mean 'sat-sun'?", fix: "sat-sun"),
+    MarkedMenu(
+      document: menu("hours: {open: {①평일②: closed}}"), .unknownKey, "did you mean 'mon-fri'?",
+      fix: "mon-fri"),
+    MarkedMenu(
+      document: menu("hours: {open: {mon: ①Ruhetag②}}"), .wrongValue, "did you mean 'closed'?",
+      fix: "closed"),
+    MarkedMenu(
+      document: menu("hours: {①Mon-Fri②: 07:00-21:00}"), .wrongShape,
+      "write 'hours: {open: {mon-fri: 07:00-21:00}}'"),
+    MarkedMenu(
+      document: menu("hours: {sunset: ①18:00-22:00②}"), .wrongShape,
+      "write '{mon-fri: 07:00-21:00}'"),
+    MarkedMenu(
+      document: menu("hours: {open: {①tu②: closed}}"), .unknownKey, "did you mean 'tue'?",
+      fix: "tue"),
+    MarkedMenu(
+      document: menu("hours: {open: {①Mon.②: closed}}"), .unknownKey, "did you mean 'mon'?",
+      fix: "mon"),
+    MarkedMenu(
+      document: menu("hours: {open: {①today②: closed}}"), .unknownKey, "not a key of hours"),
+    MarkedMenu(
+      document: menu("hours: {open: {①sonday②: closed}}"), .unknownKey, "not a key of hours"),
+    MarkedMenu(
+      document: menu("hours: {open: {①dinner②: closed}}"), .unknownKey, "not a key of hours"),
     MarkedMenu(
       document: menu("hours: {open: {①mon–fri②: 07:00-21:00}}"), .unknownKey, "did you mean",
       fix: "mon-fri"),
@@ -193,6 +295,32 @@ struct HoursTests {
     MarkedMenu(
       document: menu("hours: {open: {mon: ①7:00-21:00②}}"), .wrongValue, "is written as",
       fix: "07:00-21:00"),
+    MarkedMenu(
+      document: menu("hours: {open: {mon: ①9-18②}}"), .wrongValue, "did you mean",
+      fix: "09:00-18:00"),
+    MarkedMenu(
+      document: menu("hours: {open: {mon: ①7.30-21.00 Uhr②}}"), .wrongValue, "did you mean",
+      fix: "07:30-21:00"),
+    MarkedMenu(
+      document: menu("hours: {open: {mon: ①11시-22시②}}"), .wrongValue, "did you mean",
+      fix: "11:00-22:00"),
+    MarkedMenu(document: menu("hours: {open: {mon: ①9-5②}}"), .wrongValue, "not a range of times"),
+    MarkedMenu(
+      document: menu("hours: {open: {mon: ①6am - 10:30 p.m.②}}"), .wrongValue, "did you mean",
+      fix: "06:00-22:30"),
+    MarkedMenu(
+      document: menu("hours: {open: {mon: ①12pm-12am②}}"), .wrongValue, "did you mean",
+      fix: "12:00-00:00"),
+    MarkedMenu(
+      document: menu("hours: {open: {mon: ①6-10pm②}}"), .wrongValue, "not a range of times"),
+    MarkedMenu(
+      document: menu("hours: {open: {mon: ①13am-6pm②}}"), .wrongValue, "not a range of times"),
+    MarkedMenu(
+      document: menu("hours: {open: {mon: ①07:30-21:00Uhr②}}"), .wrongValue, "did you mean",
+      fix: "07:30-21:00"),
+    MarkedMenu(
+      document: menu("hours: {open: {mon: ①11:00時-22:00時②}}"), .wrongValue, "did you mean",
+      fix: "11:00-22:00"),
     MarkedMenu(
       document: menu("hours: {open: {mon: ①07:00–21:00②}}"), .wrongValue, "did you mean",
       fix: "07:00-21:00"),
@@ -218,6 +346,79 @@ struct HoursTests {
       "no hours", fix: "morning"),
     MarkedMenu(document: menu("available: ①morning②"), .unsuitableName, "the menu has no hours"),
   ]
+
+  @Test("An answer inside a closed or hidden item has one rejection, that of the item")
+  func answersInClosed() throws {
+    let definition = try readDocument(
+      """
+      item: Cafe
+      hours: {morning: {mon: 07:00-10:00}}
+      sections:
+        - menu: Drinks
+          id: drinks
+          select: any
+          each: 0..9
+          items:
+            tea: {name: Tea, available: morning, sections: [{menu: Milk, id: milk, items: [Oat, Soy]}]}
+        - {menu: Set, id: set, select: all, available: morning, items: [A, B]}
+      """)
+    func rejections(_ path: MenuPath, _ answer: String) -> [String] {
+      var sheet = AnswerSheet(
+        definition,
+        Availability(
+          definition, context: OrderContext(time: LocalMinute("2026-11-29T12:00"))))
+      sheet.set(path, to: MenuValue(.text(answer)))
+      do {
+        _ = try sheet.checkedOrder()
+        return []
+      } catch { return error.rejections.map(\.description) }
+    }
+    #expect(rejections("drinks.tea.milk", "Oat") == ["drinks.tea: closed"])
+    #expect(rejections("drinks.tea", "2") == ["drinks.tea: closed"])
+    #expect(rejections("set.A", "2") == ["set.A: fixed"])
+  }
+
+  @Test("A misspelled key hides no mistakes in its value")
+  func misspelledKeys() {
+    for hours in [
+      "①Mon②: ③9-5④, ⑤thurs-frii⑥: [07:00-08:00, ⑦25:00-26:00⑧]",
+      "①excpet②: {③2026-13-01④: closed}, ⑤form⑥: ⑦soon⑧",
+      "①dinner②: 9-5, mon-wed: closed, ③Tue④: closed",
+    ] {
+      let marked = MarkedSource(Self.menu("hours: {open: {\(hours)}}"))
+      let found = MenuDocument.read(marked.source, id: "m").diagnostics
+      #expect(found.map(\.span) == marked.spans, "\(hours)")
+    }
+  }
+
+  @Test("Hours that may end in the afternoon or at night have no safe fix")
+  func unclearEnd() {
+    for (range, isSafe) in [("11.30-2.00", false), ("9.00-5.00", false), ("7.30-21.00", true)] {
+      let source = SourceText(name: "m.yaml", text: Self.menu("hours: {open: {mon: \(range)}}"))
+      let fixIts = MenuDocument.read(source, id: "m").diagnostics.flatMap(\.fixIts)
+      #expect(fixIts.map(\.isSafe) == [isSafe], "\(range)")
+    }
+  }
+
+  @Test(
+    "The days 'do' and 'di' have a suggestion only in German and Dutch",
+    arguments: ["it", "fr", "en"])
+  func twoLetters(language: String) {
+    for day in ["do", "di"] {
+      let text = Self.menu("locale: \(language)\nhours: {open: {\(day): 07:00-21:00}}")
+      let found = MenuDocument.read(SourceText(name: "m.yaml", text: text), id: "m").diagnostics
+      #expect(found.map(\.code) == [.unknownKey])
+      #expect(found.allSatisfy { !["thu", "tue"].contains($0.fixIts.first?.replacement) })
+    }
+  }
+
+  @Test("A part of a zone's name suggests a city, not the region of another country")
+  func regions() {
+    let source = SourceText(name: "m.yaml", text: Self.menu("zone: Eastern"))
+    let found = MenuDocument.read(source, id: "m").diagnostics
+    #expect(found.map(\.code) == [.wrongValue])
+    #expect(found.allSatisfy { $0.fixIts.first?.replacement != "Canada/Eastern" })
+  }
 
   @Test("Mistakes in hours point to what is wrong", arguments: mistakes)
   func mistake(_ menu: MarkedMenu) { menu.check() }

@@ -1,4 +1,5 @@
 import MenuSections
+import MenuTestSupport
 import MenuYAML
 import Testing
 
@@ -147,6 +148,15 @@ struct AmountDiagnosticTests {
     MarkedMenu(
       document: wines("{menu: W, items: {Red: 4}, portions: {half: ①0,5②, normal: 1}}"),
       .wrongValue, "'0,5' is not a factor"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {Red: ①4,50 glass②, White: 6}"), .badAmount,
+      "has words beside the amount", fix: "'4,50 glass'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {Red: ①0,75 Flasche②, White: 6}"), .badAmount,
+      "a number such as", fix: "'0,75 Flasche'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {Red: {price: ①5,20 Glas②}}"), .badAmount,
+      "has words beside the amount"),
     MarkedMenu("- menu: M\n  items: {Shot: ①4,50②}", .badAmount, "KRW has none", fix: "'4,50'"),
     MarkedMenu(
       "- menu: M\n  items: {Shot: ①45,1000②}", .badAmount, "KRW has none", fix: "'45,1000'"),
@@ -155,6 +165,11 @@ struct AmountDiagnosticTests {
 
   @Test("A number that YAML splits at its comma is one diagnostic", arguments: commas)
   func comma(_ menu: MarkedMenu) { menu.check() }
+
+  /// A menu in a currency with these items.
+  private static func shop(_ currency: String, _ items: String) -> String {
+    "item: Shop\ncurrency: \(currency)\nsections:\n- menu: M\n  items: \(items)\n"
+  }
 
   static let words = [
     MarkedMenu(
@@ -188,7 +203,7 @@ struct AmountDiagnosticTests {
       "- menu: M\n  items: [①라떼 4500부터②, 차]", .badAmount, "write {name: 라떼, price: 4500}",
       fix: "{name: 라떼, price: 4500}"),
     MarkedMenu(
-      "- menu: M\n  items: [①라떼 $4.50②, 차]", .badAmount, "write {name: 라떼, price: 4500}",
+      "- menu: M\n  items: [①라떼 $4.50②, 차]", .badAmount, "write {name: 라떼, price: …}",
       fix: "'라떼 $4.50'"),
     MarkedMenu(
       document: wines("menu: W\n  items: [①Red 2€5②]"), .badAmount, "write {name: Red, price: 2.5}",
@@ -255,6 +270,45 @@ struct AmountDiagnosticTests {
     MarkedMenu("- menu: M\n  items: {라떼: ①1만②}", .badAmount, "write 10000", fix: "10000"),
     MarkedMenu(
       document: wines("menu: W\n  items: {Red: ①4.50*②}"), .badAmount, "write 4.50", fix: "4.50"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {Red: ①04.50②}"), .badAmount, "write 4.50", fix: "4.50"),
+    MarkedMenu(
+      document: price("USD", "①04.50②"), .badAmount, "is not an amount", fix: "4.50"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {Tea: ①04.25②}"), .badAmount, "if it is a name",
+      fix: "'04.25'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {early: ①07.30②}"), .badAmount, "a number such as",
+      fix: "'07.30'"),
+    MarkedMenu(
+      document: shop("GBP", "{Chips: ①50 cents②}"), .badAmount, "a number such as",
+      fix: "'50 cents'"),
+    MarkedMenu(
+      document: shop("CHF", "[①Chips 50 cents②]"), .badAmount, "its price is not read",
+      fix: "'Chips 50 cents'"),
+    MarkedMenu(
+      document: shop("GBP", "[①Mars bar 80¢②, Tea]"), .badAmount,
+      "write {name: Mars bar, price: …}", fix: "'Mars bar 80¢'"),
+    MarkedMenu(
+      document: "item: Shop\nsections:\n- menu: M\n  items: {Chips: ①50 cents②}\n", .badAmount,
+      "contains a currency", fix: "0.50"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {Red: ①auf Anfrage②}"), .badAmount, "is not an amount",
+      fix: "'auf Anfrage'"),
+    MarkedMenu("- menu: M\n  items: {광어회: ①시가②}", .badAmount, "a number such as", fix: "'시가'"),
+    MarkedMenu(
+      "- menu: M\n  items:\n    우동: ①5,5OO②", .badAmount, "a number such as", fix: "'5,5OO'"),
+    MarkedMenu("- menu: M\n  items: {물: ①서비스②}", .badAmount, "write 0", fix: "0"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {Red: ①ask②}"), .badAmount, "a number such as",
+      fix: "'ask'"),
+    MarkedMenu("- menu: M\n  items: {떡볶이: ①1만5,000②}", .badAmount, "write 15000", fix: "15000"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {Red: ①€4,50 large②, White: 4}"), .badAmount,
+      "has words beside the amount", fix: "4.50"),
+    MarkedMenu(
+      "- menu: M\n  items: [①라떼(+500)②, 차]", .badAmount, "write {name: 라떼, price: +500}",
+      fix: "{name: 라떼, price: +500}"),
   ]
 
   @Test("A price with words is not accepted as a name or as part of one", arguments: words)
@@ -283,8 +337,337 @@ struct AmountDiagnosticTests {
         "item: Shop\ncurrency: \(currency)\nsections:\n- menu: M\n  items: [\(pieces)]\n")
       #expect(menu.options.count == 5, "\(currency)")
     }
+    let counts = [
+      "GBP": "Mezze platter 2p, Screen 1080p, 'Nuggets 12p', Sushi 20 ct",
+      "EUR": "Nuggets 12p, Sushi 120 ct, 'Nuggets (20 ct)'", "USD": "Nuggets 12p, Sushi 20 ct",
+    ]
+    for (currency, names) in counts {
+      let menu = try readDocument(Self.shop(currency, "[\(names)]"))
+      let expected = names.filter { $0 != "'" }.split(separator: ", ").map(String.init)
+      #expect(menu.options.map(\.name.fallback) == expected)
+    }
     let lunch = try readDocument(Self.wines("menu: W\n  items: [Lunch 11.30-14.00]"))
     #expect(lunch.options.contains { $0.name.fallback == "Lunch 11.30-14.00" })
+  }
+
+  static let splitNames = [
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①Red 8,50②, White]"), .badAmount,
+      "'Red 8,50' is a name, so its price is not read", fix: "{name: Red, price: 8.50}"),
+    MarkedMenu(
+      "- menu: M\n  items: [①떡볶이 1만5,000원②, 차]", .badAmount, "write {name: 떡볶이, price: 15000}",
+      fix: "{name: 떡볶이, price: 15000}"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {①Red 5,50②, White: 4}"), .badAmount, "write Red: 5.50",
+      fix: "'Red 5,50'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {①Cola 0,5 l②: 3.50, White: 4}"), .wrongShape,
+      "put the whole name in quotes", fix: "'Cola 0,5 l'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {①Wasser 1,5 l②: 3.50, White: 4}"), .wrongShape,
+      "put the whole name in quotes", fix: "'Wasser 1,5 l'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {①Bier 0,3②: 3.20, White: 4}"), .wrongShape,
+      "put the whole name in quotes", fix: "'Bier 0,3'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①Wein 0,75 Flasche②, White]"), .wrongShape,
+      "put the whole name in quotes", fix: "'Wein 0,75 Flasche'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①0,33 l②, 1 l]"), .wrongShape,
+      "the comma in '0,33 l' separates two entries", fix: "'0,33 l'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {①Wein 0,75②: 24.50, White: 4}"), .wrongShape,
+      "put the whole name in quotes", fix: "'Wein 0,75'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {①Wein 1,50②: 48.00, White: 4}"), .wrongShape,
+      "put the whole name in quotes", fix: "'Wein 1,50'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {red: ①Rotwein 4,50②, White: 4}"), .badAmount,
+      "write {name: Rotwein, price: 4.50}", fix: "{name: Rotwein, price: 4.50}"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {bier: ①Helles 0,3②, White: 4}"), .wrongShape,
+      "put the whole name in quotes", fix: "'Helles 0,3'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {a: ①Table 1,2②, White: 4}"), .wrongShape,
+      "put the whole name in quotes", fix: "'Table 1,2'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①Red 8,50②, White]"), .badAmount,
+      "if these are several entries, write ', ' between them", fix: "{name: Red, price: 8.50}"),
+  ]
+
+  @Test(
+    "A compact list is not taken for names with commas",
+    arguments: [
+      ("USD", "[Coke, V8,7UP]", 3), ("USD", "[Table 1,2,3]", 3), ("USD", "[6,8,10 inch]", 3),
+      ("KRW", "[1,2인분]", 2), ("EUR", "[Riesling 2019,2020 Reserve]", 2),
+      ("EUR", "[Table 10,11,12]", 3), ("EUR", "[0,1 shot]", 2),
+    ])
+  func compact(currency: String, items: String, count: Int) throws {
+    let menu = try readDocument(
+      "item: Shop\ncurrency: \(currency)\nsections:\n- menu: M\n  items: \(items)\n")
+    #expect(menu.options.count == count)
+  }
+
+  @Test("A time or a word in quotes is a name, and only unknown keys are read as sizes")
+  func unclear() throws {
+    let times = try readDocument(Self.shop("USD", "{early: '07.30', late: '09.45'}"))
+    #expect(times.options.map(\.name.fallback) == ["07.30", "09.45"])
+    #expect(try readMenu("- menu: M\n  items: {order: 주문, ask: '문의'}").options.count == 2)
+    let item = "{kcal: 250, stock: 5, foo: bar}"
+    let read = MenuDocument.read(
+      SourceText(name: "m.yaml", text: Self.wines("menu: W\n  items: {a: \(item)}")), id: "test")
+    #expect(read.diagnostics.map(\.code) == [.unknownKey])
+    #expect(read.diagnostics.first?.help?.contains("Size") == false)
+  }
+
+  static let possibleSizes = [
+    MarkedMenu(
+      document: wines("menu: W\n  items:\n  - ①Wein 0,75②\n  - White"), .badAmount,
+      "the number at its end may be a price", fix: "'Wein 0,75'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①Wein (0.75)②, White]"), .badAmount,
+      "write {name: Wein, price: 0.75}", fix: "'Wein (0.75)'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①Wein 0,75②, White]"), .badAmount,
+      "write ', ' between them", fix: "'Wein 0,75'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {①Wein 0.75②: , White: 4}"), .badAmount,
+      "write Wein: 0.75", fix: "'Wein 0.75'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①Wein 0,75 €②, White]"), .badAmount,
+      "write {name: Wein, price: 0.75}", fix: "{name: Wein, price: 0.75}"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①Wein ab 0,75②, White]"), .badAmount,
+      "write {name: Wein, price: 0.75}", fix: "{name: Wein, price: 0.75}"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①Cola 0.33 2.80②, White]"), .badAmount,
+      "write {name: Cola 0.33, price: 2.80}", fix: "{name: Cola 0.33, price: 2.80}"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①Brunch 11.30 Uhr 18.50②, White]"), .badAmount,
+      "if all of it is the name", fix: "{name: Brunch 11.30 Uhr, price: 18.50}"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①Bier (1.50 l) 7.80②, White]"), .badAmount,
+      "if all of it is the name", fix: "{name: 'Bier (1.50 l)', price: 7.80}"),
+    MarkedMenu(
+      "- menu: M\n  items: [①라떼 1000 ml 4500②, 차]", .badAmount, "if all of it is the name",
+      fix: "{name: 라떼 1000 ml, price: 4500}"),
+  ]
+
+  @Test(
+    "A number that may be the size of a bottle is not suggested as a price",
+    arguments: possibleSizes)
+  func size(_ menu: MarkedMenu) { menu.check() }
+
+  static let amid = [
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①Fish 12.50 with chips②, White]"), .badAmount,
+      "write {name: …, price: 12.50}", fix: "'Fish 12.50 with chips'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①Fisch 12,50 mit Pommes②, White]"), .badAmount,
+      "if these are several entries, write ', ' between them", fix: "'Fisch 12,50 mit Pommes'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items:\n  - ①19.00 show②\n  - White"), .badAmount,
+      "write {name: …, price: 19.00}", fix: "'19.00 show'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {①Fish 12.50 with chips②: }"), .badAmount,
+      "write …: 12.50", fix: "'Fish 12.50 with chips'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①Fish $12 with chips②, White]"), .badAmount,
+      "write {name: …, price: …}", fix: "'Fish $12 with chips'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①Cola 1.50 L 2.80②, White]"), .badAmount,
+      "write {name: Cola 1.50 L, price: 2.80}", fix: "{name: Cola 1.50 L, price: 2.80}"),
+    MarkedMenu(
+      document: shop("GBP", "[①Meal for 2 £20②, Tea]"), .badAmount,
+      "write {name: Meal for 2, price: 20}", fix: "{name: Meal for 2, price: 20}"),
+    MarkedMenu(
+      document: shop("GBP", "[①2 pizzas for £20②, Tea]"), .badAmount,
+      "write {name: 2 pizzas, price: 20}", fix: "{name: 2 pizzas, price: 20}"),
+    MarkedMenu(
+      document: shop("GBP", "[①Two for £20②, Tea]"), .badAmount, "is not an amount",
+      fix: "'Two for £20'"),
+    MarkedMenu(
+      document: shop("GBP", "[①Gin (double +2.50)②, Tea]"), .badAmount,
+      "write {name: …, price: …}", fix: "'Gin (double +2.50)'"),
+    MarkedMenu(
+      document: shop("GBP", "[①Latte (+0.50 oat milk)②, Tea]"), .badAmount,
+      "write {name: …, price: …}", fix: "'Latte (+0.50 oat milk)'"),
+    MarkedMenu(
+      "- menu: M\n  items: [①라떼 4500 (아이스)②, 차]", .badAmount,
+      "write {name: …, price: 4500}", fix: "'라떼 4500 (아이스)'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items:\n  - ①Salat 5,-②\n  - White"), .badAmount,
+      "write {name: Salat, price: 5}", fix: "{name: Salat, price: 5}"),
+    MarkedMenu(
+      "- menu: M\n  items: {라떼: ①4500(ICE 500추가)②}", .badAmount, "put it in quotes",
+      fix: "'4500(ICE 500추가)'"),
+    MarkedMenu(
+      "- menu: M\n  items: [①빙수 15000~18000②, 차]", .badAmount, "is not an amount",
+      fix: "'빙수 15000~18000'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①Menu 12.90-15.90②, White]"), .badAmount,
+      "is not an amount", fix: "'Menu 12.90-15.90'"),
+  ]
+
+  @Test("Words after a price, and numbers before it, do not hide it", arguments: amid)
+  func priceAmidWords(_ menu: MarkedMenu) { menu.check() }
+
+  static let several = [
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①Wine 175ml 5.50 250ml 7.20②, White]"), .badAmount,
+      "several prices in one name", fix: "'Wine 175ml 5.50 250ml 7.20'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {Fish: ①€12.50 / €9 small②}"), .badAmount,
+      "several prices in one name", fix: "'€12.50 / €9 small'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①Latte 3.50 L 4.50②, White]"), .badAmount,
+      "several prices in one name", fix: "'Latte 3.50 L 4.50'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items:\n  - ①S 1.50, L 2.50 (hot)②\n  - White"), .badAmount,
+      "several prices in one name", fix: "'S 1.50, L 2.50 (hot)'"),
+    MarkedMenu(
+      "- menu: M\n  items: [①소 45000 / 대 60000②, 차]", .badAmount, "its prices are not read",
+      fix: "'소 45000 / 대 60000'"),
+    MarkedMenu(
+      "- menu: M\n  items: [①족발 소 45,000 / 대 60,000②, 차]", .badAmount,
+      "'price: {Size: {S: 4500, L: 5000}}'", fix: "'족발 소 45,000 / 대 60,000'"),
+    MarkedMenu(
+      "- menu: M\n  items: {족발: ①소 45,000원 / 대 60,000원②, 차: 4000}", .badAmount,
+      "its prices are not read", fix: "'소 45,000원 / 대 60,000원'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items:\n  - ①S 4.50, L 5.50②\n  - White"), .badAmount,
+      "ask for the size in a section", fix: "'S 4.50, L 5.50'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {①Latte S 4.50 L 5.50②: }"), .badAmount,
+      "several prices in one name", fix: "'Latte S 4.50 L 5.50'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: [①Red (S 4,50 / L 5,50)②, White]"), .badAmount,
+      "several prices in one name", fix: "'Red (S 4,50 / L 5,50)'"),
+  ]
+
+  @Test("No price of several in a name is suggested as that of the item", arguments: several)
+  func sizes(_ menu: MarkedMenu) { menu.check() }
+
+  static let cents = ["GBP", "CHF", "KRW"].flatMap { currency in
+    [
+      MarkedMenu(
+        document: shop(currency, "{Chips: ①50¢②}"), .badAmount, "a number such as", fix: "'50¢'"),
+      MarkedMenu(
+        document: shop(currency, "{Chips: {price: ①50¢②}}"), .badAmount, "a number such as"),
+    ]
+  }
+
+  @Test("Cents are not suggested as hundredths of a currency without cents", arguments: cents)
+  func otherCents(_ menu: MarkedMenu) { menu.check() }
+
+  @Test("The sign of cents is also that of the colón, and of cents of a dollar")
+  func ownCents() {
+    MarkedMenu(document: Self.shop("CRC", "{Té: ①¢500②}"), .badAmount, "write 500", fix: "500")
+      .check()
+    MarkedMenu(document: Self.shop("USD", "{Tea: ①50¢②}"), .badAmount, "write 0.50", fix: "0.50")
+      .check()
+  }
+
+  @Test("A name that YAML splits at its comma is one diagnostic", arguments: splitNames)
+  func split(_ menu: MarkedMenu) { menu.check() }
+
+  @Test("Names with equal texts after the comma have one diagnostic each, without duplicate keys")
+  func sameEnds() {
+    let marked = MarkedSource(
+      Self.wines("menu: W\n  items: {①Cola 0,5l②: 3.50, ③Fanta 0,5l④: 3.50}"))
+    let found = MenuDocument.read(marked.source, id: "test").diagnostics
+    #expect(found.map(\.code) == [.wrongShape, .wrongShape])
+    #expect(found.map(\.span) == marked.spans)
+  }
+
+  @Test("Names with one text before the comma have one diagnostic each, without duplicate keys")
+  func sameBeginnings() {
+    for items in [
+      "{①Wein 0,1②: 4.50, ③Wein 0,2④: 8.50, ⑤Wein 0,5⑥: 17}",
+      "{①Wein 0,1②, ③Wein 0,2④, ⑤Wein 0,5⑥}", "{Tisch 1,2: 3, ①Tisch 1,4②: 5, ③Tisch 1,5④}",
+      "{①Red 0,75②: 24.50, ③White 0,75④: 20.50}",
+    ] {
+      let marked = MarkedSource(Self.wines("menu: W\n  items: \(items)"))
+      let found = MenuDocument.read(marked.source, id: "test").diagnostics
+      #expect(found.allSatisfy { $0.code == .wrongShape }, "\(items)")
+      #expect(found.map(\.span) == marked.spans, "\(items)")
+      #expect(found.allSatisfy { $0.fixIts.first?.replacement.hasPrefix("'") ?? false })
+    }
+    let red = MarkedSource(Self.wines("menu: W\n  items: {Red: 4, White: 5, ①Red②: 6}"))
+    #expect(MenuDocument.read(red.source, id: "test").diagnostics.map(\.code) == [.duplicateKey])
+  }
+
+  @Test("Amounts beside the sign of a currency in place of its code are checked in that currency")
+  func signs() {
+    func replacements(_ currency: String, _ items: String) -> [String?] {
+      let source = SourceText(name: "m.yaml", text: Self.shop(currency, items))
+      return MenuDocument.read(source, id: "test").diagnostics.map { $0.fixIts.first?.replacement }
+    }
+    #expect(replacements("£", "{Crisps: 80p}") == ["GBP", "0.80"])
+    #expect(replacements("원", "{라떼: 6천원, 차: 4500}") == ["KRW", "6000"])
+    #expect(replacements("¥", "{红茶: 4.50, 茶: 450}") == ["JPY"], "it may be yuan")
+  }
+
+  @Test("An edit separates the two entries that a name with a comma may be")
+  func separating() {
+    let source = SourceText(name: "m.yaml", text: Self.shop("USD", "[Shirt 1,2 L, Shirt M]"))
+    let found = MenuDocument.read(source, id: "test").diagnostics
+    #expect(found.map { $0.fixIts.map(\.replacement) } == [["'Shirt 1,2 L'", "Shirt 1, 2 L"]])
+  }
+
+  /// The first replacements of the diagnostics of a menu with these items, all of which have this severity.
+  private static func replacements(
+    _ severity: Diagnostic.Severity, _ currency: String, _ items: String
+  ) -> [String?] {
+    let source = SourceText(name: "menu.yaml", text: shop(currency, "{\(items)}"))
+    let result = MenuDocument.read(source, id: "test")
+    #expect((result.definition != nil) == (severity == .warning || result.diagnostics.isEmpty))
+    #expect(result.diagnostics.allSatisfy { $0.code == .badAmount && $0.severity == severity })
+    return result.diagnostics.map { $0.fixIts.first?.replacement }
+  }
+
+  @Test("A value that begins with a price is an error, unless it is in quotes or has a unit")
+  func beginnings() {
+    func errors(_ currency: String, _ items: String) -> [String?] {
+      Self.replacements(.error, currency, items)
+    }
+    #expect(errors("USD", "a: 4.50 tall, b: $5 lunch, c: 4.50 (large)") == ["4.50", "5", "4.50"])
+    #expect(
+      errors("KRW", "a: 4500원 (톨), b: 5000 그란데, c: 10000 (잔)") == ["4500", "5000", "10000"])
+    #expect(errors("USD", "a: 2.49 (free refills), b: '2.49 (free refills)'") == ["2.49"])
+    #expect(errors("KRW", "a: 6800 (품절), b: 500 (그램)") == ["6800"])
+    #expect(
+      errors("GBP", "a: 12.50 inc. peas, b: $12 lunch, c: 4.50 large eggs")
+        == ["'12.50 inc. peas'", "'$12 lunch'", "'4.50 large eggs'"])
+    #expect(errors("EUR", "a: 12.30 midi").count == 1)
+    #expect(errors("USD", "a: '4.50 tall', b: 0.50 l, c: 0.50 liter, d: 18.30 Uhr") == [])
+    #expect(errors("KRW", "a: 500 그램, b: 2인 세트, c: 2024 빈티지, d: 1000 밀리리터") == [])
+    #expect(errors("KRW", "1000 아일랜드: , 1800 데킬라: , a: 생맥주 3000 cc, b: 타우린 1000 mg") == [])
+    for names in [
+      "a: 0.33 Dose, b: 0.50 Maß, c: 0.25 pound, d: 12.50 Prozent, e: 0.50 公升, f: 0.25 small",
+      "s: 0.50 pint, l: 0.75 bottle, v: Riesling 12.50 %vol, w: Stout 4.20 abv",
+    ] {
+      #expect(errors("EUR", names) == [], "\(names)")
+    }
+  }
+
+  @Test("A name that may contain a price has a warning, unless it is in quotes")
+  func possiblePrices() {
+    func warnings(_ currency: String, _ items: String) -> [String?] {
+      Self.replacements(.warning, currency, items)
+    }
+    #expect(warnings("KRW", "랍스터: 문의, 참치: '문의'") == ["'문의'"])
+    #expect(
+      warnings("GBP", "Mars bar 80p: , a: Nuggets 12p, b: Screen 1080p")
+        == ["'Mars bar 80p'", "'Nuggets 12p'"])
+    #expect(
+      warnings("GBP", "Mars bar 0.80p: , a: Mars80p, b: Nuts 80p each")
+        == ["'Mars bar 0.80p'", "'Mars80p'", "'Nuts 80p each'"])
+    let pieces = SourceText(name: "menu.yaml", text: Self.shop("GBP", "[Nuggets 12p, Tea]"))
+    let found = MenuDocument.read(pieces, id: "test").diagnostics
+    #expect(found.map(\.label) == ["put the whole name in quotes"])
+    #expect(found.map(\.help) == ["if the number is the price, write {name: Nuggets, price: 0.12}"])
+    #expect(warnings("EUR", "a: Sushi 20 ct, b: Nuggets (20 ct)").count == 2)
   }
 
   @Test("Two amounts with equal digits after the comma have one diagnostic each")

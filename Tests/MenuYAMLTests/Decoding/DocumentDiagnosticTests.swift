@@ -5,6 +5,8 @@ import Testing
 @Suite("Errors in a menu's top-level keys")
 struct DocumentDiagnosticTests {
   private static let rest = "sections: [{title: Tea}]\n"
+  private static let channels =
+    "item: Tea\ncurrency: KRW\nchannels: {here: Here, togo: To go}\n" + rest
 
   static let invalid = [
     MarkedMenu(document: "- ①item②: Tea\n", .wrongShape, "a file holds one menu"),
@@ -50,6 +52,18 @@ struct DocumentDiagnosticTests {
     MarkedMenu(
       document: "currency: KRW\nminimum: ①-1②\nitem: Tea\n" + rest, .wrongValue,
       "'minimum' is 0 or more"),
+    MarkedMenu(
+      document: channels + "minimum: {channel: {here: 0, togo: ①-1②}}\n", .wrongValue,
+      "'minimum' is 0 or more"),
+    MarkedMenu(
+      document: channels + "minimum: {channel: {here: 0, togo: ①[1]②}}\n", .wrongShape,
+      "an amount is expected here; this is a list"),
+    MarkedMenu(
+      document: channels + "minimum: ①{size: {S: 1}}②\n", .wrongShape,
+      "an amount is expected here; this is a map"),
+    MarkedMenu(
+      document: channels + "minimum: {①channel②: {here: 500}}\n", .incompleteTable,
+      "this minimum table has no minimum for 'togo'"),
     MarkedMenu(
       document: "accent: ①green②\nitem: Tea\n" + rest, .wrongValue,
       "write 'accent: \"#2456c7\"'"),

@@ -536,6 +536,15 @@ struct GroupTests {
           - menu: Coffee
             items: {latte: {sections: [{use: drink, ①hide②: [hot]}, milk]}}
         """, .unknownKey, "list of groups"),
+    MarkedMenu(
+      document: """
+        item: Cafe
+        groups:
+          milk: {menu: Milk, items: [whole, oat]}
+        sections:
+          - menu: Coffee
+            items: {two: {sections: [{use: milk, id: cups, ①repeat②: {one: First, two: Second}}]}}
+        """, .unknownKey, "a list of groups several times, and 'milk' is one group"),
   ]
 
   @Test("Each mistake with a group is one diagnostic at its place", arguments: mistakes)

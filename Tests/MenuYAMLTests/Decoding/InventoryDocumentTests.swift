@@ -59,8 +59,72 @@ struct InventoryDocumentTests {
       ("{③inventory④: latte, ①inventory②: latte}", "duplicate key 'inventory'"),
     ])
   func diagnostics(document: String, words: String) throws {
+    try check(document, says: words, for: try Self.latte())
+  }
+
+  @Test(
+    "An option that is named without its section is proposed, if no other has the name",
+    arguments: [
+      ("라떼", "did you mean 'coffee.라떼'?"), ("LATTE", "did you mean 'coffee.라떼'?"),
+      ("콜라", "did you mean '음료.콜라'?"), ("코올라", "did you mean '음료.콜라'?"),
+      ("mocha", "did you mean 'coffee.mocha'?"), ("moca", "did you mean 'coffee.mocha'?"),
+      ("Cafe Mocha", "did you mean 'coffee.mocha'?"), ("빅 라떼", "did you mean 'coffee.big'?"),
+      ("얼음", "unknown"), ("ice", "unknown"), ("녹차", "unknown"),
+    ])
+  func bareName(name: String, words: String) throws {
+    let menu = try menu(
+      """
+      {item: Cafe, id: cafe, currency: KRW, sections: [
+        {menu: Coffee, id: coffee, select: any, items: {
+          라떼: {name: {ko: 라떼, en: Latte}, price: 4500}, mocha: {name: Cafe Mocha, price: 5000},
+          big: {name: 빅 라떼, price: 5500}, ice: 얼음}},
+        {menu: 음료, select: any, items: {콜라: 2000, ice: 얼음}}]}
+      """, id: "cafe")
+    try check("{inventory: cafe, sold-out: [①\(name)②]}", says: words, for: menu)
+    try check("{inventory: cafe, stock: {①\(name)②: 3}}", says: words, for: menu)
+  }
+
+  @Test("An entry of a repeated list, without which its item would be another, is no option")
+  func repeatedList() throws {
+    let menu = try menu(
+      """
+      {item: Pizzeria, id: pizza, currency: EUR,
+       groups: {flavor: {menu: Flavor, items: {plain: 9.80, hot: 11.50}}, pie: [flavor]}, sections: [
+        {menu: Pizzas, id: pizzas, select: any, items: {halves: {name: Half and half, sections: [
+          {use: pie, id: half, header: Halves, repeat: {left: Left, right: Right},
+           combine: highest}]}}}]}
+      """, id: "pizza")
+    for address in ["pizzas.halves.half.left", "pizzas.halves.half"] {
+      let words = "'\(address)' is part of a repeated list, which its item always contains"
+      try check("{inventory: pizza, sold-out: [①\(address)②]}", says: words, for: menu)
+      try check("{inventory: pizza, stock: {①\(address)②: 0}}", says: words, for: menu)
+      // A program that keeps the inventory gets the diagnostic, and the item stays whole.
+      let inventory = Inventory(soldOut: [MenuPath(address): SoldOut()])
+      let store = MenuStore(menu)
+      #expect(store.setInventory(inventory).map(\.code) == [.unknownInventoryPath])
+      try store.send(
+        .add(
+          "pizzas.halves",
+          answers: ["half": ["left": ["flavor": "hot"], "right": ["flavor": "plain"]]]))
+      #expect(store.screen.total?.decimalText == "11.50")
+    }
+    // The item can be named, and what the list asks, everywhere or for one entry.
+    let addresses: [(MenuPath, orders: Int)] = [
+      ("pizzas.halves", 0), ("flavor.hot", 0), ("pizzas.halves.half.left.flavor.hot", 1),
+    ]
+    for (address, orders) in addresses {
+      let store = MenuStore(menu)
+      #expect(store.setInventory(Inventory(soldOut: [address: SoldOut()])).isEmpty)
+      for hot in ["left", "right"] {
+        _ = try? store.send(.add("pizzas.halves", answers: ["half": [hot: ["flavor": "hot"]]]))
+      }
+      #expect(store.screen.orderedItems.count { $0.owner == nil } == orders)
+    }
+  }
+
+  private func check(_ document: String, says words: String, for menu: MenuDefinition) throws {
     let marked = MarkedSource(document)
-    let reading = InventoryDocument.read(marked.source, for: try Self.latte())
+    let reading = InventoryDocument.read(marked.source, for: menu)
     let report = Comment(
       rawValue: HumanReport().text(for: reading.diagnostics, in: marked.source))
     #expect(reading.diagnostics.count == 1, report)

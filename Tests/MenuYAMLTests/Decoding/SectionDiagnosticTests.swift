@@ -1,4 +1,5 @@
 import MenuSections
+import MenuTestSupport
 import MenuYAML
 import Testing
 
@@ -34,6 +35,10 @@ struct SectionDiagnosticTests {
       "- menu: Size\n  items: {S: {①prcie②: 5}}", .unknownKey, "unknown key 'prcie' in an item",
       fix: "price"),
     MarkedMenu("- menu: Size\n  items: [{①nmae②: S}]", .unknownKey, "'name'", fix: "name"),
+    MarkedMenu("- menu: Size\n  items: {S: {①가격②: 5}}", .unknownKey, "'price'", fix: "price"),
+    MarkedMenu("- menu: Size\n  items: {S: {①Preis②: 5}}", .unknownKey, "'price'", fix: "price"),
+    MarkedMenu(
+      "- text: Note\n  required: ①ja②", .wrongValue, "'required' is yes or no", fix: "yes"),
     MarkedMenu(
       "- menu: Size\n  items: {S: {①id②: s, price: 5}}", .unknownKey, "unknown key 'id' in an item"),
     MarkedMenu(
@@ -71,6 +76,18 @@ struct SectionDiagnosticTests {
     MarkedMenu(
       "- count: Cups\n  range: 1..9\n  step: 4\n  default: ①6②", .badDefault, "steps of 4"),
   ]
+
+  @Test("Prices by size in an item have one diagnostic each, which says how to write them")
+  func sizes() {
+    let marked = MarkedSource(
+      "item: Pub\ncurrency: EUR\nsections:\n- menu: Beer\n"
+        + "  items: {Helles: {①klein②: 3,50, ③groß④: 4,80}}\n")
+    let found = MenuDocument.read(marked.source, id: "test").diagnostics
+    #expect(found.map(\.code) == [.unknownKey, .unknownKey])
+    #expect(found.map(\.span) == marked.spans)
+    #expect(
+      found.allSatisfy { $0.help?.contains("'price: {Size: {S: 4.50, L: 5.00}}'") ?? false })
+  }
 
   @Test("Invalid booleans, whole numbers and ranges are reported", arguments: values)
   func value(_ menu: MarkedMenu) { menu.check() }

@@ -6,6 +6,11 @@ import Testing
 struct SelectionDiagnosticTests {
   static let selects = [
     MarkedMenu("- menu: M\n  select: ①man②\n  items: [a]", .wrongValue, "'many'", fix: "many"),
+    MarkedMenu("- menu: M\n  select: ①하나②\n  items: [a]", .wrongValue, "'one'", fix: "one"),
+    MarkedMenu(
+      "- menu: M\n  select: ①2つまで②\n  items: [a]", .wrongValue, "'0..2'", fix: "0..2"),
+    MarkedMenu(
+      "- menu: M\n  select: ①mindestens 1②\n  items: [a]", .wrongValue, "'1..'", fix: "1.."),
     MarkedMenu("- menu: M\n  select: ①0-3②\n  items: [a]", .wrongValue, "'0..3'", fix: "0..3"),
     MarkedMenu("- menu: M\n  select: ①\"one\"②\n  items: [a]", .wrongValue, "'one'", fix: "one"),
     MarkedMenu("- menu: M\n  select: ①whatever②\n  items: [a]", .wrongValue, "or a range: 2"),

@@ -27,6 +27,7 @@ struct TermsDiagnosticTests {
     top("discounts: [{discount: A, off: ①10.1234567%②}]", .wrongValue, "up to six digits"),
     top(
       "discounts: [{discount: A, off: ①7,5%②}]", .wrongValue, "write 7.5%", fix: "7.5%"),
+    top("rounding: ①5 Cent②", .wrongShape, "write 'rounding: {to: 0.05}'"),
     top("rounding: ①0.05②", .wrongShape, "write 'rounding: {to: 0.05}'"),
     top("discounts: [{discount: A, off: ①0②}]", .wrongValue, "'off' is an amount above 0"),
     top("discounts: [{discount: A, off: ①-1.00②}]", .wrongValue, "above 0"),
@@ -72,6 +73,32 @@ struct TermsDiagnosticTests {
     top("fees: [{fee: A, price: 1.00, ①base②: total}]", .wrongValue, "makes no sense beside"),
     top("fees: [{fee: A, rate: 10%, ①per②: unit}]", .wrongValue, "makes no sense beside"),
     top("fees: [{fee: A, rate: 10%, base: ①sum②}]", .wrongValue, "one of 3 words"),
+    top(
+      "fees: [{fee: A, price: ①18 %②}]", .badAmount, "write 'rate: 18%' instead of 'price'",
+      fix: "rate: 18%"),
+    top(
+      "fees: [{fee: A, price: ①7,5 %②}]", .badAmount, "write 'rate: 7.5%' instead of 'price'",
+      fix: "rate: 7.5%"),
+    top(
+      "fees:\n- ①Service②: 7,5 %", .unknownKey, "write {fee: Service, rate: 7.5%}",
+      fix: "{fee: Service, rate: 7.5%}"),
+    top(
+      "fees:\n- ①Delivery②: 3,50 €", .unknownKey, "write {fee: Delivery, price: 3.50}",
+      fix: "{fee: Delivery, price: 3.50}"),
+    top(
+      "discounts: [{①Senior②: 10%}]", .unknownKey, "write {discount: Senior, off: 10%}",
+      fix: "{discount: Senior, off: 10%}"),
+    top("discounts: [{①Senior②: 10}]", .unknownKey, "the keys are discount"),
+    top("fees: [{①Service②: 10}]", .unknownKey, "the keys are fee"),
+    top("fees: [{fee: A, rate: ①'%10'②}]", .wrongValue, "write 10%", fix: "10%"),
+    top(
+      "discounts: [{discount: A, ①percent②: 10%}]", .unknownKey, "did you mean 'off'?", fix: "off"),
+    top("discounts: [{discount: A, off: ①10 percent②}]", .wrongValue, "write 10%", fix: "10%"),
+    top("discounts: [{discount: A, off: ①free②}]", .wrongValue, "write 100%", fix: "100%"),
+    top(
+      "channels: {x: X, y: Y}\n"
+        + "tax: {included: yes, rates: {a: 10%, b: {①channel②: {x: a, y: 5%}}}, default: a}",
+      .wrongShape, "write {here: standard, togo: reduced}"),
     top("fees: [{fee: A, rate: ①10②}]", .wrongValue, "write 10%", fix: "10%"),
     top("fees: [{fee: A, rate: ①7,5%②}]", .wrongValue, "write 7.5%", fix: "7.5%"),
     top("fees: [{fee: A, rate: ①0.07②}]", .wrongValue, "a percentage such as 10%"),
@@ -181,6 +208,77 @@ struct TermsDiagnosticTests {
     #expect([warning.span] == menu.marked.spans)
     #expect(warning.message.contains("takes off the amount \(amount), not \(percentage)"))
     #expect(warning.fixIts.map(\.replacement) == [percentage, amount])
+  }
+
+  @Test("A whole amount off is ordinary in a currency in which amounts are large")
+  func ordinaryDiscount() {
+    func found(in currency: String, off: String = "50") -> [Diagnostic] {
+      let source = """
+        item: Cafe
+        currency: \(currency)
+        discounts: [{discount: A, off: \(off)}]
+        rounding: {to: 5}
+        sections: [{menu: Items, id: i, select: any, items: {cake: 60, tea: 30}}]
+
+        """
+      return MenuDocument.read(SourceText(name: "m.yaml", text: source), id: "m").diagnostics
+        .filter { $0.code == .wrongValue }
+    }
+    for currency in ["TWD", "THB", "CZK", "HUF", "INR", "PHP", "RSD", "KZT", "KRW"] {
+      #expect(found(in: currency).isEmpty, "\(currency)")
+    }
+    #expect(found(in: "EUR").count == 2)
+    #expect(found(in: "THB", off: "0.1").count == 1)
+  }
+
+  @Test(
+    "Without minor units, a discount far below every price is a warning with the percentage",
+    arguments: [
+      ("KRW", "10", "10%"), ("KRW", "44", "44%"), ("KRW", "45", nil), ("KRW", "500", nil),
+      ("KRW", "10%", nil), ("JPY", "3", "3%"), ("JPY", "10", nil), ("VND", "100", "100%"),
+      ("XXX", "10", nil),
+    ] as [(String, String, String?)])
+  func littleDiscount(currency: String, off: String, meant: String?) throws {
+    let marked = MarkedSource(
+      """
+      item: Cafe
+      currency: \(currency)
+      discounts: [{discount: A, off: ①\(off)②}]
+      sections: [{menu: Items, id: i, select: any, items: {cake: 6000, tea: 3000}}]
+
+      """)
+    let reading = MenuDocument.read(marked.source, id: "m")
+    #expect(reading.definition != nil)
+    let found = reading.diagnostics.filter { $0.code == .wrongValue }
+    guard let meant else {
+      #expect(found == [])
+      return
+    }
+    #expect(found.map(\.span) == marked.spans && found.map(\.severity) == [.warning])
+    #expect(
+      found.map(\.message) == ["'off: \(off)' takes off only \(off) \(currency), not \(meant)"])
+    #expect(found.first?.fixIts.map(\.replacement) == [meant])
+    #expect(found.first?.fixIts.contains(where: \.isSafe) == false)
+  }
+
+  @Test(
+    "Rounding to whole units that may be meant as minor units is a warning that has both",
+    arguments: [("5", "0.05", "5.00"), ("10", "0.10", "10.00"), ("1", nil, ""), ("0.05", nil, "")]
+      as [(String, String?, String)])
+  func largeRounding(text: String, meant: String?, amount: String) {
+    let menu = Self.top("rounding: {to: ①\(text)②}", .wrongValue, "")
+    let reading = MenuDocument.read(menu.marked.source, id: "m")
+    #expect(reading.definition != nil)
+    guard let meant else {
+      #expect(reading.diagnostics == [])
+      return
+    }
+    #expect(reading.diagnostics.map(\.severity) == [.warning])
+    #expect(reading.diagnostics.map(\.span) == menu.marked.spans)
+    #expect(
+      reading.diagnostics.map(\.message)
+        == ["'to: \(text)' rounds to multiples of \(amount), not of \(meant)"])
+    #expect(reading.diagnostics.first?.fixIts.map(\.replacement) == [meant, amount])
   }
 
   @Test("A product's and a group's tax hold where they are used, and a use may replace them")

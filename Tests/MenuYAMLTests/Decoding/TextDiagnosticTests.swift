@@ -116,6 +116,28 @@ struct TextDiagnosticTests {
     }
   }
 
+  @Test(
+    "A number sign after one space is a warning, and its text stays; after more it is a comment")
+  func numberSigns() {
+    let marked = MarkedSource(
+      """
+      item: Cafe
+      sections:
+      - title: Tea  #3 on the board
+      - menu: M
+        items:
+        - Latte  #1 seller
+        - Combo ①#2 today②
+        - Tea # 3
+
+      """)
+    let read = MenuDocument.read(marked.source, id: "test")
+    #expect(read.definition?.options.map(\.name.fallback) == ["Latte", "Combo", "Tea"])
+    #expect(read.diagnostics.map(\.severity) == [.warning])
+    #expect(read.diagnostics.map(\.span) == marked.spans)
+    #expect(read.diagnostics.first?.help == "if it is a comment, write '# 2 today'")
+  }
+
   @Test("A report about a hostile name contains no terminal escapes")
   func reports() {
     let names = ["\\e]52;c;x\\a", "\\u202e", "\\n", "\\0"]

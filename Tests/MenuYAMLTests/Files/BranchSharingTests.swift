@@ -83,7 +83,7 @@ struct BranchSharingTests {
     case 2, 3: branch.terms = terms(&random, hasTax: false)
     case 4:
       branch.item = LocalizedText("가지", in: draft.locale)
-      branch.minimum = Located(100)
+      branch.minimum = Located(.amount(100))
       branch.price = .amount(50)
     default: break
     }

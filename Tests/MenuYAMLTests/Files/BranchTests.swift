@@ -137,6 +137,35 @@ struct BranchTests {
         .contains { $0.contains("M0306") })
   }
 
+  @Test("A set needs another price for each branch of a chain that leaves out a part of it")
+  func hiddenPartsInChain() {
+    func found(_ first: String, _ second: String) -> [String] {
+      let files = [
+        "cafe.yaml": """
+        item: Burgers
+        currency: USD
+        sections:
+          - menu: Sets
+            id: sets
+            select: any
+            items:
+              set: {name: Set, price: 6, sections: [{menu: Parts, id: parts, select: all, included: yes, items: [Burger, Cola, Fries]}]}
+
+        """,
+        "first.yaml": "extends: cafe.yaml\n" + first,
+        "second.yaml": "extends: first.yaml\n" + second,
+      ]
+      return WrittenFiles(files, main: "second.yaml").found.filter { $0.contains("M0306") }
+    }
+    let (price, hiding) = ("prices: {sets.set: 5}\n", "hide: [sets.set.parts.Cola]\n")
+    #expect(found(price, hiding).count == 1)
+    #expect(found(hiding, price) == [])
+    #expect(found(hiding + price, "minimum: 1\n") == [])
+    #expect(found(price, hiding + price) == [])
+    #expect(found(hiding + price, "hide: [sets.set.parts.Fries]\n").count == 1)
+    #expect(found(price, hiding + "items: {sets.set.parts: [Pepsi]}\n") == [])
+  }
+
   @Test("A set without a part needs another price also where an imported file has its price")
   func hiddenImportedParts() {
     let files = [
@@ -205,6 +234,20 @@ struct BranchTests {
     #expect(branch("hide: [protein.tofu]\n", of: base).found == [])
     let repriced = "hide: [protein.chicken]\nprices: {protein.salmon: 2, protein.tofu: 0}\n"
     #expect(branch(repriced, of: base).found == [])
+    // A price of an item that the branch adds changes no other.
+    let added = "hide: [protein.chicken]\nitems: {protein: {beef: 8}}\n"
+    #expect(
+      branch(added, of: base).found == ["branch.yaml:2:8 M0304 → cafe.yaml:5:43"])
+    let replaced = "hide: [protein.chicken, protein.salmon, protein.tofu]\n"
+    #expect(branch(replaced + "items: {protein: {beef: 8}}\n", of: base).found == [])
+    let free = base.replacing("tofu: 6", with: "None: 0")
+    let beside = "hide: [protein.chicken, protein.salmon]\nitems: {protein: {beef: 8}}\n"
+    #expect(branch(beside, of: free).found == [])
+    let chain = [
+      "cafe.yaml": base, "first.yaml": "extends: cafe.yaml\nprices: {protein.salmon: 10}\n",
+      "second.yaml": "extends: first.yaml\nhide: [protein.chicken]\n",
+    ]
+    #expect(WrittenFiles(chain, main: "second.yaml").found.count { $0.contains("M0304") } == 1)
     let imported = [
       "branch.yaml": "extends: cafe.yaml\nhide: [protein.chicken]\n",
       "cafe.yaml": "import: {s: shared.yaml}\n"
@@ -635,7 +678,7 @@ struct BranchTests {
         "shop.yaml": "extends: city.yaml\nhide: [coffee.mocha]\nminimum: 2.50\n",
       ], main: "shop.yaml")
     let menu = try #require(files.read().definition)
-    #expect(menu.minimum == 250 && menu.currency.code == "USD")
+    #expect(menu.minimum() == 250 && menu.currency.code == "USD")
     let latte = try #require(menu.option(at: "coffee.latte"))
     #expect(menu[latte].price == .amount(450))
     #expect(menu.option(at: "coffee.mocha") == nil)

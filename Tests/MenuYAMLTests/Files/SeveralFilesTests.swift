@@ -55,6 +55,13 @@ struct SeveralFilesTests {
     #expect(MenuSources.digest(of: files) == "sha256:\(sum(lines.joined()))")
   }
 
+  @Test("A menu that is read from a text has the digest of its bytes")
+  func textDigest() throws {
+    let text = "{item: x, sections: [{total: T}]}"
+    let digest = MenuSources.digest(of: [MenuFile(path: "x.yaml", bytes: Array(text.utf8))])
+    #expect(try MenuDefinition(yaml: text, id: "x").digest == digest)
+  }
+
   @Test("Without files, naming one is an error where it is named")
   func withoutFiles() {
     for text in ["extends: cafe.yaml\n", "item: x\nimport: {a: b.yaml}\nsections: [{total: T}]\n"] {

@@ -106,6 +106,11 @@ struct SyntaxDiagnosticsTests {
   func misplacedSigns() {
     expectDiagnostics("가: ①-② b\n", .misplacedDash)
     expectDiagnostics("a: [①-② b]\n", .misplacedDash)
+    expectDiagnostics("a: ①-② 2 eggs\n", .misplacedDash)
+    expectDiagnostics("a: ①-② 1,50\n", .misplacedDash)
+    expectDiagnostics("a: ①- 0.50② €\n", .misplacedDash)
+    expectDiagnostics("a: {b: 1.250,①-② kr}\n", .misplacedDash)
+    expectDiagnostics("a: {b: 1 250,①-② kr}\n", .misplacedDash)
     expectDiagnostics("a:\n  b: 1\n  ①-② c\n", .misplacedDash)
     expectDiagnostics("a: ①?② b\n", .misplacedQuestionMark)
   }

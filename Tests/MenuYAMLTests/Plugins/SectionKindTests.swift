@@ -32,7 +32,10 @@ struct SectionKindTests {
     marked("- {example.notice: A, says: ①\"a\\u202Eb\"②}", .forbiddenCharacter, "U+202E"),
     marked("- {example.notice: A, says: ①''②}", .wrongShape, "is empty"),
     marked("- {example.notice: A, says: B, fee: ①'1,000'②}", .badAmount, "write 1000", fix: "1000"),
-    marked("- {example.notice: A, says: B, fee: ①4.5②}", .badAmount, "not an amount"),
+    marked("- {example.notice: A, says: B, fee: ①4.5②}", .badAmount, "has decimals"),
+    marked(
+      "- {example.notice: A, says: B, fee: ①\(String(repeating: "1", count: 50))②}", .badAmount,
+      "'\(String(repeating: "1", count: 39))…' has more than 12 digits"),
     marked("- {example.notice: A, says: B, fee: ①free②}", .badAmount, "this is the text 'free'"),
     marked(
       "- {example.notice: A, says: B, fee: ①-100②}", DiagnosticCode("N0001"), "use an order rule"),

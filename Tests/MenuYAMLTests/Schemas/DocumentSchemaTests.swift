@@ -1,36 +1,81 @@
 import Foundation
+import MenuSections
 import MenuTestSupport
 import MenuYAML
 import Testing
 
 @Suite("Schemas of documents")
 struct DocumentSchemaTests {
-  /// The schemas of what people write are beside the menus that name them.
-  private func folder(of schema: DocumentSchema) -> String {
-    switch schema {
-    case .menu, .layout: "Config"
-    case .answers, .inventory, .context, .action, .screen, .update, .order, .receipt, .quote,
-      .frames, .diagnostic:
-      "Schemas"
-    }
-  }
+  /// The schemas that are generated; all others are the files in `Schemas`.
+  private static let generated: [DocumentSchema] = [.menu, .layout]
 
   private func object(_ schema: DocumentSchema) throws -> [String: Any] {
     try #require(
       try JSONSerialization.jsonObject(with: Data(schema.text.utf8)) as? [String: Any])
   }
 
-  @Test("The checked-in schema is up to date", arguments: DocumentSchema.allCases)
+  @Test(
+    "The checked-in schemas of menus and layouts are those that are generated", arguments: generated
+  )
   func golden(schema: DocumentSchema) throws {
-    try Snapshot(file: "\(folder(of: schema))/\(schema.rawValue).schema.json")
-      .expect(schema.text)
+    try Snapshot(file: "Config/\(schema.rawValue).schema.json").expect(schema.text)
   }
 
   @Test("The folder has no other schemas")
   func folder() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: SchemaOracle.folder.path)
-    let expected = DocumentSchema.allCases.filter { ![.menu, .layout].contains($0) }
+    let expected = DocumentSchema.allCases.filter { !Self.generated.contains($0) }
     #expect(files.sorted() == expected.map { "\($0.rawValue).schema.json" }.sorted())
+  }
+
+  @Test("A definition that several documents have is the same in all of them")
+  func shared() throws {
+    var known: [String: (schema: DocumentSchema, definition: Data)] = [:]
+    for schema in DocumentSchema.allCases where !Self.generated.contains(schema) {
+      var root: [String: Any] = try object(schema)
+      var definitions = try #require(root.removeValue(forKey: "$defs") as? [String: Any])
+      for key in ["$schema", "$id"] { root[key] = nil }
+      definitions[schema.rawValue] = root
+      for (name, value) in definitions {
+        let definition = try JSONSerialization.data(withJSONObject: value, options: .sortedKeys)
+        let first = known[name] ?? (schema, definition)
+        known[name] = first
+        #expect(first.definition == definition, "\(name) of \(first.schema) and \(schema)")
+      }
+    }
+  }
+
+  @Test("Texts in an inventory have the languages and characters of texts in a menu")
+  func texts() throws {
+    func definition(_ name: String, of schema: DocumentSchema) throws -> NSDictionary {
+      let definitions = try #require(try object(schema)["$defs"] as? [String: [String: Any]])
+      var definition = try #require(definitions[name])
+      for key in ["title", "description", "markdownDescription", "examples"] {
+        definition[key] = nil
+      }
+      return definition as NSDictionary
+    }
+    let languages = try definition("languages", of: .menu)
+    #expect(try definition("reason-by-language", of: .inventory) == languages)
+    let text = try #require(languages["additionalProperties"] as? [String: Any])
+    let pattern = try #require(text["pattern"] as? String)
+    func check(_ value: Any) {
+      if let list = value as? [Any] { list.forEach(check) }
+      guard let map = value as? [String: Any] else { return }
+      if let other = map["pattern"] as? String, other.hasPrefix("^[^") {
+        #expect(other == pattern)
+      }
+      map.values.forEach(check)
+    }
+    check(try object(.inventory))
+  }
+
+  @Test("The schema of quotes has every rule")
+  func rules() throws {
+    let node = try #require(
+      (try object(.quote)["$defs"] as? [String: [String: Any]])?["quote-node"])
+    let rule = (node["prefixItems"] as? [[String: Any]])?.first?["enum"] as? [String]
+    #expect(rule == QuoteRule.allCases.map(\.rawValue))
   }
 
   @Test(

@@ -43,12 +43,14 @@ struct InputSchemaTests {
     #"{"inventory":"cafe","paused":true}"#,
     #"{"inventory":"cafe","paused":{"until":"2026-11-20T15:10:00+09:00"}}"#,
     #"{"inventory":"cafe","paused":{"until":"2026-11-20T15:10:60.5z"}}"#,
+    #"{"inventory":"cafe","paused":{"until":"2026-11-20T15:10:00-23:59"}}"#,
     // What the decoder rejects too.
     #"{"inventory":"cafe","paused":{"until":5}}"#,
     #"{"inventory":"cafe","paused":{"until":true}}"#,
     #"{"inventory":"cafe","paused":{"until":"15:10"}}"#,
     #"{"inventory":"cafe","paused":{"until":"2026-11-20T15:10:00"}}"#,
     #"{"inventory":"cafe","paused":{"until":"2026-11-20T24:00:00Z"}}"#,
+    #"{"inventory":"cafe","paused":{"until":"2026-11-20T15:10:00+24:00"}}"#,
     #"{"inventory":"cafe","paused":{"until":"2026-11-20T15:10:00+27:00"}}"#,
     "{}", "[]", #"{"inventory":["cafe"]}"#, #"{"inventory":"cafe","stocks":{}}"#,
     #"{"inventory":"cafe","revision":-1}"#, #"{"inventory":"cafe","revision":1.5}"#,
@@ -96,6 +98,7 @@ struct InputSchemaTests {
     let wrong =
       mutants + [
         #"{"choose":"a","add":"a"}"#, #"{"set":"a","to":-1}"#, #"{"set":"a","to":1.5}"#,
+        #"{"set":"a","to":10000}"#, #"{"add":"a","quantity":10000}"#,
         #"{"reset":false}"#, #"{"choose":"a","to":1}"#, #"[{"undo":true}]"#,
         #"{"add":"a","quantity":0}"#,
       ]

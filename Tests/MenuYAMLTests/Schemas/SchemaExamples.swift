@@ -97,7 +97,7 @@ enum SchemaExamples {
     "whole-menu": Frame(
       before: "",
       pairs: [
-        ("item", "Tea"), ("currency", "KRW"),
+        ("item", "Tea"), ("currency", "KRW"), ("channels", "{here: Here, delivery: Delivery}"),
         ("groups", "{shots: {menu: Shots, items: {single: 0, double: 500}}}"),
         ("hours", "{morning: {mon: 07:00-10:30}, evening: {mon: closed}}"),
       ], indent: "", after: sections),

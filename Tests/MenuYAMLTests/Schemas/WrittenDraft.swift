@@ -14,7 +14,7 @@ struct WrittenDraft {
     \(draft.price.map { "price: \(price($0))" } ?? "")
     currency: \(draft.currency)
     locale: \(draft.locale)
-    minimum: \(draft.minimum)
+    minimum: \(price(draft.minimum))
     sections:
     \(draft.sections.map { "- \(section($0))\n" }.joined())
     """

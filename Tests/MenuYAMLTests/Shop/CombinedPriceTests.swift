@@ -124,6 +124,30 @@ struct CombinedPriceTests {
     #expect(rejection?.code == "fixed")
   }
 
+  @Test("One use of a group combines its prices in another way than the group")
+  func combinedUse() throws {
+    let store = MenuStore(
+      try readDocument(
+        """
+        item: Pizzeria
+        currency: EUR
+        groups: {toppings: {menu: Toppings, select: any, items: {olives: 1.00, truffle: 4.00}}}
+        sections:
+          - menu: Pizzas
+            id: pizzas
+            select: any
+            items:
+              plain: {name: Plain, sections: [toppings]}
+              offer: {name: Offer, sections: [{use: toppings, combine: highest}]}
+
+        """))
+    for (item, total) in [("plain", 500), ("offer", 900)] as [(String, Int64)] {
+      try store.send(
+        .add(MenuPath("pizzas.\(item)"), answers: ["toppings": ["olives", "truffle"]]))
+      #expect(store.screen.total?.minorUnits == total)
+    }
+  }
+
   @Test("A whole pizza of the same list costs its own prices, and 'none' holds in each half")
   func sharedGroups() throws {
     let menu = try readDocument(Self.halfAndHalf)

@@ -248,11 +248,19 @@ struct SetPartTests {
     }
     _ = store.setInventory(Inventory(stock: ["p1": 1]))
     #expect(try row("sets.set", on: store.screen).state == .available)
-    // A chosen set counts: what is pending is its part.
+    // A chosen set counts: what is pending is its part. Its row says that no other can be chosen.
     try store.send(.choose("sets.set"))
+    let total = store.screen.total
     _ = store.setInventory(Inventory(soldOut: ["p1": SoldOut()]))
-    #expect(try row("sets.set", on: store.screen).state == .available)
+    let chosen = try row("sets.set", on: store.screen)
+    #expect(chosen.state == .soldOut && chosen.soldOut == SoldOut() && chosen.counts)
     #expect(store.screen.pending.map(\.path) == ["sets.set.parts.p1"])
+    #expect(store.screen.total == total)
+    #expect(store.screen.orderedItems.map(\.path).contains("sets.set"))
+    #expect(store.screen.answers != [:])
+    #expect(throws: OrderRejection(.soldOut(SoldOut()), at: "sets.set")) {
+      try store.send(.add("sets.set"))
+    }
     try store.send(.set("sets.set", to: 0))
     #expect(try row("sets.set", on: store.screen).state == .soldOut)
   }
@@ -315,7 +323,11 @@ struct SetPartTests {
     try store.setContext(OrderContext(time: LocalMinute("2026-11-20T12:00")))
     #expect(store.screen.pending.map(\.code) == ["closed"])
     #expect(store.screen.pending.map(\.path) == ["sets.set.parts.toast"])
-    #expect(try row("sets.set", on: store.screen).state == .available)
+    let chosen = try row("sets.set", on: store.screen)
+    #expect(chosen.state == .closed && chosen.counts)
+    #expect(throws: OrderRejection(.closed(try #require(chosen.opening)), at: "sets.set")) {
+      try store.send(.add("sets.set"))
+    }
     try store.send(.set("sets.set", to: 0))
     let closed = try row("sets.set", on: store.screen)
     #expect(closed.state == .closed && closed.opening?.time == LocalMinute("2026-11-21T07:00"))

@@ -8,7 +8,7 @@ struct SwiftMistakeTests {
   /// Expects sections in euros to have the diagnostics of a document, without locations.
   private func same(
     _ yaml: String, price: Price? = nil, currency: Currency? = .eur, locale: LanguageTag = .english,
-    minimum: Price = 0, item: LocalizedText = "x",
+    minimum: Price = 0, item: LocalizedText = "x", zone: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation,
     @MenuListBuilder<MenuSection> _ sections: () -> [MenuSection]
   ) {
@@ -19,7 +19,7 @@ struct SwiftMistakeTests {
     do throws(InvalidMenu) {
       _ = try MenuDefinition(
         "test", item: item, price: price, currency: currency, locale: locale, minimum: minimum,
-        sections: sections)
+        zone: zone, sections: sections)
       Issue.record("accepted", sourceLocation: sourceLocation)
     } catch {
       let swift = error.diagnostics.map { "\($0.code): \($0.message())" }
@@ -87,6 +87,12 @@ struct SwiftMistakeTests {
     same("item: x\nlocale: korean-language\nsections: [{total: T}]", locale: "korean-language") {
       MenuSection(total: "T")
     }
+  }
+
+  @Test(
+    "A name that no time zone has", arguments: ["asia/seoul", "Asia/Seoul/", "KST +9", "../etc"])
+  func zones(_ zone: String) {
+    same("item: x\nzone: \(zone)\nsections: [{total: T}]", zone: zone) { MenuSection(total: "T") }
   }
 
   @Test("Ranges and numbers")
@@ -192,6 +198,9 @@ struct SwiftMistakeTests {
           (/sections/0/items/0/sections/0/items/0)
           M0204: no section here is called 'Mlik' (/sections/0/items/1)
           """)
+      #expect(
+        error.diagnostics.last.map { "\($0)" }
+          == "M0204: no section here is called 'Mlik' (/sections/0/items/1)")
     }
   }
 }

@@ -18,7 +18,7 @@ struct ClockChangeTests {
 
   private static func context(_ instant: Int64, in zone: TimeZoneData) -> OrderContext {
     var context = OrderContext()
-    zone.set(&context, to: instant)
+    context.setTime(to: instant, in: zone)
     return context
   }
 

@@ -83,6 +83,18 @@ struct TimeZoneTests {
     #expect(TimeZoneData(named: name) == nil)
   }
 
+  @Test(
+    "Files beside the zones, which browsers do not know, are no zones",
+    arguments: ["localtime", "posixrules", "posix/Asia/Seoul", "right/Asia/Seoul"])
+  func otherFiles(_ name: String) {
+    #expect(TimeZoneData(named: name) == nil)
+    // `localtime` is a link to a zone on some systems only.
+    if let meant = TimeZoneData.name(ofFile: name) {
+      #expect(TimeZoneData(named: meant) != nil)
+    }
+    #expect(TimeZoneData.name(ofFile: "../\(name)") == nil)
+  }
+
   private static let oracle = PythonOracle(
     imports: "import sys, zoneinfo\nfrom datetime import datetime, timezone, timedelta",
     script: """

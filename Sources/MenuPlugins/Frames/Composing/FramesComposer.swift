@@ -19,7 +19,7 @@ struct FramesComposer {
         width: room.width.thousandths, height: room.height.thousandths,
         scale: page.environment.effectiveScale.thousandths,
         direction: page.environment.isRightToLeft ? .rightToLeft : .leftToRight),
-      contentSize: FramesDocument.Size(
+      contentSize: LayoutSize(
         width: solution.contentSize.width.thousandths,
         height: solution.contentSize.height.thousandths),
       viewport: viewport?.rounded,

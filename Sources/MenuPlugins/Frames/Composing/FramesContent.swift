@@ -20,9 +20,7 @@ struct FramesContent {
 enum FramesBand {
   /// Words, with others at the trailing edge.
   case line(FramesWords, trailing: FramesWords? = nil)
-  /// A picture.
   case picture(FramesPicture)
-  /// Words in a text field.
   case field(FramesWords)
   /// Words, with a stepper at the trailing edge.
   case stepper(FramesWords, value: String)
@@ -35,7 +33,6 @@ struct FramesWords {
   var weight: FrameText.Weight
   var tone: FrameText.Tone
 
-  /// Makes words.
   init(
     _ string: String, size: Double, weight: FrameText.Weight = .regular,
     tone: FrameText.Tone = .primary
@@ -59,7 +56,6 @@ struct FramesMark {
   var number: FramesWords?
 }
 
-/// A picture and its aspect ratio.
 struct FramesPicture {
   var source: String
   var alternative: String

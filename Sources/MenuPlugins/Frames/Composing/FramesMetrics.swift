@@ -2,16 +2,12 @@ import MenuLayout
 
 /// The distances and sizes of contents.
 struct FramesMetrics {
-  /// The padding of a list row.
   let rowPadding: LayoutInsets
-  /// The padding of a cell in a grid.
   let tilePadding: LayoutInsets
   /// The padding of a cell as wide as its words.
   let chipPadding: LayoutInsets
-  /// The padding of headers and of footers.
   let headerPadding: LayoutInsets
   let footerPadding: LayoutInsets
-  /// The padding of labels and of fields.
   let labelPadding: LayoutInsets
   let fieldPadding: LayoutInsets
   /// Between neighbors on a line, and between lines.
@@ -20,7 +16,6 @@ struct FramesMetrics {
   /// Above labels, and between them.
   let labelGap: Double
   let labelSpacing: Double
-  /// The mark before a row.
   let mark: LayoutSize
   /// The width of a picture beside words; 0 for none.
   let thumbnail: Double
@@ -52,8 +47,6 @@ struct FramesMetrics {
 }
 
 extension LayoutInsets {
-  /// The sum of both sides.
   var sides: Double { leading + trailing }
-  /// The sum of top and bottom.
   var ends: Double { top + bottom }
 }

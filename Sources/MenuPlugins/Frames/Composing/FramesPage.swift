@@ -49,7 +49,6 @@ struct FramesPage {
     }
   }
 
-  /// The solver for the page.
   var solver: LayoutSolver {
     LayoutSolver(
       LayoutSpecification(screen.definition.pageLayout, sections: sections.map(\.layout)),
@@ -79,7 +78,6 @@ struct FramesPage {
     }
   }
 
-  /// The number of cells of each section.
   var itemCounts: [Int] { sections.map(\.itemCount) }
 
   var contentMeasurer: ContentMeasurer {
@@ -89,7 +87,7 @@ struct FramesPage {
 
 extension FramesPage: LayoutMeasurer {
   func size(of subject: LayoutSubject, maxWidth: Double?, maxHeight: Double?) -> LayoutSize? {
-    let width = maxWidth ?? environment.effective.width
+    let width = maxWidth ?? environment.effectiveContainer.width
     switch subject {
     case .item(let section, let item):
       return contentMeasurer.layOut(sections[section].cell(item), width: width).size

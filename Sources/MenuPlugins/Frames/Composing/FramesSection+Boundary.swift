@@ -1,6 +1,5 @@
 import MenuLayout
 import MenuSections
-import MenuText
 
 /// Headers, footers and notes of a section.
 extension FramesSection {

@@ -1,7 +1,6 @@
 import MenuLayout
 import MenuSections
 
-/// The contents of the cells.
 extension FramesSection {
   /// The contents of a cell, including labels that do not wrap.
   func cell(_ item: Int) -> FramesContent {
@@ -21,12 +20,10 @@ extension FramesSection {
     return content
   }
 
-  /// A label's text.
   func words(of label: MenuLabel) -> FramesWords {
     FramesWords(localizer.text(label.text), size: 11, weight: .medium)
   }
 
-  /// The default padding of a cell.
   var padding: LayoutInsets {
     switch look {
     case .row: metrics.rowPadding
@@ -146,10 +143,7 @@ extension FramesSection {
       source: image.source, alternative: localizer.text(image.alternative ?? name),
       aspect: aspect ?? (look == .row && row(0) != nil ? 1 : 16.0 / 9))
   }
-}
 
-/// The contents of rows.
-extension FramesSection {
   func row(_ row: MenuRow, of menu: MenuSectionView) -> FramesContent {
     var content = FramesContent(isNarrow: look == .tile)
     let isAvailable = row.state == .available

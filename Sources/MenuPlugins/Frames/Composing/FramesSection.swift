@@ -3,7 +3,6 @@ import MenuSections
 
 /// One section of a page: its view and its layout.
 struct FramesSection {
-  /// The style of the cells.
   enum Look {
     /// A full-width row: a mark, the name, and the price at the trailing edge.
     case row
@@ -13,11 +12,9 @@ struct FramesSection {
     case chip
   }
 
-  /// The current view.
   var view: SectionView
   let localizer: Localizer
   let metrics: FramesMetrics
-  /// The style of the cells.
   let look: Look
   /// The layout from the menu, completed for the screen.
   private(set) var layout: LayoutSection
@@ -63,7 +60,6 @@ struct FramesSection {
     return rows.indices.contains(item) ? rows[item] : nil
   }
 
-  /// The chips of a cell.
   func labels(of item: Int) -> [MenuLabel] {
     switch view {
     case .menu: row(item)?.option.labels ?? []
@@ -128,7 +124,6 @@ extension FramesSection.Look {
 }
 
 extension SectionView {
-  /// Whether a cell has chips.
   fileprivate var hasLabels: Bool {
     switch self {
     case .title(let title): !title.content.labels.isEmpty

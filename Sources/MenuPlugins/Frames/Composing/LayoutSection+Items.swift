@@ -64,7 +64,6 @@ extension LayoutGroup.Element {
 }
 
 extension LayoutDimension {
-  /// Whether it is measured.
   var isMeasured: Bool {
     switch self {
     case .estimated, .uniformAcrossSiblings: true

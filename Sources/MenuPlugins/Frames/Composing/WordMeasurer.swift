@@ -53,7 +53,6 @@ final class WordMeasurer {
   }
 }
 
-/// Measured words.
 struct MeasuredWords {
   let words: FramesWords
   let run: TextRun

@@ -15,7 +15,7 @@ public struct FramesDocument: Codable, Hashable, Sendable {
   /// The container of the layout.
   public var container: Container
   /// The size of the scrollable content.
-  public var contentSize: Size
+  public var contentSize: LayoutSize
   /// The requested viewport; `nil` is the whole content.
   public var viewport: LayoutRect?
   /// Section by section: backgrounds, cells with their badges, headers and footers.
@@ -87,19 +87,5 @@ public struct FramesDocument: Codable, Hashable, Sendable {
     public var section: String?
     /// The path of the row, if it concerns one.
     public var row: String?
-  }
-
-  /// A width and a height in points.
-  public struct Size: Codable, Hashable, Sendable {
-    /// Points from left to right.
-    public var width: Double
-    /// Points from top to bottom.
-    public var height: Double
-
-    /// A size in points.
-    public init(width: Double, height: Double) {
-      self.width = width
-      self.height = height
-    }
   }
 }

@@ -1,6 +1,3 @@
-import MenuSections
-import MenuText
-
 /// One attribute of an element. No attribute that could hold a script has a name here.
 struct HTMLAttribute {
   /// Names of attributes with text, numbers or ids.
@@ -21,7 +18,6 @@ struct HTMLAttribute {
     case httpEquiv = "http-equiv"
   }
 
-  /// Names of Boolean attributes.
   enum Flag: String {
     case autofocus, checked, disabled, formnovalidate, hidden, required
   }
@@ -45,7 +41,6 @@ struct HTMLAttribute {
     HTMLAttribute(name.rawValue, value)
   }
 
-  /// An attribute with a whole number.
   static func number(_ name: Name, _ value: Int) -> HTMLAttribute {
     HTMLAttribute(name.rawValue, String(value))
   }
@@ -55,10 +50,8 @@ struct HTMLAttribute {
     HTMLAttribute(name.rawValue, value.text)
   }
 
-  /// A Boolean attribute.
   static func flag(_ name: Flag) -> HTMLAttribute { HTMLAttribute(name.rawValue, nil) }
 
-  /// The id of the element.
   static func id(_ id: HTMLID) -> HTMLAttribute { .text(.id, id.text) }
 
   /// A link to an element of this page.

@@ -13,7 +13,6 @@ struct HTMLWriter {
   /// Writes nothing yet; with room for some bytes, they are not copied as the page grows.
   init(room: Int = 0) { bytes.reserveCapacity(room) }
 
-  /// The HTML so far.
   var html: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Writes an element with the content that `body` writes; void elements have none.
@@ -27,7 +26,6 @@ struct HTMLWriter {
     close(tag)
   }
 
-  /// Writes an element around text.
   mutating func element(_ tag: HTMLTag, _ attributes: [HTMLAttribute] = [], text: String) {
     open(tag, attributes)
     write(text)
@@ -119,16 +117,13 @@ struct HTMLWriter {
   /// Ends the line after an inline element.
   mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 
-  /// Begins the document.
   mutating func writeDoctype() { append("<!DOCTYPE html>\n") }
 
-  /// Writes a stylesheet.
   mutating func write(_ style: HTMLStyle) { append("<style>\(style.sheet)</style>\n") }
 
   /// Writes a picture for the word beside it.
   mutating func write(_ icon: HTMLIcon) { append(icon.markup) }
 
-  /// Writes a script.
   mutating func write(_ script: HTMLConfiguration.Script) {
     append("<script src=\"\(SafeText.escapingMarkup(script.url.text))\"")
     for (name, text) in script.texts.sorted(by: { $0.key < $1.key })

@@ -4,14 +4,8 @@ import MenuText
 /// Writes the items of a category as cards, each a link to its sheet.
 struct CardWriter {
   let context: PageContext
-  let links: StoreLinks?
 
   private var localizer: Localizer { context.localizer }
-
-  init(_ context: PageContext, _ links: StoreLinks?) {
-    self.context = context
-    self.links = links
-  }
 
   func write(_ category: StoreCategory, to html: inout HTMLWriter) {
     if let written = category.written {
@@ -30,6 +24,12 @@ struct CardWriter {
       if let note = localizer.note(on: category.menu) {
         html.element(.p, [.class("note")], text: note)
       }
+      if context.links != nil, let limit = category.limit {
+        let rejection = OrderRejection(limit, at: category.menu.instance.path)
+        html.element(
+          .p, [.class("note")],
+          text: localizer.sentence(for: rejection, in: context.definition))
+      }
       html.block(.ul, attributes: [.class("menu-items")]) { html in
         for card in category.cards { write(card, in: category, to: &html) }
       }
@@ -44,12 +44,12 @@ struct CardWriter {
     if card.isGray { attributes.append(.text(.dataState, card.row.state.name)) }
     if let style = card.row.option.style { attributes.append(.text(.dataStyle, style)) }
     html.block(.li, attributes: attributes) { html in
-      if let url = links?.item(card.row.path) {
+      if let url = context.links?.item(card.row.path) {
         html.element(.a, attributes: [.class("open"), .address(.href, url)]) {
           write(card, hasTile: category.hasPictures, in: category, to: &$0)
         }
         html.endLine()
-        writeAdd(card, to: &html)
+        writeAdd(card, in: category, to: &html)
       } else {
         html.element(.div, attributes: [.class("open")]) {
           write(card, hasTile: category.hasPictures, in: category, to: &$0)
@@ -69,6 +69,9 @@ struct CardWriter {
       if let description = card.row.option.description {
         html.element(.span, [.class("about")], text: localizer.text(description))
       }
+      if let age = card.row.option.facts.age {
+        html.element(.span, [.class("about")], text: localizer.age(age))
+      }
       html.element(.span, attributes: [.class("cost")]) { html in
         writePrice(of: card, in: category.menu, to: &html)
         guard let note = card.note else { return }
@@ -77,7 +80,7 @@ struct CardWriter {
       }
     }
     if hasTile { writePicture(of: card, to: &html) }
-    if card.row.quantity > 0, links != nil {
+    if card.row.quantity > 0, context.links != nil {
       html.element(.span, attributes: [.class("badge")]) { html in
         html.write("\(card.row.quantity)")
         html.element(.span, [.class("unseen")], text: " " + localizer.string("store.in-cart"))
@@ -104,8 +107,10 @@ struct CardWriter {
   }
 
   /// Writes the button that adds an item which asks nothing.
-  private func writeAdd(_ card: StoreCard, to html: inout HTMLWriter) {
-    guard !card.isOut, !card.asks, let url = links?.item(card.row.path) else { return }
+  private func writeAdd(
+    _ card: StoreCard, in category: StoreCategory, to html: inout HTMLWriter
+  ) {
+    guard !card.isOut, !card.asks, let url = context.links?.item(card.row.path) else { return }
     html.block(
       .form, attributes: [.class("quick"), .text(.method, "post"), .address(.action, url)]
     ) { html in
@@ -113,7 +118,7 @@ struct CardWriter {
       let label = localizer.string("store.add-name", ["name": .text(card.name)])
       html.writeButton(
         ".submit",
-        [.text(.ariaLabel, label)] + (card.row.admitsMore ? [] : [.flag(.disabled)])
+        [.text(.ariaLabel, label)] + (category.admitsMore(of: card.row) ? [] : [.flag(.disabled)])
       ) { $0.write(.plus) }
     }
   }

@@ -5,7 +5,6 @@ import MenuText
 struct CartPageWriter {
   let context: PageContext
   let content: StoreContent
-  let links: StoreLinks?
 
   private var localizer: Localizer { context.localizer }
   private var definition: MenuDefinition { context.definition }
@@ -13,14 +12,13 @@ struct CartPageWriter {
   init(_ context: PageContext) {
     self.context = context
     content = StoreContent(context)
-    links = StoreLinks(context.store)
   }
 
   func write(to html: inout HTMLWriter) {
     let cart = CartWriter(context, content)
     html.block(.header, attributes: [.class("crumb")]) { html in
       html.writeBackLink(
-        to: links?.store(), label: localizer.string("store.back-to-menu"), icons: [.back])
+        to: context.links?.store(), label: localizer.string("store.back-to-menu"), icons: [.back])
       html.element(.h1, text: localizer.string("store.cart"))
     }
     context.writeNotices(to: &html)
@@ -38,7 +36,7 @@ struct CartPageWriter {
         }
         html.block(.section, attributes: [.class("card")]) { html in
           cart.writeLines(.h2, to: &html)
-          if let url = links?.store() {
+          if let url = context.links?.store() {
             html.element(.a, attributes: [.class("more"), .address(.href, url)]) { html in
               html.write(.plus)
               html.write(localizer.string("store.add-more"))
@@ -65,7 +63,7 @@ struct CartPageWriter {
       html.element(.p, [.class("quiet")], text: localizer.string("store.choose-something"))
       if let last = context.store?.lastOrder { write(last, cart, to: &html) }
     }
-    guard let url = links?.store() else { return }
+    guard let url = context.links?.store() else { return }
     html.block(.footer, attributes: [.class("bar")]) { html in
       html.writePrimaryLink(to: url, text: localizer.string("store.see-menu"))
     }
@@ -108,15 +106,16 @@ struct CartPageWriter {
   }
 
   /// Writes what is missing to the minimum, and the button that places the order; a line that lacks an answer comes
-  /// first.
+  /// first. A cart in which nothing counts, since everything is sold out, leads back to the menu.
   private func writeFoot(_ cart: CartWriter, to html: inout HTMLWriter) {
     html.block(.footer, attributes: [.class("bar")]) { html in
       if let waiting = cart.waiting {
         return html.element(.p, [.class("primary", "waiting")], text: waiting)
       }
-      if let short = missingAmount {
-        writeMeter(short: short, to: &html)
-        return html.writePrimaryLink(to: links?.store(), text: localizer.string("store.add-more"))
+      if let (short, minimum) = missingAmount {
+        writeMeter(short: short, of: minimum, to: &html)
+        return html.writePrimaryLink(
+          to: context.links?.store(), text: localizer.string("store.add-more"))
       }
       let wrong = content.lines.filter { !$0.pending.isEmpty }
       if let first = wrong.first {
@@ -124,6 +123,10 @@ struct CartPageWriter {
           .a, [.class("primary"), .link(to: HTMLID(.line, first.path))],
           text: localizer.string("store.check-lines", ["count": .number(wrong.count)]))
         return html.endLine()
+      }
+      if context.screen.pending.contains(where: { $0.need == .answerSomething }) {
+        return html.writePrimaryLink(
+          to: context.links?.store(), text: localizer.string("store.add-more"))
       }
       html.writeButton(".submit", class: "primary", [.flag(.formnovalidate)]) { html in
         html.element(
@@ -136,31 +139,29 @@ struct CartPageWriter {
     }
   }
 
-  private var missingAmount: Int64? {
+  private var missingAmount: (short: Int64, minimum: Int64)? {
     for item in context.screen.pending {
-      if case .minimum(let short) = item.need { return short }
+      if case .minimum(let short, let minimum) = item.need { return (short, minimum) }
     }
     return nil
   }
 
-  private func writeMeter(short: Int64, to html: inout HTMLWriter) {
-    func text(_ amount: Int64) -> String { localizer.money.string(definition.money(amount)) }
+  private func writeMeter(short: Int64, of minimum: Int64, to html: inout HTMLWriter) {
+    func text(_ key: String, _ amount: Int64) -> String {
+      localizer.string(
+        key, ["amount": .text(localizer.money.string(definition.money(amount)))])
+    }
+    let name = text("store.minimum", minimum)
     html.block(.div, attributes: [.class("meter"), .id(HTMLID("minimum"))]) { html in
-      html.element(
-        .span, text: localizer.string("store.more-needed", ["amount": .text(text(short))]))
-      html.element(
-        .small, text: localizer.string("store.minimum", ["amount": .text(text(definition.minimum))])
-      )
+      html.element(.span, text: text("store.more-needed", short))
+      html.element(.small, text: name)
       html.endLine()
-      let done = max(0, definition.minimum - short)
+      let done = max(0, minimum - short)
       html.element(
         .progress,
         [
-          .text(.value, "\(done)"), .text(.max, "\(definition.minimum)"),
-          .text(.ariaDescribedBy, "minimum"),
-          .text(
-            .ariaLabel,
-            localizer.string("store.minimum", ["amount": .text(text(definition.minimum))])),
+          .text(.value, "\(done)"), .text(.max, "\(minimum)"),
+          .text(.ariaDescribedBy, "minimum"), .text(.ariaLabel, name),
         ], text: "")
     }
   }

@@ -1,7 +1,6 @@
 import MenuSections
 import MenuText
 
-/// The buttons of a line.
 extension CartWriter {
   /// Writes what a customer can do about a line that has something that is no longer available.
   func writeFixes(of line: CartLine, to html: inout HTMLWriter) {
@@ -10,7 +9,7 @@ extension CartWriter {
       html.element(.span, [.class("unseen")], text: " " + line.name)
     }
     html.block(.div, attributes: [.class("fixes")]) { html in
-      if line.reason == nil, let url = links?.cart(line.path) {
+      if line.reason == nil, let url = context.links?.cart(line.path) {
         html.element(.a, attributes: [.class("edit"), .address(.href, url)]) {
           write("store.edit", to: &$0)
         }
@@ -35,7 +34,7 @@ extension CartWriter {
       html.endLine()
       writeButton(
         ".more", .plus, localizer.string("page.one-more", ["name": name]), line,
-        isOff: !line.row.admitsMore, to: &html)
+        isOff: !line.admitsMore, to: &html)
     }
   }
 

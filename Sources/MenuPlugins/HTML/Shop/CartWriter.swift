@@ -5,7 +5,6 @@ import MenuText
 struct CartWriter {
   let context: PageContext
   let content: StoreContent
-  let links: StoreLinks?
   /// What the lines of the cart cost when the customer wanted to order them.
   private let seenAmounts: [MenuPath: PriceRange]
 
@@ -15,7 +14,6 @@ struct CartWriter {
   init(_ context: PageContext, _ content: StoreContent) {
     self.context = context
     self.content = content
-    links = StoreLinks(context.store)
     let seen = context.store?.seen.map {
       StoreContent(
         PageContext($0, localizer: context.localizer, configuration: HTMLConfiguration()))
@@ -37,7 +35,7 @@ struct CartWriter {
         writeLines(to: &html)
       }
       writeAmounts(to: &html)
-      html.writePrimaryLink(to: links?.cart(), text: localizer.string("store.check-order"))
+      html.writePrimaryLink(to: context.links?.cart(), text: localizer.string("store.check-order"))
     }
   }
 
@@ -49,7 +47,7 @@ struct CartWriter {
         $0.element(.p, [.class("primary", "waiting")], text: waiting)
       }
     }
-    guard !content.lines.isEmpty, let url = links?.cart() else { return }
+    guard !content.lines.isEmpty, let url = context.links?.cart() else { return }
     html.block(.footer, attributes: [.class("bar")]) { html in
       html.element(.a, attributes: [.class("primary"), .address(.href, url)]) { html in
         html.element(.span, [.class("count")], text: "\(content.count)")
@@ -85,9 +83,8 @@ struct CartWriter {
     }
   }
 
-  /// Writes a form of the cart.
   func writeForm(to html: inout HTMLWriter, content: (inout HTMLWriter) -> Void) {
-    guard let url = context.configuration.action ?? links?.cart() else { return }
+    guard let url = context.configuration.action ?? context.links?.cart() else { return }
     html.block(
       .form,
       attributes: [.text(.method, "post"), .address(.action, url), .text(.autocomplete, "off")]
@@ -97,7 +94,6 @@ struct CartWriter {
     }
   }
 
-  /// Writes the lines of the cart, with headings of this rank.
   func writeLines(_ heading: HTMLTag = .h3, to html: inout HTMLWriter) {
     html.block(.ul, attributes: [.class("lines")]) { html in
       for line in content.lines {
@@ -124,11 +120,12 @@ struct CartWriter {
     if !line.answers.isEmpty {
       html.element(.p, attributes: [.class("about")]) { html in
         for (index, answer) in line.answers.enumerated() {
-          if index > 0 { html.write(" · ") }
+          if index > 0 { html.write(PageContext.dot) }
           write(answer.words, reason: answer.reason, to: &html)
         }
       }
     }
+    if let age = line.age { html.element(.p, [.class("about")], text: localizer.age(age)) }
     for note in line.notes {
       html.element(
         .p, [.class("about")], text: localizer.string("store.quote", ["text": .text(note)]))
@@ -142,11 +139,12 @@ struct CartWriter {
     guard !line.hasGone else { return writeFixes(of: line, to: &html) }
     html.block(.div, attributes: [.class("entry")]) { html in
       writeStepper(of: line, to: &html)
-      if line.row.option.hasLines, let url = links?.cart(line.path) {
+      if line.row.option.hasLines, let url = context.links?.cart(line.path) {
         html.element(
           .a, [.class("edit"), .address(.href, url)], text: localizer.string("store.edit"))
         html.endLine()
       }
+      if let limit = line.limit { html.element(.small, [.class("most")], text: limit) }
     }
   }
 
@@ -157,9 +155,7 @@ struct CartWriter {
     html.write(" ")
     html.element(.strong, [.class("gone")], text: reason)
   }
-}
 
-extension CartWriter {
   /// Writes the phases of the total: items, each discount, each fee, and the total; included tax is small.
   func writeAmounts(to html: inout HTMLWriter) {
     html.block(.dl, attributes: [.class("amounts"), .text(.ariaLive, "polite")]) { html in

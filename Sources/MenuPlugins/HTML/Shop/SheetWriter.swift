@@ -6,7 +6,6 @@ struct SheetWriter {
   let context: PageContext
   let path: MenuPath
   let isInCart: Bool
-  let links: StoreLinks?
   /// The row of the item; `nil` if the screen does not show it.
   private let row: MenuRow?
 
@@ -17,7 +16,6 @@ struct SheetWriter {
     self.context = context
     self.path = path
     self.isInCart = isInCart
-    links = StoreLinks(context.store)
     let plain = path.withoutLines
     var found: MenuRow?
     for case .menu(let menu) in context.sections(in: nil) {
@@ -29,7 +27,8 @@ struct SheetWriter {
   func write(to html: inout HTMLWriter) {
     guard let row else { return }
     let line = row.lines.first { $0.path == path }
-    let canOrder = context.isSubmittable && row.state == .available
+    let canKeep = row.state == .available || isInCart && row.counts
+    let canOrder = context.isSubmittable && canKeep
     html.block(.main, attributes: [.class("sheet")]) { html in
       writeBack(to: &html)
       html.block(.form, attributes: context.formAttributes) { html in
@@ -49,9 +48,10 @@ struct SheetWriter {
   }
 
   private func writeBack(to html: inout HTMLWriter) {
+    let item = HTMLID(.option, path.withoutLines)
     // A wide window shows the sheet like a dialog, with the second picture.
     html.writeBackLink(
-      to: isInCart ? links?.cart() : links?.store(at: HTMLID(.option, path.withoutLines)),
+      to: isInCart ? context.links?.cart() : context.links?.store(at: item),
       label: localizer.string(isInCart ? "store.back-to-cart" : "store.back-to-menu"),
       icons: [.back, .close])
   }
@@ -77,7 +77,7 @@ struct SheetWriter {
       }
       let facts = localizer.diets(of: option.facts) + localizer.sentences(about: option)
       if !facts.isEmpty {
-        html.element(.p, [.class("facts")], text: facts.joined(separator: " · "))
+        html.element(.p, [.class("facts")], text: facts.joined(separator: PageContext.dot))
       }
       if row.state != .available, let reason = StoreCard(row, context).note {
         html.element(.p, attributes: [.class("notice"), .text(.dataState, "warn")]) { html in
@@ -94,16 +94,21 @@ struct SheetWriter {
     html.block(.div, attributes: [.class("bar")]) { html in
       guard canOrder else {
         return html.writePrimaryLink(
-          to: links?.store(), text: localizer.string("store.back-to-menu"))
+          to: context.links?.store(), text: localizer.string("store.back-to-menu"))
       }
       let unit = line.map { row.price(of: $0) } ?? row.price ?? .zero
-      let quantity = line?.quantity ?? max(1, sheetQuantity)
+      // The cart may hold an item without lines already.
+      let quantity = line?.quantity ?? max(1, context.store?.quantity ?? 1)
       let least = max(1, row.option.each.lower)
       let limit = min(row.option.each.limit, row.stock ?? .max)
       StepperWriter(context: context).write(
         Stepper(
           path: ".quantity", name: localizer.text(row.option.name), value: quantity,
           range: least...max(least, limit), label: localizer.text(row.option.name)), to: &html)
+      // It shows while the plus is off.
+      html.element(
+        .small, [.class("most")], text: localizer.most(max(least, limit), of: row))
+      html.endLine()
       html.writeButton(".submit", class: "primary", [.flag(.formnovalidate)]) { html in
         html.element(.span, text: localizer.string(isInCart ? "store.save" : "store.add"))
         html.write(" ")
@@ -113,7 +118,4 @@ struct SheetWriter {
       }
     }
   }
-
-  /// The quantity of an item without lines, which the cart may hold already.
-  private var sheetQuantity: Int { context.store?.quantity ?? 1 }
 }

@@ -63,7 +63,9 @@ public struct ShopsPage: Sendable {
         }
         html.block(.main, attributes: [.class("category", "list")]) { html in
           html.block(.ul, attributes: [.class("menu-items")]) { html in
-            for shop in shops { write(shop, to: &html) }
+            // A tile takes the place of a missing picture beside those of other shops.
+            let hasPictures = shops.contains { $0.menu.picture != nil }
+            for shop in shops { write(shop, hasTile: hasPictures, to: &html) }
           }
         }
       }
@@ -76,7 +78,7 @@ public struct ShopsPage: Sendable {
       images: shops.flatMap { [$0.images] + ($0.menu.picture.map { [$0.source] } ?? []) })
   }
 
-  private func write(_ shop: Shop, to html: inout HTMLWriter) {
+  private func write(_ shop: Shop, hasTile: Bool, to html: inout HTMLWriter) {
     let name = localizer.text(shop.menu.item)
     html.block(.li, attributes: [.class("menu-item")]) { html in
       html.element(.a, attributes: [.class("open"), .address(.href, shop.address)]) { html in
@@ -84,6 +86,7 @@ public struct ShopsPage: Sendable {
           html.element(.span, [.class("name")], text: name)
           ShopHoursWriter(shop, localizer).write(to: &html, as: .span)
         }
+        guard hasTile else { return }
         html.element(.span, attributes: [.class("picture")]) { html in
           html.writeTile(of: name)
           guard let image = shop.menu.picture else { return }

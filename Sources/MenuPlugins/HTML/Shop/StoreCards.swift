@@ -26,20 +26,19 @@ public final class StoreCards: Sendable {
   /// A category on a page without a filter; it is written if nothing is chosen from it.
   func category(_ menu: MenuSectionView, _ context: PageContext) -> StoreCategory {
     let path = menu.instance.path
-    let links = StoreLinks(context.store)
     if let known = entries.withLock({ $0[path] }), known.category.menu == menu,
-      known.language == context.localizer.language, known.links == links,
+      known.language == context.localizer.language, known.links == context.links,
       known.images == context.configuration.images, known.now == nil || known.now == context.now
     {
       return known.category
     }
     var category = StoreCategory(menu, context)
     guard category.cards.allSatisfy({ $0.row.quantity == 0 }) else { return category }
-    category.written = WrittenCategory(category, context, links)
+    category.written = WrittenCategory(category, context)
     let hasClosed = category.cards.contains { $0.row.state == .closed }
     // Without a time, nothing says when something opens.
     let entry = Entry(
-      category: category, language: context.localizer.language, links: links,
+      category: category, language: context.localizer.language, links: context.links,
       images: context.configuration.images, now: hasClosed ? context.now : nil)
     entries.withLock { $0[path] = entry }
     return category
@@ -53,9 +52,9 @@ struct WrittenCategory: Sendable {
   /// What search engines read, as JSON.
   let description: String
 
-  init(_ category: StoreCategory, _ context: PageContext, _ links: StoreLinks?) {
+  init(_ category: StoreCategory, _ context: PageContext) {
     var html = HTMLWriter()
-    CardWriter(context, links).write(category, to: &html)
+    CardWriter(context: context).write(category, to: &html)
     parts = html.parts
     description = MenuDescription.text(of: category, context)
   }

@@ -15,33 +15,28 @@ public struct StoreConfiguration: Sendable {
   /// Set while the shop takes no orders, apart from its hours.
   public var pause: Pause?
   /// Whether the customer pressed a button that needs every answer, so that missing ones are errors.
-  public var showsMissing: Bool
+  public var showsMissing = false
   /// The order that the customer wanted to place before something sold out, closed or changed its price. The page
   /// of the cart shows its amounts struck beside those of now.
   public var seen: Screen?
+  /// Why lines of the cart cannot have one more unit, also because of what other lines have taken.
+  public var fullLines: [MenuPath: OrderRejection] = [:]
   /// Whether the cart has a button that undoes the last change.
-  public var canUndo: Bool
+  public var canUndo = false
   /// The quantity on the sheet of an item that asks nothing.
-  public var quantity: Int
+  public var quantity = 1
   /// The categories that other pages have written; `nil` writes all of them.
   public var cards: StoreCards?
 
   /// A board to read, unless an address is given.
   public init(
-    address: SafeURL? = nil, query: [HTMLConfiguration.Field] = [],
-    lastOrder: LastOrder? = nil, now: LocalMinute? = nil, pause: Pause? = nil,
-    showsMissing: Bool = false, seen: Screen? = nil, canUndo: Bool = false, quantity: Int = 1,
-    cards: StoreCards? = nil
+    address: SafeURL? = nil, query: [HTMLConfiguration.Field] = [], now: LocalMinute? = nil,
+    pause: Pause? = nil, cards: StoreCards? = nil
   ) {
     self.address = address
     self.query = query
-    self.lastOrder = lastOrder
     self.now = now
     self.pause = pause
-    self.showsMissing = showsMissing
-    self.seen = seen
-    self.canUndo = canUndo
-    self.quantity = quantity
     self.cards = cards
   }
 
@@ -59,9 +54,9 @@ public struct StoreConfiguration: Sendable {
   /// An order that a customer placed.
   public struct LastOrder: Hashable, Sendable {
     /// The names of its items, at least one.
-    public var items: [String]
+    public let items: [String]
     /// When it was placed.
-    public var time: LocalMinute
+    public let time: LocalMinute
 
     /// Makes an order; `nil` without items.
     public init?(items: [String], time: LocalMinute) {

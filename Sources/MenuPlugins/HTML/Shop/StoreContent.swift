@@ -1,5 +1,4 @@
 import MenuSections
-import MenuText
 
 /// What a store page shows of a screen: the items by category, and the lines of the cart.
 struct StoreContent: Sendable {
@@ -44,7 +43,6 @@ struct StoreContent: Sendable {
 
 /// A section of a store with the cards of its items.
 struct StoreCategory: Sendable {
-  /// How the cards are arranged.
   enum Arrangement: Sendable {
     case list, grid, carousel
   }
@@ -55,6 +53,8 @@ struct StoreCategory: Sendable {
   let arrangement: Arrangement
   /// Whether some item has a picture, so that the others have a tile.
   let hasPictures: Bool
+  /// The limit that the cart has reached in it; `nil` while there is none.
+  let limit: OrderRejection.Reason?
   /// The category as it was written before, with nothing chosen from it.
   var written: WrittenCategory?
 
@@ -73,7 +73,27 @@ struct StoreCategory: Sendable {
       StoreCard($0, context, in: closed)
     }
     hasPictures = menu.rows.contains { $0.option.image != nil }
+    limit = menu.reachedLimit
     arrangement = menu.instance.layout?.written.map(Arrangement.init) ?? .list
+  }
+}
+
+extension StoreCategory {
+  /// Whether one more of an item can be put into the cart.
+  func admitsMore(of row: MenuRow) -> Bool {
+    guard case .distinctLimit = limit else { return limit == nil && row.admitsMore }
+    return row.quantity > 0 && row.admitsMore
+  }
+}
+
+extension MenuSectionView {
+  /// The limit that what counts has reached; `nil` while there is none. One of several options replaces another.
+  fileprivate var reachedLimit: OrderRejection.Reason? {
+    guard !select.isRadio else { return nil }
+    if chosen >= select.range.limit { return .sectionLimit(select.range.limit) }
+    guard let distinct, rows.count(where: { $0.quantity > 0 && $0.counts }) >= distinct.limit
+    else { return nil }
+    return .distinctLimit(distinct.limit)
   }
 }
 
@@ -98,19 +118,17 @@ extension StoreCategory.Arrangement {
   }
 }
 
-/// An item of a store.
 struct StoreCard: Sendable {
   let row: MenuRow
   let name: String
   /// What it costs, at least; `nil` if it is not available at any price.
   let price: PriceRange?
-  /// Why it cannot be ordered, or how many are left; `nil` if there is nothing to say, or nothing but that
-  /// the shop is closed.
+  /// Why it, or one more of it, cannot be ordered, or how many are left; `nil` if there is nothing to say, or nothing
+  /// but that the shop is closed.
   let note: String?
 
   /// Whether it cannot be ordered.
   var isOut: Bool { row.state != .available }
-  /// Whether it is gray.
   var isGray: Bool { isOut && note != nil }
   /// Whether it asks something before it is in the cart.
   var asks: Bool { row.option.hasLines }
@@ -122,7 +140,10 @@ struct StoreCard: Sendable {
     price = row.price
     switch row.state {
     case .closed where closed != nil && row.opening?.time == closed?.time: note = nil
-    case .available: note = row.stock.flatMap { $0 <= 5 ? context.localizer.left($0) : nil }
+    case .available where row.quantity >= row.option.each.limit:
+      note = context.localizer.atMost(row.option.each.limit)
+    case .available:
+      note = row.stock.flatMap { $0 <= max(5, row.quantity) ? context.localizer.left($0) : nil }
     case .closed:
       note =
         row.opening.map { context.localizer.opening(of: $0, now: context.now) }
@@ -132,7 +153,6 @@ struct StoreCard: Sendable {
   }
 }
 
-/// A line of the cart.
 struct CartLine: Sendable {
   let path: MenuPath
   let row: MenuRow
@@ -143,16 +163,21 @@ struct CartLine: Sendable {
   /// Why it cannot be ordered now and does not count; `nil` for what counts.
   let reason: String?
   /// The chosen answers in words, in page order.
-  let answers: [Answer]
+  private(set) var answers: [Answer] = []
   /// What the customer wrote.
-  let notes: [String]
+  private(set) var notes: [String] = []
+  /// The highest age from which something in it may be sold; `nil` if none is stated.
+  private(set) var age: Int?
   /// What is missing in it, or exceeds a limit.
-  let pending: [PendingItem]
+  private(set) var pending: [PendingItem]
 
   /// Whether it or one of its answers can no longer be ordered.
   var hasGone: Bool { reason != nil || answers.contains { $0.reason != nil } }
+  /// Whether there can be one more.
+  let admitsMore: Bool
+  /// Why there cannot, if the rules say so.
+  let limit: String?
 
-  /// A chosen answer.
   struct Answer: Sendable {
     let words: String
     /// Why it cannot be chosen now and does not count; `nil` for what counts.
@@ -177,34 +202,35 @@ struct CartLine: Sendable {
     self.path = path
     self.row = row
     self.quantity = quantity
+    age = row.option.facts.age
     name = context.localizer.text(row.option.name)
-    reason = row.state == .available ? nil : StoreCard(row, context).note
+    reason = row.counts ? nil : StoreCard(row, context).note
     amount = unit.multiplied(by: quantity) ?? unit
-    var answers: [Answer] = []
-    var notes: [String] = []
-    var pending = context.screen.pending.filter { $0.path == row.path || $0.path == path }
-    Self.collect(in: path, context, &answers, &notes, &pending)
-    self.answers = answers
-    self.notes = notes
-    self.pending = pending
+    pending = context.screen.pending.filter { $0.path == row.path || $0.path == path }
+    let rejection = context.store?.fullLines[path]
+    admitsMore = row.admitsMore && rejection == nil
+    limit = rejection.map { rejection in
+      guard case .outOfRange(let range, _) = rejection.reason else {
+        return context.localizer.sentence(for: rejection, in: context.definition)
+      }
+      return context.localizer.atMost(range.limit)
+    }
+    collect(in: path, context)
   }
 
-  private static func collect(
-    in line: MenuPath, _ context: PageContext, _ answers: inout [Answer], _ notes: inout [String],
-    _ pending: inout [PendingItem]
-  ) {
+  private mutating func collect(in line: MenuPath, _ context: PageContext) {
     for view in context.sections(in: line) {
       pending += view.pending
       switch view {
       case .menu(let menu):
         for row in menu.rows where row.quantity > 0 {
           let name = context.localizer.text(row.option.name)
+          if let other = row.option.facts.age { age = max(age ?? other, other) }
           answers.append(
             Answer(
               words: row.quantity > 1 ? "\(name) × \(row.quantity)" : name,
-              reason: row.state == .available ? nil : StoreCard(row, context).note))
-          if row.lines.isEmpty { continue }
-          for line in row.lines { collect(in: line.path, context, &answers, &notes, &pending) }
+              reason: row.counts ? nil : StoreCard(row, context).note))
+          for line in row.lines { collect(in: line.path, context) }
         }
       case .count(let count):
         answers.append(

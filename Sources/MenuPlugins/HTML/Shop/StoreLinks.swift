@@ -4,7 +4,6 @@ import MenuText
 /// The addresses of a store's pages; `nil` on a board that is only read.
 struct StoreLinks: Hashable {
   private let address: String
-  /// The names and values of the query.
   let query: [HTMLConfiguration.Field]
 
   init?(_ configuration: StoreConfiguration?) {

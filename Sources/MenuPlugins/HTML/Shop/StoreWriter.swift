@@ -5,7 +5,6 @@ import MenuText
 struct StoreWriter {
   let context: PageContext
   let content: StoreContent
-  let links: StoreLinks?
 
   private var localizer: Localizer { context.localizer }
   private var definition: MenuDefinition { context.definition }
@@ -13,7 +12,6 @@ struct StoreWriter {
   init(_ context: PageContext) {
     self.context = context
     content = StoreContent(context)
-    links = StoreLinks(context.store)
   }
 
   func write(to html: inout HTMLWriter) {
@@ -41,9 +39,9 @@ struct StoreWriter {
           SectionWriter(context: context).write(view, to: &html)
         }
       }
-      if links != nil { CartWriter(context, content).writePanel(to: &html) }
+      if context.links != nil { CartWriter(context, content).writePanel(to: &html) }
     }
-    guard links != nil else { return }
+    guard context.links != nil else { return }
     CartWriter(context, content).writeBar(to: &html)
     if context.filter == nil { html.write(MenuDescription(content, context)) }
   }
@@ -51,8 +49,8 @@ struct StoreWriter {
   /// Writes a link for each channel; the next change of the cart sets it.
   func writeChannels(to html: inout HTMLWriter) {
     let channels = definition.channels
-    guard channels.count > 1, let links else { return }
-    let current = context.screen.context.channel ?? channels[0].id
+    guard channels.count > 1, let links = context.links else { return }
+    let current = context.screen.channel?.id
     let label = localizer.string("page.channel")
     let text = context.configuration.filter?.query ?? ""
     html.block(.nav, attributes: [.class("switch"), .text(.ariaLabel, label)]) { html in
@@ -66,7 +64,7 @@ struct StoreWriter {
   }
 
   private func writeSearch(to html: inout HTMLWriter) {
-    guard let links, let address = links.search else { return }
+    guard let links = context.links, let address = links.search else { return }
     html.block(
       .form,
       attributes: [
@@ -98,7 +96,7 @@ struct StoreWriter {
   }
 
   private func writeCategories(to html: inout HTMLWriter) {
-    let cards = CardWriter(context, links)
+    let cards = CardWriter(context: context)
     for category in content.categories where !category.cards.isEmpty || context.filter == nil {
       cards.write(category, to: &html)
     }
@@ -108,7 +106,7 @@ struct StoreWriter {
         .p, [.class("title-3")],
         text: localizer.string(
           "store.nothing-found", ["text": .text(context.configuration.filter?.query ?? "")]))
-      guard let url = links?.store() else { return }
+      guard let url = context.links?.store() else { return }
       html.element(.a, [.address(.href, url)], text: localizer.string("page.show-all"))
     }
   }
@@ -132,7 +130,6 @@ struct ShopHoursWriter {
   private let now: LocalMinute?
   private let localizer: Localizer
 
-  /// The hours of a page of a screen.
   init(_ context: PageContext) {
     hours = context.definition.businessHours(in: context.screen.context)
     pause = context.store?.pause
@@ -140,7 +137,6 @@ struct ShopHoursWriter {
     localizer = context.localizer
   }
 
-  /// The hours of one of several shops.
   init(_ shop: ShopsPage.Shop, _ localizer: Localizer) {
     hours = shop.menu.businessHours(
       in: OrderContext(time: shop.now, clockChanges: shop.clockChanges))

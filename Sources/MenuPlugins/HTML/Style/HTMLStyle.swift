@@ -2,7 +2,6 @@ import CEmbeddedFiles
 import MenuSections
 import MenuText
 
-/// A stylesheet of pages.
 struct HTMLStyle {
   /// The rules of files in `Sheet`, which no text of a menu can match.
   let sheet: String
@@ -10,8 +9,7 @@ struct HTMLStyle {
   let sha256: String
 
   /// The form for one item: one column on a phone, with the summary beside it in wide windows.
-  static let form = HTMLStyle(files + [menu_plugins_media_css()])
-  /// The pages of a store.
+  static let form = HTMLStyle(files + [menu_plugins_form_css()])
   static let store = HTMLStyle(
     files + [
       menu_plugins_store_css(), menu_plugins_cards_css(), menu_plugins_cart_css(),
@@ -26,7 +24,6 @@ struct HTMLStyle {
   /// Only the colors, the type and the links to other languages, for pages with rules of their own.
   static let base = "\n" + files[..<3].map { String(cString: $0) }.joined()
 
-  /// The style with the color of a shop.
   func with(_ accent: RGBColor?) -> HTMLStyle {
     accent.map { HTMLStyle(sheet: sheet + $0.accentStyleSheet) } ?? self
   }
@@ -36,7 +33,6 @@ struct HTMLStyle {
     [
       menu_plugins_colors_css(), menu_plugins_type_css(), menu_plugins_languages_css(),
       menu_plugins_sections_css(), menu_plugins_rows_css(), menu_plugins_fields_css(),
-      menu_plugins_summary_css(),
     ]
   }
 

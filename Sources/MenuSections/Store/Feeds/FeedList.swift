@@ -51,7 +51,6 @@ struct FeedList: Sendable {
   }
 }
 
-/// One feed of a store.
 struct FeedState: Sendable {
   let section: MenuPath
   let source: ItemSource
@@ -77,7 +76,6 @@ struct FeedState: Sendable {
   }
 }
 
-/// A result of a load.
 struct FeedResult: Sendable {
   enum Content: Sendable {
     case items([MenuItem], page: Int)

@@ -3,19 +3,20 @@ import Foundation
 import MenuSections
 import MenuText
 
-/// The orders of a menu on a day.
 struct BoardDay {
   let menu: MenuDefinition
   /// The time from the start of the day to its end.
   let instants: Range<Date>
+  /// All orders, or one more than the page lists.
   let orders: [StoredOrder]
-  let totals: DayTotals
+  /// The sums; `nil` if they are too large to be computed.
+  let totals: DayTotals?
 }
 
 extension BoardPage {
-  /// The page of a day.
+  /// The page of a day; `last` is the present date of the shop where it is the latest.
   static func day(
-    _ days: [BoardDay], on date: LocalDate, today: LocalDate, page: BoardPage
+    _ days: [BoardDay], on date: LocalDate, last: LocalDate, page: BoardPage
   ) -> BoardPage {
     var page = page
     let localizer = page.localizer
@@ -26,7 +27,7 @@ extension BoardPage {
         \(localizer.board(key).html)</a>
         """
     }
-    let next = date < today ? link(to: date.adding(1), "next-day") : ""
+    let next = date < last ? link(to: date.adding(1), "next-day") : ""
     let panels = days.map { page.panel($0, on: date, isOnly: days.count == 1) }
     page.body = """
       <main class="sheet">
@@ -43,6 +44,9 @@ extension BoardPage {
 
   private func panel(_ day: BoardDay, on date: LocalDate, isOnly: Bool) -> String {
     let name = isOnly ? "" : "<h2>\(localizer.text(day.menu.item).html)</h2>"
+    let others = day.totals?.ordersInOtherCurrencies ?? 0
+    let otherCurrencies =
+      others == 0 ? "" : " \(localizer.board("other-currencies", ["count": .number(others)]).html)"
     let id = PercentEncoding.encode(day.menu.id)
     // Times instead of dates, because the route does not know the time zone of a menu that is no longer served.
     let from = InternetTime.text(day.instants.lowerBound.wholeSeconds)
@@ -51,19 +55,29 @@ extension BoardPage {
     let heads = ["number", "time", "state", "total"].map { key in
       "<th\(key == "total" ? " class=\"amount\"" : "")>\(localizer.board(key).html)</th>"
     }
-    let rows = day.orders.map { row($0, of: day.menu) }
+    let listed = day.orders.prefix(BoardRoutes.maximumOrders)
+    let rows = listed.map { row($0, of: day.menu) }
+    let note =
+      listed.count == day.orders.count
+      ? ""
+      : "<p class=\"soft\">"
+        + localizer.board("more-orders", ["count": .number(listed.count)]).html + "</p>\n"
     let table = """
       <table class="day-orders"><thead><tr>\(heads.joined())</tr></thead>
       <tbody>\(rows.joined(separator: "\n"))</tbody></table>
       """
+    let totals = day.totals.map(sums) ?? "<p>\(localizer.board("script.totalsTooLarge").html)</p>"
+    guard !day.orders.isEmpty else {
+      return "<section class=\"panel\">\(name)\n\(totals)\n</section>"
+    }
     return """
       <section class="panel">\(name)
-      \(sums(day.totals))
-      <p class="soft">\(localizer.board("no-total-orders").html)</p>
+      \(totals)
+      <p class="soft">\(localizer.board("no-total-orders").html)\(otherCurrencies)</p>
       </section>
       <section class="panel">
-      \(day.orders.isEmpty ? "<p>\(localizer.board("empty").html)</p>" : table)
-      <p><a href="\(file)" download>\(localizer.board("csv").html)</a></p>
+      \(table)
+      \(note)<p><a href="\(file)" download>\(localizer.board("csv").html)</a></p>
       </section>
       """
   }
@@ -74,11 +88,17 @@ extension BoardPage {
       let money = localizer.money.string(Money(minorUnits: amount, currency: totals.currency))
       return "<tr\(kind)><th scope=\"row\">\(name.html)</th><td>\(money.html)</td></tr>"
     }
-    let amounts = [
-      ("subtotal", totals.subtotal), ("discounts", totals.discounts), ("fees", totals.fees),
-      ("added-tax", totals.addedTax), ("rounding", totals.rounding + totals.raised),
+    let amounts: [(key: String, sum: Int64, terms: [DayTotals.Term])] = [
+      ("subtotal", totals.subtotal, []),
+      ("discounts", totals.discounts, totals.discountTotals),
+      ("fees", totals.fees, totals.feeTotals), ("added-tax", totals.addedTax, []),
+      ("rounding", totals.rounding + totals.raised, []),
     ]
-    var rows = amounts.filter { $0.1 != 0 }.map { row(localizer.board($0.0), $0.1) }
+    var rows: [String] = []
+    for (key, sum, terms) in amounts where sum != 0 {
+      rows.append(row(localizer.board(key), sum))
+      rows += terms.map { row(localizer.text($0.name), $0.amount, class: " class=\"part\"") }
+    }
     let count =
       totals.count == 1
       ? localizer.board("script.oneOrder")

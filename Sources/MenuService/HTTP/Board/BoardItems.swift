@@ -16,7 +16,6 @@ struct BoardItems {
     var isSoldOut: Bool { soldOut != nil || left == 0 }
   }
 
-  /// The options of a section.
   struct Group {
     let whole: Entry
     let entries: [Entry]
@@ -39,7 +38,9 @@ struct BoardItems {
     let availability = Availability(menu, inventory: inventory)
     var seen: Set<MenuPath> = []
     func group(_ section: SectionIndex) -> Group? {
-      guard case .menu(let content) = menu[section].content, content.select != .none else {
+      guard case .menu(let content) = menu[section].content, content.select != .none,
+        !content.isRepeatedList
+      else {
         return nil
       }
       let address = menu.inventoryAddress(of: section)
@@ -144,27 +145,28 @@ extension BoardPage {
 
   private func markup(of items: BoardItems, isOnly: Bool) -> String {
     let name = localizer.text(items.menu.item)
+    let id = PercentEncoding.encode(items.menu.id)
     let soldOut = items.soldOut
     var parts = ["<h2 class=\"\(isOnly ? "unseen" : "menu-name")\">\(name.html)</h2>"]
     parts.append(pause(items))
-    if !soldOut.isEmpty {
+    func add(_ kind: String, _ name: String, title: String, _ content: [String]) {
+      guard !content.isEmpty else { return }
+      let list = kind == "marked" ? "<ul>\(content.joined())</ul>" : content.joined()
       parts.append(
-        marked("\(localizer.board("sold-out-now")) \(soldOut.count)", soldOut, items, "sold-out"))
+        "<div class=\"\(kind)\" id=\"\(name)-\(id)\"><h3>\(title.html)</h3>\(list)</div>")
     }
-    if !items.low.isEmpty {
-      parts.append(marked(localizer.board("low-stock"), items.low, items, "low"))
+    add(
+      "marked", "sold-out", title: "\(localizer.board("sold-out-now")) \(soldOut.count)",
+      soldOut.map { row($0, items, list: "sold-out") })
+    add(
+      "marked", "low", title: localizer.board("low-stock"),
+      items.low.map { row($0, items, list: "low") })
+    for (name, key, groups) in [
+      ("all", "everything", items.categories), ("options", "options", items.options),
+    ] {
+      add("groups", name, title: localizer.board(key), groups.map { group($0, items) })
     }
-    let options =
-      items.options.isEmpty
-      ? []
-      : [
-        "<h3>\(localizer.board("options").html)</h3>"
-      ] + items.options.map { group($0, items) }
-    parts.append(
-      "<div class=\"groups\"><h3>\(localizer.board("everything").html)</h3>"
-        + items.categories.map { group($0, items) }.joined() + "</div>")
-    if !options.isEmpty { parts.append("<div class=\"groups\">\(options.joined())</div>") }
-    return "<section>\(parts.joined(separator: "\n"))</section>"
+    return "<section id=\"menu-\(id)\">\(parts.joined(separator: "\n"))</section>"
   }
 
   /// The form that pauses a shop. The header of the board has a switch instead.
@@ -177,20 +179,13 @@ extension BoardPage {
       """
   }
 
-  private func marked(
-    _ title: String, _ entries: [BoardItems.Entry], _ items: BoardItems, _ list: String
-  ) -> String {
-    "<div class=\"marked\"><h3>\(title.html)</h3><ul>"
-      + entries.map { row($0, items, list: list) }.joined() + "</ul></div>"
-  }
-
   private func group(_ group: BoardItems.Group, _ items: BoardItems) -> String {
     let name = localizer.text(group.whole.name)
     var whole = group.whole
     whole.isFixed = false
     let all = localizer.board("whole-section", ["name": .text(name)])
     return """
-      <details data-section="\(items.menu.id.html)/\(whole.address.description.html)">\
+      <details id="\(id("section", whole, items))">\
       <summary>\(name.html) <span>\(group.entries.count)</span>\(BoardIcon.next.markup)</summary><ul>
       \(row(whole, items, list: "whole", named: all))
       \(group.entries.map { row($0, items, list: "all") }.joined(separator: "\n"))
@@ -203,7 +198,6 @@ extension BoardPage {
     _ entry: BoardItems.Entry, _ items: BoardItems, list: String, named title: String? = nil
   ) -> String {
     let name = title ?? localizer.text(entry.name)
-    let path = entry.address.description
     let isOff = entry.isSoldOut
     // With nothing left, only new stock makes it available again.
     let isDisabled = entry.isFixed || (entry.soldOut == nil && entry.left == 0)
@@ -212,37 +206,50 @@ extension BoardPage {
       if let soldOut = entry.soldOut { localizer.soldOut(soldOut) } else {
         entry.left.map(localizer.left) ?? ""
       }
-    return """
-      <li data-name="\(name.html)"><form class="row" method="post" action="\(address("/board/items"))" \
-      data-menu="\(items.menu.id.html)" data-path="\(path.html)" data-name="\(name.html)" \
-      data-list="\(list)">\(csrfField)\(Self.hidden("menu", items.menu.id))\
-      \(Self.hidden("path", path))<span class="what"><span>\(name.html)</span>\
+    let content = """
+      <span class="what"><span>\(name.html)</span>\
       \(state.isEmpty ? "" : "<span\(isLow ? " class=\"low\"" : "")>\(state.html)</span>")</span>\
       <button class="switch" role="switch" name="sold-out" value="\(!isOff)" aria-checked="\(!isOff)" \
-      aria-label="\(name.html)"\(isDisabled ? " disabled" : "")><span class="track"></span></button>\
-      </form>\(title == nil && list != "sold-out" || entry.left == 0 ? stock(of: entry, items, list: list) : "")</li>
+      aria-label="\(name.html)"\(isDisabled ? " disabled" : "")><span class="track"></span></button>
+      """
+    let hasStock = title == nil && list != "sold-out" || entry.left == 0
+    return """
+      <li id="\(id(list, entry, items))" data-name="\(name.html)">\(form("row", entry, items, list: list, name, content))\
+      \(hasStock ? stock(of: entry, items, list: list) : "")</li>
+      """
+  }
+
+  private func id(_ list: String, _ entry: BoardItems.Entry, _ items: BoardItems) -> String {
+    "\(list)-\(PercentEncoding.encode("\(items.menu.id)/\(entry.address)"))"
+  }
+
+  private func form(
+    _ kind: String, _ entry: BoardItems.Entry, _ items: BoardItems, list: String, _ name: String,
+    _ content: String
+  ) -> String {
+    let (menu, path) = (items.menu.id, entry.address.description)
+    return """
+      <form class="\(kind)" method="post" action="\(address("/board/items"))" data-menu="\(menu.html)" \
+      data-path="\(path.html)" data-name="\(name.html)" data-list="\(list)">\(csrfField)\
+      \(Self.hidden("menu", menu))\(Self.hidden("path", path))\(content)</form>
       """
   }
 
   private func stock(of entry: BoardItems.Entry, _ items: BoardItems, list: String) -> String {
-    let path = entry.address.description
     let name = localizer.text(entry.name)
     let label = localizer.board("stock-of", ["name": .text(name)])
     let left = entry.left.map(String.init) ?? ""
     func step(_ value: Int, _ sign: String, _ key: String) -> String {
       "<button name=\"step\" value=\"\(value)\" aria-label=\"\(localizer.board(key).html)\">\(sign)</button>"
     }
-    let form = """
-      <form class="stock" method="post" action="\(address("/board/items"))" \
-      data-menu="\(items.menu.id.html)" data-path="\(path.html)" data-name="\(name.html)" \
-      data-list="\(list)">\(csrfField)\(Self.hidden("menu", items.menu.id))\
-      \(Self.hidden("path", path))\(Self.hidden("left", left))\
-      <span>\(localizer.board("stock").html)</span>\
+    let content = """
+      \(Self.hidden("left", left))<span>\(localizer.board("stock").html)</span>\
       <span class="stepper"><button hidden name="set" value="stock">\(localizer.board("stock").html)</button>\
       \(step(-1, "−", "less"))<input type="number" inputmode="numeric" \
-      name="stock" min="0" max="999999" value="\(left)" placeholder="∞" \
-      aria-label="\(label.html)">\(step(1, "+", "more"))</span></form>
+      id="stock-\(id(list, entry, items))" name="stock" min="0" max="999999" value="\(left)" placeholder="∞" \
+      aria-label="\(label.html)">\(step(1, "+", "more"))</span>
       """
+    let form = form("stock", entry, items, list: list, name, content)
     guard entry.left == nil else { return form }
     return """
       <details class="limit"><summary>\(localizer.board("stock").html): \

@@ -87,11 +87,10 @@ extension BoardPage {
   private func opening(of menus: [MenuDefinition], at now: Date) -> String {
     let instant = Int64(now.timeIntervalSince1970)
     guard let menu = menus.first, menus.count == 1, menu.usesHours else { return "" }
-    let time = ContextTime(at: instant, in: menu.timeZone)
     let until = ContextInterval(of: menu, at: instant).until ?? 0
     let isClosed: Bool
     let words: String
-    switch menu.businessHours(in: time.context) {
+    switch menu.businessHours(in: OrderContext(at: instant, in: menu.timeZone)) {
     case .always: return ""
     case .open(let end):
       isClosed = false
@@ -141,10 +140,12 @@ extension BoardPage {
       guard let text = detail.text, let name = classes[detail.path ?? ""] else { return nil }
       return "<span class=\"\(name)\">\(text.html)</span>"
     }
-    let notes = details.filter { classes[$0.path ?? ""] == nil }.compactMap(\.text)
-    let others =
-      chips(details.filter { $0.text == nil }.map(\.words), kind: "boxes")
-      + chips(notes, kind: "notes")
+    let notes = details.flatMap(\.all).filter { classes[$0.path ?? ""] == nil }.compactMap(\.text)
+    let boxes = details.filter { $0.text == nil }.flatMap { detail in
+      let nested = (detail.answers ?? []).flatMap(\.all).filter { $0.text == nil && !$0.default }
+      return [detail.namedWords] + nested.map(\.words)
+    }
+    let others = chips(boxes, kind: "boxes") + chips(notes, kind: "notes")
     let whole = others.isEmpty ? "" : "<li class=\"whole\"><div>\(others)</div></li>"
     let channel = document?.channel.map { "<span class=\"tag\">\($0.name.html)</span>" } ?? ""
     return """
@@ -182,19 +183,11 @@ extension BoardPage {
       value="\(end.rawValue)">\(localizer.board("script.\(end.rawValue)").html)</button></form>
       """
   }
-}
 
-extension BoardPage {
-  /// The names of the sentences that the script shows.
-  private static let sentences = [
-    "now", "minutes", "hours", "order", "orders", "oneOrder", "more", "received", "accepted",
-    "ready", "collected", "rejected", "canceled", "done-accepted", "done-ready", "done-collected",
-    "done-rejected", "done-canceled", "first-received", "first-accepted", "first-ready",
-    "first-collected", "first-rejected", "first-canceled", "failed", "gone", "new", "unsent",
-    "undo", "retry", "understood", "close", "print", "reason", "reasonNote", "connected", "lost",
-    "soundOn", "soundOff", "soundAsks", "accepting", "paused", "pausedUntil", "pause", "pauseNote",
-    "pauseFor", "pauseOpen", "didPause", "unsaved", "soldOut", "available",
-  ]
+  /// The keys of the sentences that the script shows, which begin with `script` on the board.
+  private static let sentences = (LocalizedStrings.board[.english]?.keys).map { keys in
+    keys.filter { $0.hasPrefix("board.script.") }.map { $0.dropFirst("board.".count) }.sorted()
+  }
 
   /// The reasons to choose from, which an operator can change.
   private static let reasons = ["sold-out", "busy", "closing"]
@@ -207,6 +200,8 @@ extension BoardPage {
     for menus: [MenuDefinition], after formerMenus: [MenuDefinition] = [],
     _ configuration: BoardConfiguration
   ) -> String {
+    // The device may be in another zone than the server, whose zone a menu without one has.
+    let zone = Self.zone()
     var json = JSONWriter()
     json.object { json in
       json.field("base", basePath)
@@ -219,10 +214,12 @@ extension BoardPage {
       json.field("undoSeconds", configuration.undoSeconds)
       json.field("compactFrom", Self.compactCards)
       json.field("reasons", Self.reasons.map { localizer.board("reason.\($0)") })
-      json.objects("menus", menus) { write($1, to: &$0) }
-      json.objects("formerMenus", formerMenus) { write($1, to: &$0) }
+      json.objects("menus", menus) { write($1, in: zone, to: &$0) }
+      json.objects("formerMenus", formerMenus) { write($1, in: zone, to: &$0) }
       json.object("texts") { texts in
-        for name in Self.sentences { texts.field(name, sentence("script.\(name)")) }
+        for key in Self.sentences ?? [] {
+          texts.field(String(key.dropFirst("script.".count)), sentence(String(key)))
+        }
       }
     }
     return json.text
@@ -238,11 +235,26 @@ extension BoardPage {
       ])
   }
 
-  private func write(_ menu: MenuDefinition, to json: inout JSONWriter) {
+  /// The name of the server's zone, if its rules are those that the server counts days with: Foundation does not know
+  /// a mounted `/etc/localtime`, and has names such as `GMT+0900`, which browsers reject.
+  static func zone(
+    named name: String = TimeZone.current.identifier, of system: TimeZoneData = .system,
+    at instant: Int64 = Date.now.wholeSeconds
+  ) -> String? {
+    guard let zone = TimeZoneData(named: name),
+      zone.offset(at: instant) == system.offset(at: instant),
+      zone.clockChanges(after: instant) == system.clockChanges(after: instant)
+    else { return nil }
+    return name
+  }
+
+  private func write(
+    _ menu: MenuDefinition, in zone: String?, to json: inout JSONWriter
+  ) {
     json.field("id", menu.id)
     json.field("digest", menu.digest)
     json.field("name", localizer.text(menu.item))
-    if let zone = menu.zone { json.field("zone", zone) }
+    if let zone = menu.zone ?? zone { json.field("zone", zone) }
     json.field("channels", menu.channels.map(\.id))
     // The parts around the digits of an amount.
     let zero = localizer.money.string(menu.money(0))

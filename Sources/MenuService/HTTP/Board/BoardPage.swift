@@ -12,7 +12,6 @@ struct BoardPage {
   /// The query of its links, which keeps the language.
   let query: String
   var title: String
-  /// The elements of the body.
   var body = ""
   /// The data for the script, as JSON; `nil` for a page without a script.
   var data: String?
@@ -43,12 +42,10 @@ struct BoardPage {
   /// The hidden field of forms with the session's CSRF token.
   var csrfField: String { Self.hidden(".csrf", session?.csrfToken ?? "") }
 
-  /// A hidden field of a form.
   static func hidden(_ name: String, _ value: String) -> String {
     "<input type=\"hidden\" name=\"\(name.html)\" value=\"\(value.html)\">"
   }
 
-  /// The whole document.
   var document: String {
     let script =
       data.map { data in

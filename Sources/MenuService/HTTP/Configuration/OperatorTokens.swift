@@ -57,7 +57,6 @@ public final class OperatorTokens: Sendable {
     self.tokens.withLock { $0 = tokens }
   }
 
-  /// All tokens.
   var all: [OperatorToken] { tokens.withLock { $0 } }
 
   /// The token with a text; `nil` if there is none.

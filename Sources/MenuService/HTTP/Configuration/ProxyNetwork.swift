@@ -25,7 +25,6 @@ public struct ProxyNetwork: Hashable, Sendable {
     self.length = length
   }
 
-  /// Whether an address belongs to the network.
   func contains(_ other: [UInt8]) -> Bool {
     guard other.count == address.count else { return false }
     return (0..<length).allSatisfy { bit in

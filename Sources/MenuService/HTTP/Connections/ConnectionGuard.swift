@@ -65,6 +65,10 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   /// How long a new connection may send nothing until it is idle.
   private var timeUntilIdle: Duration { min(.seconds(1), limits.arrivalTime) }
 
+  /// How long a connection waits for a request, and for the rest of its header, when the server stops: a proxy may
+  /// have sent a request that has not arrived yet, and does not repeat one that may have had an effect.
+  private static let quietTime = Duration.milliseconds(250)
+
   func channelInactive(context: ChannelHandlerContext) {
     timer?.stop()
     context.fireChannelInactive()
@@ -81,7 +85,10 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     case .head(let head):
       guard let request = try? HTTPRequest(head) else { return reject(.badRequest("invalid-http")) }
       if let problem = Self.problem(ofCodings: request) { return reject(problem) }
-      progress.requestBegins(isHTTP10: head.version == .http1_0)
+      // Its body may take longer than the quiet time.
+      if progress.isDone { timer?.set(limits.arrivalTime) }
+      progress.requestBegins(
+        isHTTP10: head.version == .http1_0, isLast: Self.isLast(request))
       sendContinue(request, context)
       context.fireChannelRead(wrapInboundOut(.head(request)))
     case .body(let bytes): context.fireChannelRead(wrapInboundOut(.body(bytes)))
@@ -102,7 +109,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         connections.keep(connection)
       }
     case is ChannelShouldQuiesceEvent:
-      if progress.quiesces(), !isClosing { close() }
+      progress.quiesces()
+      if progress.isDone, !isClosing { timer?.set(Self.quietTime) }
     default: context.fireUserInboundEventTriggered(event)
     }
   }
@@ -122,6 +130,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     case .head(var head) where head.status.kind != .informational:
       omitsChunks = head.headerFields.contains(.transferEncoding)
       if omitsChunks { head.headerFields[.connection] = nil }
+      if progress.endsWithResponse { head.headerFields[.connection] = "close" }
       let streams = head.headerFields.value(of: .contentType) == "text/event-stream"
       let closes = head.headerFields.value(of: .connection) == "close"
       progress.responseBegins(streams: streams, closes: closes)
@@ -192,11 +201,22 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   func headArrives(_ bytes: some Collection<UInt8>) {
     isNew = false
     connection?.isBusy()
-    if progress.headArrives(bytes) { timer?.set(limits.arrivalTime) }
+    guard progress.headArrives(bytes) else { return }
+    timer?.set(progress.isDone ? Self.quietTime : limits.arrivalTime)
   }
 
   /// Rejects a request line or header that is too long.
   func rejectHead() { reject(headTooLong) }
+
+  /// Whether no request can follow on the connection: the client sends none, or asks for another protocol, which the
+  /// service ignores (RFC 9110, section 7.8), but after which NIO parses nothing.
+  private static func isLast(_ request: HTTPRequest) -> Bool {
+    if request.method == .connect { return true }
+    guard let options = request.headerFields.value(of: .connection) else { return false }
+    let names = options.lowercased().split(separator: ",").map(\.trimmingSpaces)
+    return names.contains("close")
+      || names.contains("upgrade") && request.headerFields.contains(.upgrade)
+  }
 
   /// The problem with the transfer codings of a body, whose end is known only if the last one is
   /// `chunked` (RFC 9112, section 6.3).
@@ -268,15 +288,17 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     return head
   }
 
-  /// Closes the output, and reads a little longer: closing with unread input could discard the response
-  /// before the client reads it (RFC 9112, section 9.6).
+  /// Closes the output when the client has accepted the response, and reads a little longer: closing with unread
+  /// input could discard the response before the client reads it (RFC 9112, section 9.6).
   private func end(_ context: ChannelHandlerContext) {
     isClosing = true
     context.flush()
-    context.close(mode: .output, promise: nil)
+    timer?.set(limits.responseTime)
+    let sent = context.eventLoop.makePromise(of: Void.self)
+    let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
+    sent.futureResult.whenSuccess { bound.value.timer?.set(.seconds(1)) }
+    context.close(mode: .output, promise: sent)
     context.read()
-    timer?.stop()
-    timer?.set(.seconds(1))
   }
 
   private func close() {
@@ -285,7 +307,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func timeOut() {
-    guard !isClosing else { return close() }
+    guard !isClosing, !progress.isDone else { return close() }
     if isNew, timeUntilIdle < limits.arrivalTime {
       isNew = false
       timer?.set(limits.arrivalTime - timeUntilIdle)

@@ -15,12 +15,12 @@ struct ConnectionProgress {
   private(set) var hasRequestLine = false
   /// Whether the last request is one of HTTP/1.0, so that the connection ends with its response.
   private(set) var isHTTP10 = false
+  private var isLast = false
   private var pending = 0
   private var closesAfterResponse = false
-  /// Whether the connection ends when no response is pending.
+  /// Whether the server stops, so that the connection ends when no response is pending.
   private var isQuiescing = false
 
-  /// What a connection is waiting for.
   enum Awaited: Equatable {
     /// The rest of a request, or the first one.
     case request
@@ -41,8 +41,14 @@ struct ConnectionProgress {
   /// Whether a client would read an error response as the response to the arriving request.
   var canReject: Bool { !isResponding && pending <= (isArriving ? 1 : 0) }
 
-  /// Whether exactly one response is pending.
   var owesOneResponse: Bool { pending == 1 }
+
+  /// Whether the connection ends with the pending response, because the client sends no request after it, or
+  /// because the server stops.
+  var endsWithResponse: Bool { owesOneResponse && (isLast || isQuiescing) }
+
+  /// Whether the server stops and no response is pending.
+  var isDone: Bool { isQuiescing && pending == 0 }
 
   /// Counts bytes of a header. Returns whether they start a request while no response is pending.
   mutating func headArrives(_ bytes: some Collection<UInt8>) -> Bool {
@@ -53,11 +59,12 @@ struct ConnectionProgress {
     return isFirst && pending == 0
   }
 
-  /// Records that a header has ended.
-  mutating func requestBegins(isHTTP10: Bool = false) {
+  /// Records that a header has ended. `isLast` says that no request follows this one.
+  mutating func requestBegins(isHTTP10: Bool = false, isLast: Bool = false) {
     isBetweenRequests = false
     headBytes = 0
     self.isHTTP10 = isHTTP10
+    self.isLast = isLast
     isArriving = true
     pending += 1
   }
@@ -75,14 +82,12 @@ struct ConnectionProgress {
     closesAfterResponse = closes
   }
 
-  /// What follows a response.
   enum Next: Equatable {
     /// The connection is closed, as the response announced, because it was sent before the end of the
     /// request, or because the server stops.
     case end
     /// The response to another request.
     case response
-    /// Idle time.
     case idle
   }
 
@@ -91,18 +96,12 @@ struct ConnectionProgress {
     isResponding = false
     isStreaming = false
     pending -= 1
-    if isArriving || closesAfterResponse || isHTTP10 || (isQuiescing && pending == 0) {
-      return .end
-    }
+    if isArriving || closesAfterResponse || isHTTP10 || isDone { return .end }
     return pending > 0 ? .response : .idle
   }
 
-  /// Records that the server stops. Returns whether no response is pending, so that the connection can be
-  /// closed now.
-  mutating func quiesces() -> Bool {
-    isQuiescing = true
-    return pending == 0
-  }
+  /// Records that the server stops.
+  mutating func quiesces() { isQuiescing = true }
 
   /// Records that an error response replaces the pending response.
   mutating func abandonResponse() { pending = 0 }

@@ -17,7 +17,6 @@ final class ConnectionTimer {
     self.action = action
   }
 
-  /// Sets the deadline.
   func set(_ duration: Duration) {
     let time = NIODeadline.now() + TimeAmount(duration)
     deadline = time
@@ -26,7 +25,6 @@ final class ConnectionTimer {
     start(time)
   }
 
-  /// Removes the deadline.
   func pause() { deadline = nil }
 
   /// Removes the deadline and cancels the scheduled task.

@@ -101,7 +101,6 @@ final class OpenConnections: Sendable {
   }
 }
 
-/// A connection that counts as open.
 final class OpenConnection: Sendable {
   fileprivate let channel: any Channel
   /// `nil` if its connections are not limited.

@@ -33,7 +33,6 @@ struct RequestTarget: Equatable {
 }
 
 extension HTTPRequest {
-  /// Converts the header of a request.
   init(_ head: HTTPRequestHead) throws {
     let target = try RequestTarget(head.uri)
     let host = head.headers.first(name: "Host")

@@ -2,9 +2,7 @@
 import Metrics
 import Synchronization
 
-/// The metrics of the service.
 final class ServiceMetrics: Sendable {
-  /// The dimensions of a response counter.
   private struct ResponseKind: Hashable {
     let route: String
     let method: String
@@ -49,7 +47,6 @@ final class ServiceMetrics: Sendable {
   func countRejection() { rejections.increment() }
   func countOrder() { orders.increment() }
   func countOrderState(_ state: OrderState) { orderStates[state]?.increment() }
-  /// Counts a request or a connection that exceeds a limit.
   func countExceeded(_ limit: ServiceLimit) { exceeded[limit]?.increment() }
 
   /// Records the value of each limit.

@@ -23,7 +23,19 @@ struct CustomerCart: Sendable {
   var session: SessionScreen { moment.screen }
   var isEmpty: Bool { session.screen.orderSummary.lines.isEmpty }
 
-  /// Reads the cart of a request for a menu's page.
+  /// Why the rules allow no further unit of lines of its screen, also because of what other lines have taken.
+  func fullLines(on screen: Screen) -> [MenuPath: OrderRejection] {
+    var rejections: [MenuPath: OrderRejection] = [:]
+    for line in screen.orderSummary.lines {
+      do throws(OrderRejection) {
+        _ = try moment.after(.set(line.path, to: line.quantity + 1))
+      } catch {
+        rejections[line.path] = error
+      }
+    }
+    return rejections
+  }
+
   static func read(
     _ menu: MenuDefinition, for request: MenuRequest, token: SessionToken? = nil,
     in sessions: MenuSessions

@@ -1,7 +1,5 @@
 #if Service
-import MenuPlugins
 import MenuSections
-import MenuText
 
 /// The sheet of an item while it is composed: a line on a copy of the cart, with the answers of a form.
 struct ItemForm: Sendable {
@@ -13,7 +11,6 @@ struct ItemForm: Sendable {
   var rejections: [OrderRejection] = []
   /// Texts of the form that were not accepted.
   private(set) var rejectedTexts: [MenuPath: String] = [:]
-  /// The quantity on the sheet.
   private(set) var quantity = 1
   let isInCart: Bool
 

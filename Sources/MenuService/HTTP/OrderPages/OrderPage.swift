@@ -7,27 +7,28 @@ import MenuText
 /// The page of a menu for one item: the form of a session, or of none before the first change.
 struct OrderPage {
   let html: HTMLPage
-  let localizer: Localizer
+  private let session: SessionScreen
+  private let localizer: Localizer
 
   /// Creates the page of a session at a time, below a base path, in the request's language. Without a token, it is
-  /// the page of the menu, whose first change starts a session.
+  /// the page of the menu, whose first change starts a session. `page` has what is rejected.
   init(
     _ session: SessionScreen, token: SessionToken?, at time: Date, basePath: String,
-    request: MenuRequest,
-    messages: [HTMLConfiguration.Message] = [], rejectedTexts: [MenuPath: String] = [:],
-    rejectedCode: HTMLConfiguration.RejectedCode? = nil, key: String = RequestKey.random().name
+    request: MenuRequest, page: HTMLConfiguration = HTMLConfiguration(),
+    key: String = RequestKey.random().name
   ) {
+    self.session = session
     let definition = session.screen.definition
     let languages = request.pageLanguages
-    var localizer = request.pageLocalizer(for: definition)
-    if definition.usesHours {
-      localizer.now = definition.localTime(time)
-    }
-    self.localizer = localizer
+    localizer = request.pageLocalizer(for: definition, at: time)
     let address =
       token.map { "\(basePath)/orders/\($0.text)" }
       ?? "\(basePath)/menus/\(PercentEncoding.encode(definition.id))"
-    var page = HTMLConfiguration()
+    var page = page
+    page.setUp(
+      definition, for: request, hasSession: token != nil, basePath: basePath, style: .form,
+      script: .formScript,
+      texts: ["form-script.lost", "form-script.again", "form-script.unsaved"], in: localizer)
     let filter = request.filter
     let channel = token == nil ? request.channel(of: definition) : nil
     let shown = channel.map { "&channel=\(PercentEncoding.encode($0))" } ?? ""
@@ -41,21 +42,8 @@ struct OrderPage {
       HTMLConfiguration.Field(".menu", definition.shortDigest),
       HTMLConfiguration.Field(".key", key),
     ]
-    page.images = "\(basePath)/assets/\(definition.id)"
-    page.messages = messages
-    page.rejectedTexts = rejectedTexts
-    page.rejectedCode = rejectedCode
     page.languages = PageLanguages.links(languages.sorted(languages.of(definition))) {
       "\(address)?lang=\($0.text)\(query)"
-    }
-    page.links =
-      SafeURL("\(basePath)/icon.svg").map { [HTMLConfiguration.Link("icon", at: $0)] } ?? []
-    page.script = PageAsset.formScript.element(
-      withTexts: ["form-script.lost", "form-script.again", "form-script.unsaved"], in: localizer,
-      below: basePath)
-    // The first page that a customer opens has its stylesheet in it, which saves a round trip.
-    if token != nil || !request.opensPage {
-      page.styleSheet = SafeURL(basePath + PageAsset.form.address(definition.accent))
     }
     page.isReadOnly = session.orderID != nil
     html = HTMLPage(session.screen, localizer: localizer, configuration: page)
@@ -65,9 +53,7 @@ struct OrderPage {
   ///
   ///     {"schemaVersion":1,"menu":"1f0c…","from":"7.2","revision":"8.2","total":"4500","submitted":false,
   ///      "parts":[{"id":"s-temperature","html":"<fieldset …"}],"messages":[]}
-  func parts(
-    of session: SessionScreen, since earlier: SessionScreen? = nil, lost: [LostChoice] = []
-  ) -> String {
+  func parts(since earlier: SessionScreen? = nil, lost: [LostChoice] = []) -> String {
     // The page of a submitted order, or of another menu, is a different one.
     let isSamePage =
       earlier?.orderID == session.orderID

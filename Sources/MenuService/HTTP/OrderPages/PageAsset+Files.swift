@@ -3,7 +3,6 @@ import CEmbeddedFiles
 import MenuPlugins
 import MenuSections
 
-/// The stylesheets and scripts of the pages.
 extension PageAsset {
   /// The form for one item, and pages with nothing but text and links.
   static let form = PageAsset(
@@ -22,11 +21,10 @@ extension PageAsset {
   static let formScript = PageAsset(
     "form",
     script: [
-      menu_service_press_js(), menu_service_messages_js(), menu_service_requests_js(),
-      menu_service_morph_js(), menu_service_parts_js(), menu_service_stream_js(),
-      menu_service_session_js(), menu_service_form_js(), menu_service_page_js(),
+      menu_service_press_js(), menu_service_requests_js(), menu_service_morph_js(),
+      menu_service_stream_js(), menu_service_session_js(), menu_service_form_js(),
+      menu_service_page_js(),
     ])
-  /// The pages of a store.
   static let store = PageAsset("store", style: StorePage.styleSheet)
   /// The script that does in place what the links and forms of a store's pages do.
   static let storeScript = PageAsset(
@@ -36,7 +34,6 @@ extension PageAsset {
       menu_service_morph_js(), menu_service_store_js(), menu_service_sheet_js(),
       menu_service_store_start_js(),
     ])
-  /// The page of a submitted order.
   static let order = PageAsset(
     "order",
     style: HTMLPage.baseStyleSheet + String(cString: menu_service_status_css()))
@@ -46,14 +43,14 @@ extension PageAsset {
       menu_service_press_js(), menu_service_stream_js(), menu_service_morph_js(),
       menu_service_status_js(),
     ])
-  /// The operator's pages.
   static let board = PageAsset(
     "board",
     style: HTMLPage.baseStyleSheet + String(cString: menu_service_board_css()))
   static let boardScript = PageAsset(
     "board",
     script: [
-      menu_service_press_js(), menu_service_board_api_js(), menu_service_board_feedback_js(),
+      menu_service_press_js(), menu_service_morph_js(), menu_service_board_api_js(),
+      menu_service_board_feedback_js(),
       menu_service_board_cards_js(), menu_service_board_day_js(), menu_service_board_items_js(),
       menu_service_board_orders_js(), menu_service_board_stream_js(), menu_service_board_start_js(),
     ])
@@ -62,17 +59,6 @@ extension PageAsset {
   func address(of menus: [MenuDefinition]) -> String {
     let accents = Set(menus.map(\.accent))
     return address(accents.count == 1 ? accents.first ?? nil : nil)
-  }
-
-  /// The element of a script, with texts that the script finds by the last words of their keys.
-  func element(
-    withTexts keys: [String], in localizer: Localizer, below basePath: String
-  ) -> HTMLConfiguration.Script? {
-    var script = SafeURL(basePath + address).map { HTMLConfiguration.Script(at: $0) }
-    for key in keys {
-      script?.texts[String(key.split(separator: ".").last ?? "")] = localizer.string(key)
-    }
-    return script
   }
 
   static let all = [

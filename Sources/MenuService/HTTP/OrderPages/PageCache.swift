@@ -11,7 +11,6 @@ final class PageCache: Sendable {
     let parts: [[UInt8]]
     let policy: String
 
-    /// The document with a key.
     func document(_ key: String) -> [UInt8] {
       var document: [UInt8] = []
       document.reserveCapacity(parts.reduce(0) { $0 + $1.count + key.utf8.count })

@@ -25,7 +25,6 @@ struct PageLanguages {
     return own + available.filter { !own.contains($0) }
   }
 
-  /// Links to a page in languages, at the address of each.
   static func links(
     _ tags: [LanguageTag], to address: (LanguageTag) -> String
   ) -> [HTMLConfiguration.Language] {
@@ -63,7 +62,6 @@ extension LocalizedStrings {
 }
 
 extension Localizer {
-  /// A sentence of the service.
   func string(
     _ key: String, _ arguments: KeyValuePairs<String, StringsTable.Argument> = [:]
   ) -> String {

@@ -5,7 +5,6 @@ import MenuText
 
 /// A page with a title, text, terms and links. All text is escaped.
 struct PlainPage {
-  /// A link with its text.
   struct Link {
     let address: String
     let name: String
@@ -30,7 +29,6 @@ struct PlainPage {
   private static let policy =
     "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
 
-  /// The whole document.
   var document: String {
     let links = links.map { link in
       "<a class=\"card\" href=\"\(link.address.html)\"><span class=\"name\">"

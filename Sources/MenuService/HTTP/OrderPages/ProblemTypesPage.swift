@@ -31,7 +31,8 @@ enum ProblemTypesPage {
       "other-site": "A page of another site sent the form.",
     ],
     404: [
-      "no-quote": "The order was stored by a release without quotes.",
+      "no-quote":
+        "The order was stored by a release without quotes, or has an amount too large for one.",
       "not-found": "There is no such path.",
       "unknown-menu": "There is no menu with this id.",
       "unknown-order": "There is no order with this id or number.",
@@ -71,7 +72,7 @@ enum ProblemTypesPage {
       "key-reused": "The Idempotency-Key belongs to another request.",
       "server-context": "This part of the context comes from the service and not from a customer.",
       "already-redeemed": "The code was redeemed before.",
-      "amount-too-large": "The price would be too large to compute.",
+      "amount-too-large": "The price, or the totals of a day, would be too large to compute.",
       "closed": "It is not sold at this time.",
       "code-excluded": "Another discount takes the place of the code's.",
       "code-not-now": "The discount of the code does not apply now.",
@@ -81,7 +82,7 @@ enum ProblemTypesPage {
       "not-a-whole-number": "A quantity or a count is not a whole number.",
       "not-available": "It is not available with the other answers.",
       "not-plain-text": "The text has control characters.",
-      "not-selectable": "The path has no such answer, such as a title or a list to look at.",
+      "not-selectable": "Another action answers it, as for a count, or none does, as for a title.",
       "not-visible": "The section is not shown with the other answers.",
       "nothing-to-redo": "No undone action is left.",
       "nothing-to-undo": "No action is left to undo.",

@@ -6,7 +6,6 @@ struct SeenForm {
   private let shown: SessionRevision
   private let named: SeenOrder?
   private let acceptsAny: Bool
-  /// The version to submit.
   var version: Int
   private(set) var order: SeenOrder?
 
@@ -20,6 +19,9 @@ struct SeenForm {
       .map { SeenOrder(total: $0.minorUnits) }
     order = named
   }
+
+  /// The total that the page showed beside its button, in minor units; `nil` while missing answers decided it.
+  var total: Int64? { named?.total }
 
   /// Whether the total is not the one that the page showed beside its button.
   var changesTotal: Bool { order != named }

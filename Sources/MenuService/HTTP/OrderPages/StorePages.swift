@@ -12,15 +12,13 @@ struct StorePages {
   let cart: CustomerCart
   let localizer: Localizer
   let basePath: String
-  /// The local time.
   let now: LocalMinute?
   /// The pause of the shop, if it takes no orders now.
   let pause: Inventory.Pause?
-  var messages: [HTMLConfiguration.Message] = []
-  /// Posted texts that were not accepted.
-  var rejectedTexts: [MenuPath: String] = [:]
-  /// A posted code that was not redeemed.
-  var rejectedCode: HTMLConfiguration.RejectedCode?
+  /// What the pages say: at first, what the cart has lost because the menu was changed.
+  var feedback = HTMLConfiguration()
+  /// Whether the cart has a button that undoes the last change, which was the removal of a line.
+  var canUndo: Bool
 
   private var menu: MenuDefinition { cart.menu }
 
@@ -45,6 +43,10 @@ struct StorePages {
     var localizer = request.pageLocalizer(for: cart.menu)
     localizer.now = now
     self.localizer = localizer
+    canUndo = request.isSafe && cart.token != nil && request.query["undo"] != nil
+    feedback.messages = cart.lost.map {
+      HTMLConfiguration.Message(.status, text: localizer.sentence(for: $0))
+    }
   }
 
   /// The path of the store, to which the cookie belongs.
@@ -79,7 +81,6 @@ struct StorePages {
     return path + suffix + (fields.isEmpty ? "" : "?\(fields.joined(separator: "&"))") + fragment
   }
 
-  /// The pages with forms of the cart.
   enum CartPage {
     /// The page of the store, which shows the cart beside the items in a wide window.
     case store
@@ -96,15 +97,17 @@ struct StorePages {
     }
   }
 
-  /// A page with forms of the cart after one of them was not accepted.
-  func page(_ page: CartPage, showsMissing: Bool, seen: Screen? = nil) -> Response {
+  /// A page with forms of the cart as the response to one of them, by default one that was not accepted.
+  func page(
+    _ page: CartPage, showsMissing: Bool = false, seen: Screen? = nil,
+    status: HTTPResponse.Status = .unprocessableContent
+  ) -> Response {
     switch page {
-    case .store: store(status: .unprocessableContent)
-    case .cart: cartPage(showsMissing: showsMissing, seen: seen, status: .unprocessableContent)
+    case .store: store(status: status)
+    case .cart: cartPage(showsMissing: showsMissing, seen: seen, status: status)
     }
   }
 
-  /// The address of an order's own page.
   func address(of order: OrderID) -> String {
     let language = request.queryLanguage == nil ? "" : "?lang=\(localizer.language.text)"
     return "\(basePath)/orders/\(order.text)\(language)"
@@ -114,82 +117,100 @@ struct StorePages {
   func showing(_ cart: CustomerCart) -> StorePages {
     var pages = StorePages(
       request, cart, basePath: basePath, cache: cache, at: instant)
-    pages.messages = messages
-    pages.rejectedTexts = rejectedTexts
-    pages.rejectedCode = rejectedCode
+    pages.feedback = feedback
     return pages
   }
 
   /// The same pages with a message about an error. Throws errors that a customer cannot correct.
   func saying(_ error: SessionError) throws(SessionError) -> StorePages {
     var pages = self
-    pages.messages += try HTMLConfiguration.Message.list(for: error, localizer)
+    try pages.feedback.add(error, localizer)
+    return pages
+  }
+
+  /// Whether a form is of an earlier version of the menu: what it shows may be sold out or removed, even at the
+  /// same total.
+  func isOutdated(_ form: FormFields) -> Bool {
+    form[".menu"].map { $0 != menu.shortDigest } ?? false
+  }
+
+  /// The same pages with a message that the menu has changed.
+  var sayingMenuChanged: StorePages {
+    var pages = self
+    pages.feedback.add([localizer.message("service.menu-changed")])
     return pages
   }
 
   /// A message with the new total, if choices of the posted form change it.
   var newTotal: HTMLConfiguration.Message {
-    let total = localizer.total(cart.session.screen.price.total, of: menu)
-    return localizer.message("service.order-total", ["total": .text(total)])
+    localizer.message("service.order-total", ["total": .text(total)])
   }
 
-  /// The page of the store, after a change that can be undone if it was the removal of a line.
+  /// A message with the total, if it is not the one that the posted form showed, in minor units.
+  func otherTotal(than seen: Int64?) -> [HTMLConfiguration.Message] {
+    guard let seen, !cart.isEmpty, seen != cart.session.screen.total?.minorUnits else { return [] }
+    let before = localizer.total(PriceRange(seen), of: menu)
+    return [
+      localizer.message(
+        "service.changed.total", ["before": .text(before), "after": .text(total)])
+    ]
+  }
+
+  private var total: String { localizer.total(cart.session.screen.price.total, of: menu) }
+
   func store(status: HTTPResponse.Status = .ok) -> Response {
-    var messages =
-      messages
-      + cart.lost.map {
-        HTMLConfiguration.Message(.alert, text: localizer.sentence(for: $0))
-      }
+    var page = configuration(posting: address(of: .store))
     if let cartChannel = cart.otherChannel,
       let shown = menu.channels.first(where: { $0.id == cart.moment.context.channel }),
       let own = menu.channels.first(where: { $0.id == cartChannel })
     {
-      messages.append(
+      page.messages.append(
         localizer.message(
           "service.channel-differs",
           ["shown": .text(localizer.text(shown.name)), "cart": .text(localizer.text(own.name))],
           as: .status))
     }
-    var page = configuration(posting: address(of: .store), messages: messages)
     page.filter = HTMLConfiguration.Filter(
       request.filter, linkedAt: address(adding: [HTMLConfiguration.Field("q", "")]))
     var store = configuration()
-    store.canUndo = cart.token != nil && request.query["undo"] != nil
+    store.canUndo = canUndo
     return response(.store, cart.session.screen, page, store, status)
   }
 
-  /// The page of the cart, after a change that can be undone if it was the removal of a line.
   func cartPage(
-    showsMissing: Bool = false, canUndo: Bool = false, seen: Screen? = nil,
-    last: StoreConfiguration.LastOrder? = nil, status: HTTPResponse.Status = .ok
+    showsMissing: Bool = false, seen: Screen? = nil, last: StoreConfiguration.LastOrder? = nil,
+    status: HTTPResponse.Status = .ok
   ) -> Response {
     let session = cart.session
-    var page = configuration(posting: address(of: .cart), messages: messages)
-    page.rejectedTexts = rejectedTexts
-    page.rejectedCode = rejectedCode
+    var page = configuration(posting: address(of: .cart))
     page.fields += [
       HTMLConfiguration.Field(".revision", session.revision.description),
       HTMLConfiguration.Field(".total", session.screen.total?.decimalText ?? ""),
+      HTMLConfiguration.Field(".menu", menu.shortDigest),
     ]
-    var store = configuration(showsMissing: showsMissing)
+    var store = configuration()
+    store.showsMissing = showsMissing
     store.canUndo = canUndo
     store.seen = seen
     store.lastOrder = last
     return response(.cart, session.screen, page, store, status)
   }
 
-  /// The sheet of an item.
   func sheet(
     _ form: ItemForm, showsMissing: Bool = false, status: HTTPResponse.Status = .ok
   ) -> Response {
     let line = PercentEncoding.encode(form.line.description)
     let item = PercentEncoding.encode(form.line.withoutLines.description)
     var page = configuration(
-      posting: address(form.isInCart ? "/cart/\(line)" : "/items/\(item)"),
-      messages: messages + form.rejections.map(message))
+      posting: address(form.isInCart ? "/cart/\(line)" : "/items/\(item)"))
+    page.add(form.rejections, in: menu, localizer)
     page.rejectedTexts = form.rejectedTexts
-    page.fields.append(HTMLConfiguration.Field(".line", form.line.description))
-    var store = configuration(showsMissing: showsMissing)
+    page.fields += [
+      HTMLConfiguration.Field(".line", form.line.description),
+      HTMLConfiguration.Field(".menu", menu.shortDigest),
+    ]
+    var store = configuration()
+    store.showsMissing = showsMissing
     store.quantity = form.quantity
     return response(
       .item(form.line, isInCart: form.isInCart), form.screen, page, store, status)
@@ -197,49 +218,36 @@ struct StorePages {
 
   /// The sheet of an item that cannot be added, with the reason.
   func closedSheet(_ item: MenuPath, _ rejection: OrderRejection) -> Response {
-    var page = configuration(posting: address(of: .cart), messages: messages)
+    var page = configuration(posting: address(of: .cart))
     page.isReadOnly = true
     let row = cart.session.screen.row(ofItem: item)
-    if row?.state == .available { page.messages.append(message(rejection)) }
+    if row?.state == .available { page.add([rejection], in: menu, localizer) }
     return response(
       .item(item, isInCart: false), cart.session.screen, page, configuration())
   }
 
-  func message(_ rejection: OrderRejection) -> HTMLConfiguration.Message {
-    localizer.message(for: rejection, in: menu)
-  }
-
-  private func configuration(
-    posting address: String, messages: [HTMLConfiguration.Message]
-  ) -> HTMLConfiguration {
-    var page = HTMLConfiguration()
+  private func configuration(posting address: String) -> HTMLConfiguration {
+    var page = feedback
+    page.setUp(
+      menu, for: request, hasSession: cart.token != nil, basePath: basePath, style: .store,
+      script: .storeScript,
+      texts: [
+        "store-script.sending", "store-script.unknown", "store-script.offline",
+        "form-script.lost", "form-script.unsaved",
+      ], in: localizer)
     page.action = SafeURL(address)
     page.fields = [HTMLConfiguration.Field(".key", RequestKey.random().name)]
-    page.images = "\(basePath)/assets/\(menu.id)"
-    page.messages = messages
     let channel = request.channel(of: menu).map { "&channel=\(PercentEncoding.encode($0))" }
     page.languages = PageLanguages.links(request.pageLanguages.sorted(menu.languages)) {
       "\(path)?lang=\($0.text)\(channel ?? "")"
     }
-    page.script = PageAsset.storeScript.element(
-      withTexts: [
-        "store-script.sending", "store-script.unknown", "store-script.offline",
-        "form-script.lost", "form-script.unsaved",
-      ], in: localizer, below: basePath)
-    // The first page that a customer opens has its stylesheet in it, which saves a round trip.
-    if cart.token != nil || !request.opensPage {
-      page.styleSheet = SafeURL(basePath + PageAsset.store.address(menu.accent))
-    }
     if page.languages.count < 2 { page.languages = [] }
-    page.links =
-      SafeURL("\(basePath)/icon.svg").map { [HTMLConfiguration.Link("icon", at: $0)] } ?? []
     return page
   }
 
-  private func configuration(showsMissing: Bool = false) -> StoreConfiguration {
+  private func configuration() -> StoreConfiguration {
     StoreConfiguration(
       address: SafeURL(path), query: query, now: now, pause: pause?.shown(in: menu),
-      showsMissing: showsMissing,
       cards: cache.cards(named: "\(menu.digest) \(localizer.language.text) \(address())"))
   }
 
@@ -253,8 +261,14 @@ struct StorePages {
     page.script?.texts["tag"] = tag ?? ""
     if let end = pause?.until { page.script?.texts["resumes"] = "\(end)" }
     func made(_ page: HTMLConfiguration) -> (document: [UInt8], policy: String) {
+      let screen = screen()
+      var store = store
+      switch kind {
+      case .store, .cart: store.fullLines = cart.fullLines(on: screen)
+      case .item: break
+      }
       let html = StorePage(
-        kind, of: screen(), localizer: localizer, configuration: page, store: store)
+        kind, of: screen, localizer: localizer, configuration: page, store: store)
       return (html.bytes, html.policy)
     }
     let isShared = kind == .store && cart.token == nil && request.filter.isEmpty
@@ -272,7 +286,7 @@ struct StorePages {
   /// A tag that changes with the page at an address, so that a script need not load the same page again;
   /// `nil` for the result of a form.
   private var tag: String? {
-    guard request.isSafe, messages.isEmpty else { return nil }
+    guard request.isSafe, feedback.messages.isEmpty else { return nil }
     let parts = [
       menu.digest, cart.token?.text ?? "", cart.moment.revision.description,
       cart.moment.inventory.digest, localizer.language.text, request.head.path ?? "",

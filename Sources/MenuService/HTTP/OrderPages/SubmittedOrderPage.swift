@@ -1,4 +1,5 @@
 #if Service
+import Foundation
 import HTTPTypes
 import Hummingbird
 import MenuPlugins
@@ -15,8 +16,10 @@ struct SubmittedOrderPage {
   let menu: MenuDefinition?
   let localizer: Localizer
   let basePath: String
-  /// The languages that the page offers.
   let languages: [LanguageTag]
+
+  /// What is between words; lines are broken after it.
+  private static let dot = "\u{A0}· "
 
   private var definition: MenuDefinition { screen.definition }
   private var language: LanguageTag { localizer.language }
@@ -26,10 +29,10 @@ struct SubmittedOrderPage {
   /// The page with the state of the order, which a script keeps current.
   var status: Response {
     let state = order.state
-    let sentence = localizer.string("submitted.\(state.rawValue)")
+    let sentence = word(state.rawValue)
     let updates = state.isFinal ? "" : "\(basePath)/v1/orders/\(order.id.text)/updates"
     return response(
-      title: "\(order.number) · \(sentence) · \(shop)",
+      title: "\(order.number) · \(sentence) · \(escaped(shop))",
       """
       <header class="top">
       \(shopLink)
@@ -39,19 +42,17 @@ struct SubmittedOrderPage {
       data-change="\(order.changes.count)"\(updates.isEmpty ? "" : " data-updates=\"\(updates)\"")>
       <section class="part">
       <p class="soft">\(escaped(head))</p>
-      <h1 class="number"><span class="unseen">\(escaped(localizer.string("submitted.number"))) \
-      </span>\(order.number)</h1>
-      <p class="sentence">\(escaped(sentence))</p>
+      <h1 class="number"><span class="unseen">\(word("number")) </span>\(order.number)</h1>
+      <p class="sentence">\(sentence)</p>
       \(state.isWithdrawn ? reason : hint + steps)\(state.isFinal ? "" : reload)</section>
-      <section class="part" aria-label="\(escaped(localizer.string("submitted.ordered")))">
-      \(lines)\(amounts(withTaxes: false))</section>
+      <section class="part" aria-label="\(word("ordered"))">
+      \(lines)\(facts(details))\(amounts(withTaxes: false))</section>
       <section class="part">
       <div class="actions">
-      <a class="button" href="\(escaped(link("/receipt")))">\
-      \(escaped(localizer.string("submitted.receipt")))</a>
+      <a class="button" href="\(escaped(link("/receipt")))">\(word("receipt"))</a>
       \(orderAgain)
       </div>
-      <p class="legal">\(escaped(localizer.string("submitted.secret")))</p>
+      <p class="legal">\(word("secret"))</p>
       </section>
       </main>
 
@@ -60,40 +61,27 @@ struct SubmittedOrderPage {
 
   /// The receipt, for the screen and for paper.
   var receipt: Response {
-    var facts = [
-      (localizer.string("submitted.number"), "\(order.number)"),
-      (localizer.string("submitted.time"), localizer.dateAndTime(definition.localTime(order.time))),
-    ]
-    if let channel { facts.append((localizer.string("submitted.channel"), channel)) }
+    func time(_ date: Date) -> String {
+      escaped(localizer.dateAndTime(definition.localTime(date)))
+    }
+    var rows = row(word("number"), "\(order.number)") + row(word("time"), time(order.time))
+    if let channel { rows += row(word("channel"), escaped(channel)) }
     if let last = order.changes.last, last.state.isFinal {
-      let time = localizer.dateAndTime(definition.localTime(last.time))
-      facts.append((localizer.string("submitted.\(last.state.rawValue)"), time))
+      rows += row(word(last.state.rawValue), time(last.time))
     }
-    for answer in screen.orderSummary.unpricedDetails {
-      let words = localizer.words(of: [answer], in: definition)
-      facts.append(
-        (
-          localizer.name(of: answer.section, in: definition),
-          (words.choices + words.notes).joined(separator: " · ")
-        ))
-    }
-    let rows = facts.map { name, value in
-      "<div><dt>\(escaped(name))</dt><dd>\(escaped(value))</dd></div>\n"
-    }
-    let title = localizer.string("submitted.receipt")
+    rows += details
     return response(
-      title: "\(title) \(order.number) · \(shop)",
+      title: "\(word("receipt")) \(order.number) · \(escaped(shop))",
       """
       <header class="top bar">
       <a class="back" href="\(escaped(link("")))">\
-      <span class="unseen">\(escaped(localizer.string("submitted.back")))</span></a>
-      <h1>\(escaped(title))</h1>
-      <button class="tool" id="print" hidden>\(escaped(localizer.string("submitted.print")))</button>
+      <span class="unseen">\(word("back"))</span></a>
+      <h1>\(word("receipt"))</h1>
+      <button class="tool" id="print" hidden>\(word("print"))</button>
       </header>
       <main>
       <section class="part"><p class="name">\(escaped(shop))</p>
-      <dl class="facts">
-      \(rows.joined())</dl></section>
+      \(facts(rows))</section>
       <section class="part">\(lines)</section>
       <section class="part">\(amounts(withTaxes: true))</section>
       </main>
@@ -105,7 +93,7 @@ struct SubmittedOrderPage {
   private var head: String {
     ([localizer.string("submitted.number"), definition.localTime(order.time).timeText]
       + [channel].compactMap(\.self))
-      .joined(separator: " · ")
+      .joined(separator: Self.dot)
   }
 
   private var channel: String? {
@@ -113,16 +101,15 @@ struct SubmittedOrderPage {
   }
 
   private var hint: String {
-    let text = localizer.string(
-      "submitted.\(order.state.rawValue).hint", ["number": .number(order.number)])
-    return "<p class=\"soft small\">\(escaped(text))</p>\n"
+    let text = word("\(order.state.rawValue).hint", ["number": .number(order.number)])
+    return "<p class=\"soft small\">\(text)</p>\n"
   }
 
   /// Why the order does not take place, in the words of staff.
   private var reason: String {
     guard let change = order.changes.last else { return "" }
     let text = change.reason.map { reason in
-      "<p class=\"reason\">\(escaped(localizer.string("submitted.reason", ["text": .text(reason)])))</p>\n"
+      "<p class=\"reason\">\(word("reason", ["text": .text(reason)]))</p>\n"
     }
     return (text ?? "")
       + "<p class=\"soft small\">\(definition.localTime(change.time).timeText) · \(escaped(shop))</p>\n"
@@ -140,14 +127,14 @@ struct SubmittedOrderPage {
       let time = change.map { "<time>\(definition.localTime($0.time).timeText)</time>" } ?? ""
       let isCurrent = state == current ? " aria-current=\"step\"" : ""
       return "<li class=\"\(kind)\"\(isCurrent)>"
-        + "<b>\(escaped(localizer.string("submitted.step.\(state.rawValue)")))</b>\(time)</li>\n"
+        + "<b>\(word("step.\(state.rawValue)"))</b>\(time)</li>\n"
     }
     return "<ol class=\"steps\">\n\(items.joined())</ol>\n"
   }
 
   private var reload: String {
     "<p class=\"small reload\" id=\"reload\"><a href=\"\(escaped(link("")))\">"
-      + "\(escaped(localizer.string("submitted.reload")))</a></p>\n"
+      + "\(word("reload"))</a></p>\n"
   }
 
   /// What was ordered, in words.
@@ -155,55 +142,68 @@ struct SubmittedOrderPage {
     let items = screen.orderSummary.lines.map { line in
       let name = line.item.map { definition[$0.optionIndex].name } ?? definition.item
       let words = localizer.words(of: line.answers, in: definition)
-      var texts = words.choices.isEmpty ? [] : [words.choices.joined(separator: " · ")]
-      texts += words.notes.map { localizer.string("submitted.note", ["text": .text($0)]) }
-      let answers = texts.map { "<span class=\"words small soft\">\(escaped($0))</span>" }
+      var texts = words.choices.isEmpty ? [] : [escaped(words.choices.joined(separator: Self.dot))]
+      texts += words.notes.map { word("note", ["text": .text($0)]) }
+      let answers = texts.map { "<span class=\"words small soft\">\($0)</span>" }
       return
         "<li><span class=\"count\">\(line.quantity)</span><b>\(escaped(localizer.text(name)))</b>"
         + "<span class=\"price\">\(amount(line.amount))</span>\(answers.joined())</li>\n"
     }
-    return "<ul class=\"lines\">\n\(items.joined())</ul>\n"
+    return items.isEmpty ? "" : "<ul class=\"lines\">\n\(items.joined())</ul>\n"
   }
 
   /// The sum of the items, what is deducted and added, and the total; on a receipt also the net amount
   /// and the tax of each rate.
   private func amounts(withTaxes: Bool) -> String {
     let summary = screen.orderSummary
-    var rows: [(name: String, amount: String)] = []
+    var text = ""
     if !summary.adjustments.isEmpty {
-      rows.append((localizer.string("submitted.items"), amount(summary.subtotal)))
-      rows += summary.adjustments.map { line in
-        let name = localizer.name(of: line, in: definition)
-        return (line.quantity == 1 ? name : "\(name) × \(line.quantity)", amount(line.amount))
+      text += row(word("items"), amount(summary.subtotal))
+      for line in summary.adjustments {
+        let name = escaped(localizer.name(of: line, in: definition))
+        text += row(
+          line.quantity == 1 ? name : "\(name) × \(line.quantity)", amount(line.amount))
       }
     }
-    var text = rows.map(row).joined()
     text +=
-      "<div class=\"total\"><dt>\(escaped(localizer.totalName))</dt>"
+      "<div class=\"total\"><dt>\(escaped(localizer.totalName(of: screen)))</dt>"
       + "<dd>\(amount(screen.price.total))</dd></div>\n"
     let taxes = screen.price.amounts?.taxes ?? []
     let isIncluded = screen.price.amounts?.isTaxIncluded ?? false
     if withTaxes {
       for tax in taxes {
-        let names = ["net", "tax"].map { key in
-          localizer.string(
-            "submitted.tax.\(key)",
-            ["rate": .text(tax.rate.description), "id": .text(tax.id)])
+        for (key, value) in [("net", tax.net), ("tax", tax.tax)] where key == "net" || isIncluded {
+          let name = word(
+            "tax.\(key)", ["rate": .text(tax.rate.description), "id": .text(tax.id)])
+          text += row(name, amount(PriceRange(value)))
         }
-        text += row((names[0], amount(PriceRange(tax.net))))
-        if isIncluded { text += row((names[1], amount(PriceRange(tax.tax)))) }
       }
     }
     text = "<dl class=\"amounts\">\n\(text)</dl>\n"
     let tax = taxes.reduce(0) { $0 + $1.tax }
     guard !withTaxes, isIncluded, tax > 0 else { return text }
-    let included = localizer.string(
-      "submitted.tax-included", ["amount": .text(localizer.money.string(definition.money(tax)))])
-    return text + "<p class=\"legal\">\(escaped(included))</p>\n"
+    let included = word(
+      "tax-included", ["amount": .text(localizer.money.string(definition.money(tax)))])
+    return text + "<p class=\"legal\">\(included)</p>\n"
   }
 
-  private func row(_ row: (name: String, amount: String)) -> String {
-    "<div><dt>\(escaped(row.name))</dt><dd>\(row.amount)</dd></div>\n"
+  /// What was answered about the whole order, such as a name.
+  private var details: String {
+    screen.orderSummary.unpricedDetails.map { answer in
+      let words = localizer.words(of: [answer], in: definition)
+      return row(
+        escaped(localizer.name(of: answer.section, in: definition)),
+        escaped((words.choices + words.notes).joined(separator: Self.dot)))
+    }.joined()
+  }
+
+  private func facts(_ rows: String) -> String {
+    rows.isEmpty ? "" : "<dl class=\"facts\">\n\(rows)</dl>\n"
+  }
+
+  /// A name with a value, both in HTML.
+  private func row(_ name: String, _ value: String) -> String {
+    "<div><dt>\(name)</dt><dd>\(value)</dd></div>\n"
   }
 
   private func amount(_ range: PriceRange) -> String {
@@ -234,7 +234,7 @@ struct SubmittedOrderPage {
     return """
       <form method="post" action="\(escaped(path))">\(fields)\
       <button class="button\(isWithdrawn ? " primary" : "")">\
-      \(escaped(localizer.string(isWithdrawn ? "submitted.edit-again" : "submitted.again")))\
+      \(word(isWithdrawn ? "edit-again" : "again"))\
       </button></form>
       """
   }
@@ -251,7 +251,7 @@ struct SubmittedOrderPage {
 
   private func response(title: String, _ body: String) -> Response {
     let document = PageDocument.text(
-      in: localizer.shownLanguage(withNamesIn: definition.languages), title: escaped(title),
+      in: localizer.shownLanguage(withNamesIn: definition.languages), title: title,
       basePath: basePath, styleSheet: PageAsset.order.address(definition.accent),
       metadata: ["robots": "noindex", "referrer": "no-referrer"],
       body: """
@@ -263,6 +263,13 @@ struct SubmittedOrderPage {
       .with(.cacheControl, "private, no-cache")
     if let robots = HTTPField.Name("X-Robots-Tag") { response.headers[robots] = "noindex" }
     return response
+  }
+
+  /// A sentence of the page in HTML.
+  private func word(
+    _ key: String, _ arguments: KeyValuePairs<String, StringsTable.Argument> = [:]
+  ) -> String {
+    escaped(localizer.string("submitted.\(key)", arguments))
   }
 
   private func escaped(_ text: String) -> String {

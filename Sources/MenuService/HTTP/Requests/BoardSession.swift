@@ -11,7 +11,6 @@ import NIOCore
 ///
 /// Nothing is stored, so that several servers accept it. Without the token, its operator is signed out.
 struct BoardSession {
-  /// The name of the cookie.
   static let cookie = "board"
   /// The time after which an unused session expires.
   static let lifetime = 7 * 24 * 3600
@@ -23,7 +22,6 @@ struct BoardSession {
   private let id: String
   private let key: SymmetricKey
 
-  /// Starts a session at a time.
   init(for token: OperatorToken, at time: Date = .now) {
     var random = SystemRandomNumberGenerator()
     let bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &random) }

@@ -42,7 +42,6 @@ struct FormFields: Sendable {
     return text.hasPrefix("-") ? -1_000_000 : 1_000_000
   }
 
-  /// All values with a name.
   func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 
   /// The posted texts of the fields that were rejected, by path, with line feeds as line breaks.

@@ -1,6 +1,5 @@
 #if Service
 import HTTPTypes
-import MenuSections
 
 extension HTTPFields {
   /// A field's value; the values of several lines are joined as one list.
@@ -51,7 +50,6 @@ struct EntityTag: Hashable, Sendable {
   let text: String
   let isWeak: Bool
 
-  /// The revision of a session.
   var revision: SessionRevision? { SessionRevision(revisionText) }
   /// The revision of an inventory.
   var number: Int? {

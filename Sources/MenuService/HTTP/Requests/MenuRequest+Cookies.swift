@@ -1,6 +1,5 @@
 #if Service
 import HTTPTypes
-import MenuText
 
 /// The cookies of pages, which no script can read.
 extension MenuRequest {

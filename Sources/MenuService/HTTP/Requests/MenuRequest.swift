@@ -4,7 +4,6 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import Logging
-import MenuPlugins
 import MenuSections
 import MenuText
 import NIOCore
@@ -56,7 +55,6 @@ final class MenuRequest: Sendable {
   /// Adds the request's id and its client to each line.
   var logger: Logger { serverLogger.describing(request: id, of: client) }
 
-  /// Whether the log has lines of the level `info`.
   var logsInfo: Bool { serverLogger.logLevel <= .info }
 
   /// A decoded path parameter.
@@ -80,6 +78,10 @@ final class MenuRequest: Sendable {
     return head.headerFields.value(of: name)
   }
 
+  /// The id of the last event that the reader of a stream received; `nil` for an empty one, which a reader has before
+  /// its first event (HTML Standard, section 9.2.2).
+  var lastEventID: String? { header(.lastEventID).flatMap { $0.isEmpty ? nil : $0 } }
+
   /// The search text that filters the items of a page, limited in length; empty without one.
   var filter: String { String((query["q"] ?? "").prefix(200)) }
 
@@ -93,11 +95,8 @@ final class MenuRequest: Sendable {
     header(HTTPField.Name("Sec-Fetch-Dest")) == "document"
   }
 
-  /// Whether a query parameter is `true`.
   func isOn(_ name: String) -> Bool { query[name] == "true" }
-}
 
-extension MenuRequest {
   /// Validates the names of the query parameters and the values of those that several routes share. Pages
   /// ignore invalid ones.
   func checkQuery(of resource: Resource) throws(Problem) {
@@ -108,7 +107,7 @@ extension MenuRequest {
     if let screen = query["screen"], !["true", "false"].contains(screen) {
       throw .badRequest("screen")
     }
-    if let after = header(.lastEventID) == nil ? query["after"] : nil, parameter("session") != nil,
+    if let after = lastEventID == nil ? query["after"] : nil, parameter("session") != nil,
       SessionRevision(after) == nil
     {
       throw .badRequest("after")
@@ -117,8 +116,7 @@ extension MenuRequest {
     let names = resource.queryNames(of: self)
     for (name, _) in query.fields {
       if let names, !names.contains(name) {
-        throw .badRequest(
-          "query", ["name": .text(name), "names": .text(names.joined(separator: ", "))])
+        throw .query(name, known: names)
       }
       guard query.all(name).count == 1 else {
         throw .badRequest("repeated-query", ["name": .text(name)])
@@ -155,7 +153,6 @@ extension MenuRequest {
     guard types.contains(mediaType) else { throw .unsupportedType(types) }
   }
 
-  /// Whether the body says that it is JSON.
   var isJSON: Bool { mediaType == "application/json" }
 
   /// The type of the body without its parameters; empty if it is not named.
@@ -195,37 +192,29 @@ extension MenuRequest {
       "k-" + SHA256Digest(of: Array(name.utf8)).hex,
       body: SHA256Digest(of: Array(operation.utf8) + [0] + body).hex)
   }
-}
 
-extension MenuRequest {
-  /// The languages that the client prefers.
   var preferredLanguages: PreferredLanguages {
     PreferredLanguages(
       inQuery: queryLanguage, accepted: header(.acceptLanguage), strings: strings)
   }
 
-  /// The language of the response.
   func language(among available: [LanguageTag], else fallback: LanguageTag) -> LanguageTag {
     preferredLanguages.language(among: available, else: fallback)
   }
 
-  /// The language of a problem.
   var problemLanguage: LanguageTag {
     language(among: LocalizedStrings.problems.languages + strings.languages, else: .english)
   }
 
-  /// The query parameter `lang`.
   var queryLanguage: LanguageTag? { query["lang"].flatMap { LanguageTag($0) } }
 
   /// The query that keeps the language of the address, `?lang=ko`; empty without one.
   var languageQuery: String { queryLanguage.map { "?lang=\($0.text)" } ?? "" }
 
-  /// The localizer for a menu.
   func localizer(for definition: MenuDefinition) -> Localizer {
     preferredLanguages.localizer(for: definition)
   }
 
-  /// The localizer for a language of the response.
   func localizer(among available: [LanguageTag], else fallback: LanguageTag) -> Localizer {
     preferredLanguages.localizer(among: available, else: fallback)
   }
@@ -235,11 +224,15 @@ extension MenuRequest {
     localizer(among: pageLanguages.of(menu), else: menu.locale)
   }
 
-  /// The languages of the service's pages.
-  var pageLanguages: PageLanguages { PageLanguages(adding: strings) }
-}
+  /// The same, which names an opening as seen from a time.
+  func pageLocalizer(for menu: MenuDefinition, at time: Date) -> Localizer {
+    var localizer = pageLocalizer(for: menu)
+    if menu.usesHours { localizer.now = menu.localTime(time) }
+    return localizer
+  }
 
-extension MenuRequest {
+  var pageLanguages: PageLanguages { PageLanguages(adding: strings) }
+
   /// Whether `If-Match` names revisions; `*` is any.
   var isConditional: Bool { header(.ifMatch).map { $0 != "*" } ?? false }
 

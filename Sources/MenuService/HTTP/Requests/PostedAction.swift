@@ -3,39 +3,7 @@ import Foundation
 import MenuSections
 import MenuText
 
-/// An action in a request body. Unlike ``MenuAction``, it does not allow unknown keys.
-struct PostedAction: Decodable {
-  let command: MenuAction
-
-  private struct AnyKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  private struct UnknownKey: Error {
-    let key: String
-  }
-
-  init(from decoder: any Decoder) throws {
-    // This checks the action's keys, but there may be others.
-    command = try MenuAction(from: decoder)
-    let keys = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
-    let operands = Self.operands(of: command)
-    let other = keys.sorted().first { !MenuAction.verbs.contains($0) && !operands.contains($0) }
-    if let other { throw UnknownKey(key: String(other.prefix(40))) }
-  }
-
-  private static func operands(of command: MenuAction) -> [String] {
-    switch command {
-    case .set, .count: ["to"]
-    case .write: ["text"]
-    case .add, .answer: ["quantity", "answers"]
-    case .choose, .clear, .redeem, .withdraw, .reset, .undo, .redo: []
-    }
-  }
-
+enum PostedAction {
   /// Decodes a body: an action or a list of actions.
   static func commands(in body: [UInt8], limit: Int) throws(Problem) -> [MenuAction] {
     let decoder = JSONDecoder()
@@ -44,8 +12,8 @@ struct PostedAction: Decodable {
     do {
       let commands =
         isList
-        ? try decoder.decode([PostedAction].self, from: data).map(\.command)
-        : [try decoder.decode(PostedAction.self, from: data).command]
+        ? try decoder.decode([MenuAction].self, from: data)
+        : [try decoder.decode(MenuAction.self, from: data)]
       guard commands.count <= limit else { throw Problem.tooManyActions(limit) }
       guard !commands.isEmpty else { throw Problem.badRequest("no-actions") }
       return commands
@@ -58,9 +26,6 @@ struct PostedAction: Decodable {
 
   /// Why a body cannot be decoded, as part of a sentence.
   static func reason(_ error: any Error) -> StringsTable.Argument {
-    if let error = error as? UnknownKey {
-      return .sentence("action.unknown-key", ["key": .text(error.key)])
-    }
     switch error as? DecodingError {
     case .keyNotFound(let key, _):
       return .sentence("action.missing-key", ["key": .text(key.stringValue)])
@@ -70,6 +35,9 @@ struct PostedAction: Decodable {
       }
       return .sentence("action.wrong-type", ["key": .text(key.stringValue)])
     case .dataCorrupted(let context):
+      if let unknown = context.underlyingError as? MenuAction.UnknownKey {
+        return .sentence("action.unknown-key", ["key": .text(String(unknown.key.prefix(40)))])
+      }
       if context.debugDescription.hasPrefix("The given data") {
         return .sentence("action.invalid-json")
       }

@@ -1,6 +1,5 @@
 #if Service
 import Foundation
-import HTTPTypes
 import MenuSections
 import MenuText
 
@@ -37,10 +36,6 @@ struct PostedSubmission: Decodable {
   }
 }
 
-extension WrittenContext {
-  static let keys = ["time", "offset", "channel", "given"]
-}
-
 extension MenuRequest {
   /// Reads a JSON body, in which no object has a key twice.
   func json(mayBeMissing: Bool = false) async throws -> [UInt8] {
@@ -52,14 +47,11 @@ extension MenuRequest {
   /// Throws if bytes are in an encoding that is not that of JSON, or an object in them has a key twice.
   static func checkJSON(_ body: [UInt8]) throws(Problem) {
     // UTF-16 and UTF-32, which are not JSON (RFC 8259, section 8.1), have zero bytes.
-    guard !body.contains(0) else {
-      throw Problem.badRequest("invalid-body", ["reason": .sentence("action.invalid-json")])
-    }
+    guard !body.contains(0) else { throw .invalidJSON }
     switch JSONProblem(in: body) {
     case .repeatedKey(let key):
       throw Problem.badRequest("repeated-key", ["key": .text(String(key.prefix(40)))])
-    case .trailingComma:
-      throw Problem.badRequest("invalid-body", ["reason": .sentence("action.invalid-json")])
+    case .trailingComma: throw .invalidJSON
     case nil: break
     }
   }
@@ -73,12 +65,24 @@ extension MenuRequest {
     return (try Self.object(type, keys: keys, in: body), body)
   }
 
+  /// Throws unless there is no body, or an empty object.
+  func requireNoContent() async throws {
+    let body = try await json(mayBeMissing: true)
+    guard !body.isEmpty else { return }
+    guard let value = try? JSONSerialization.jsonObject(with: Data(body)) as? [String: Any],
+      value.isEmpty
+    else { throw Problem.badRequest("empty-body") }
+  }
+
   /// Decodes an object that has no keys but these.
   static func object<Content: Decodable>(
     _ type: Content.Type, keys: [String], in body: [UInt8]
   ) throws(Problem) -> Content {
     let data = Data(body)
-    let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+    // The decoder skips the values of keys that it does not know, and with them what is invalid there.
+    guard let value = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+    else { throw .invalidJSON }
+    let object = value as? [String: Any]
     if let key = object?.keys.sorted().first(where: { !keys.contains($0) }) {
       throw .badRequest(
         "unknown-key",
@@ -94,5 +98,10 @@ extension MenuRequest {
       throw .badRequest("invalid-body", ["reason": PostedAction.reason(error)])
     }
   }
+}
+
+extension Problem {
+  static let invalidJSON = badRequest(
+    "invalid-body", ["reason": .sentence("action.invalid-json")])
 }
 #endif

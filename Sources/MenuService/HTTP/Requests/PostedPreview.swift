@@ -1,7 +1,6 @@
 #if Service
 import Foundation
 import MenuSections
-import MenuText
 
 /// What to preview of a menu: an action, a list of actions, or
 /// `{"channel":"togo","actions":[…]}`, in which both may be missing.
@@ -13,7 +12,7 @@ struct PostedPreview {
 
   private struct Content: Decodable {
     let channel: String?
-    let actions: [PostedAction]?
+    let actions: [MenuAction]?
   }
 
   /// Reads a body; throws if it has more actions than the limit.
@@ -26,7 +25,7 @@ struct PostedPreview {
     }
     let content = try MenuRequest.object(Content.self, keys: Self.keys, in: body)
     channel = content.channel
-    commands = (content.actions ?? []).map(\.command)
+    commands = content.actions ?? []
     guard commands.count <= limit else { throw .tooManyActions(limit) }
   }
 }

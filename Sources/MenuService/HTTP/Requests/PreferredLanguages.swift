@@ -1,5 +1,4 @@
 #if Service
-import MenuPlugins
 import MenuSections
 import MenuText
 
@@ -22,12 +21,10 @@ struct PreferredLanguages: Sendable {
     return fallback
   }
 
-  /// The localizer for a menu.
   func localizer(for definition: MenuDefinition) -> Localizer {
     localizer(among: definition.languages, else: definition.locale)
   }
 
-  /// The localizer for one of the available languages.
   func localizer(among available: [LanguageTag], else fallback: LanguageTag) -> Localizer {
     Localizer(language(among: available, else: fallback), adding: strings)
   }

@@ -1,6 +1,5 @@
 #if Service
 import CEmbeddedFiles
-import MenuSections
 package import MenuText
 
 extension LocalizedStrings {

@@ -13,7 +13,6 @@ extension Localizer {
       ["total": .text(total(PriceRange(after), of: definition))])
   }
 
-  /// What has changed.
   func sentence(for item: OrderChange.Item, in definition: MenuDefinition) -> String {
     func amount(_ amount: Int64?) -> StringsTable.Argument {
       .text(amount.map { total(PriceRange($0), of: definition) } ?? "?")

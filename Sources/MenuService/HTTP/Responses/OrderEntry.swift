@@ -24,14 +24,12 @@ struct OrderEntry {
     self.reader = reader
   }
 
-  /// The entry on one line.
   var line: String {
     var json = JSONWriter()
     json.object { write(to: &$0) }
     return json.text
   }
 
-  /// Writes the fields of the object.
   func write(to json: inout JSONWriter) {
     json.field("schemaVersion", 1)
     json.field("number", order.number)

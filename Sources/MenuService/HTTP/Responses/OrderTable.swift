@@ -1,6 +1,7 @@
 #if Service
 import Foundation
 import MenuSections
+import MenuYAML
 
 /// Submitted orders as comma-separated values (RFC 4180), safe to open in a spreadsheet.
 ///
@@ -9,12 +10,11 @@ enum OrderTable {
   /// The names of the columns, with the line end.
   static let header = line(
     [
-      "number", "time", "menu", "channel", "state", "changed", "reason", "lines", "groups",
-      "products", "language",
+      "number", "time", "menu", "channel", "state", "changed", "reason", "lines", "details",
+      "groups", "products", "language",
       "subtotal", "discounts", "fees", "included tax", "added tax", "rounding", "total", "currency",
     ].map { .text($0) })
 
-  /// A cell.
   enum Cell {
     /// Words, which may come from a menu or a person.
     case text(String)
@@ -22,26 +22,32 @@ enum OrderTable {
     case value(String)
   }
 
-  /// The line of an order.
-  static func line(_ order: StoredOrder) throws(JournalError) -> String {
+  /// The line of an order, with times on the clock of its shop.
+  static func line(
+    _ order: StoredOrder, in zone: TimeZoneData
+  ) throws(JournalError) -> String {
+    func text(_ time: Date) -> String {
+      InternetTime.text(time.wholeSeconds, offset: zone.offset(at: time.wholeSeconds))
+    }
     let document = try OrderDocument(order)
     let amounts = document.amounts
-    let tax = try sum(amounts?.taxes.map(\.tax) ?? [], like: document.total)
-    let none = try sum([], like: document.total)
+    func sum(_ amounts: [OrderDocument.Amount]?) throws(JournalError) -> Cell {
+      .value(try document.sum(amounts ?? []).decimalText)
+    }
+    let tax = amounts?.taxes.map(\.tax)
     let isIncluded = amounts?.taxIncluded == true
     return line([
-      .value("\(order.number)"), .value(order.time.formatted(.iso8601)), .text(order.menuID),
+      .value("\(order.number)"), .value(text(order.time)), .text(order.menuID),
       .text(document.context?.channel ?? ""), .value(order.state.rawValue),
-      .value((order.changes.last?.time ?? order.time).formatted(.iso8601)),
+      .value(text(order.changes.last?.time ?? order.time)),
       .text(order.changes.last?.reason ?? ""), .text(document.words),
+      .text(document.detailWords),
       .text(document.groups.joined(separator: ", ")),
       .text(document.products.joined(separator: ", ")), .text(document.language),
-      .value(document.subtotal.amount),
-      .value(try sum(amounts?.discounts.compactMap(\.amount) ?? [], like: document.total)),
-      .value(try sum(amounts?.fees.compactMap(\.amount) ?? [], like: document.total)),
-      .value(isIncluded ? tax : none), .value(isIncluded ? none : tax),
-      .value(try sum(amounts.map { [$0.rounding, $0.raised] } ?? [], like: document.total)),
-      .value(document.total.amount), .text(document.total.currency),
+      try sum([document.subtotal]), try sum(amounts?.discounts.compactMap(\.amount)),
+      try sum(amounts?.fees.compactMap(\.amount)), try sum(isIncluded ? tax : nil),
+      try sum(isIncluded ? nil : tax), try sum(amounts.map { [$0.rounding, $0.raised] }),
+      try sum([document.total]), .text(document.total.money.currency.code),
     ])
   }
 
@@ -63,21 +69,6 @@ enum OrderTable {
       return text
     }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""
-  }
-
-  /// A sum as decimal text.
-  private static func sum(
-    _ amounts: [OrderDocument.Amount], like total: OrderDocument.Amount
-  ) throws(JournalError) -> String {
-    var sum = try total.money
-    sum = Money(minorUnits: 0, currency: sum.currency)
-    for amount in amounts {
-      guard let next = sum.adding(try amount.money) else {
-        throw .damaged("the amounts of an order are too large")
-      }
-      sum = next
-    }
-    return sum.decimalText
   }
 }
 #endif

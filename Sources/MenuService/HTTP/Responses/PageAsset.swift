@@ -16,7 +16,6 @@ struct PageAsset: Sendable {
   private let plain: ByteBuffer
   private let compressed: ByteBuffer?
 
-  /// A stylesheet.
   init(_ name: String, style text: String) { self.init(name, "css", text) }
 
   /// A script: its files in one function, each using names of earlier ones.

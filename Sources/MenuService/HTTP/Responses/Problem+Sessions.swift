@@ -1,7 +1,6 @@
 #if Service
 import Foundation
 import HTTPTypes
-import Hummingbird
 import MenuSections
 import MenuText
 
@@ -11,12 +10,12 @@ extension Problem {
 
   static func stale(_ now: SessionRevision) -> Problem {
     Problem(.preconditionFailed, "stale")
-      .with("revision", .text(now.description)).with(.eTag, "\"\(now)\"")
+      .with("revision", now.description).with(.eTag, "\"\(now)\"")
   }
 
   static func staleInventory(_ current: Int) -> Problem {
     Problem(.preconditionFailed, "stale", sentence: "stale-inventory")
-      .with("revision", .number(current)).with(.eTag, "\"\(current)\"")
+      .with("revision", current).with(.eTag, "\"\(current)\"")
   }
 
   static let keyReused = Problem(.unprocessableContent, "key-reused")
@@ -24,14 +23,16 @@ extension Problem {
   static let sessionFull = Problem(
     .conflict, "session-full", with: ["maximum": .number(MenuSessions.maximumActions)])
 
+  static let totalsTooLarge = Problem(
+    .unprocessableContent, "amount-too-large", sentence: "totals-too-large")
+
   static func submitted(_ order: OrderID) -> Problem {
-    Problem(.conflict, "submitted").with("order", .text(order.text))
+    Problem(.conflict, "submitted").with("order", order.text)
   }
 
   /// A submission to a shop that takes no orders.
   static func paused(until: Date?) -> Problem {
-    let problem = Problem(.conflict, "paused")
-    return until.map { problem.with("until", .text(InternetTime.text($0.wholeSeconds))) } ?? problem
+    Problem(.conflict, "paused").with("until", until.map { InternetTime.text($0.wholeSeconds) })
   }
 
   /// A change to a state that cannot follow the order's state.
@@ -41,7 +42,7 @@ extension Problem {
       with: [
         "number": .number(order.number), "state": .sentence("order-state.\(order.state.rawValue)"),
       ]
-    ).with("state", .text(order.state.rawValue))
+    ).with("state", order.state.rawValue)
   }
 
   static func invalidReason(_ state: OrderState) -> Problem {
@@ -53,32 +54,28 @@ extension Problem {
   static func rejected(
     _ rejection: OrderRejection, index: Int?, shown: SessionScreen, localizer: Localizer
   ) -> Problem {
-    var problem = Problem(
+    Problem(
       .unprocessableContent, rejection.code,
       text: localizer.sentence(for: rejection, in: shown.screen.definition)
-    ).with("path", .text(rejection.path.description))
-      .with("revision", .text(shown.revision.description))
-    if let index { problem = problem.with("index", .number(index)) }
-    return problem
+    ).with("path", rejection.path.description).with("revision", shown.revision.description)
+      .with("index", index)
   }
 
   /// An order that differs from the total that a submission names, with each difference.
   static func orderChanged(_ change: OrderChange, _ localizer: Localizer) -> Problem {
     let definition = change.now.screen.definition
     func text(_ amount: Int64) -> String { definition.money(amount).decimalText }
-    var problem = Problem(
-      .preconditionFailed, "order-changed", text: localizer.sentence(for: change))
-    problem = problem.with("revision", .text(change.now.revision.description))
-    if let before = change.before { problem = problem.with("before", .text(text(before))) }
-    if let after = change.after { problem = problem.with("total", .text(text(after))) }
-    return problem.with("changes", change.items) { object, item in
-      object.field("path", item.path.description)
-      if let id = item.id { object.field("id", id) }
-      object.field("reason", item.code)
-      if let before = item.before { object.field("before", text(before)) }
-      if let after = item.after { object.field("after", text(after)) }
-      object.field("text", localizer.sentence(for: item, in: definition))
-    }.with(.eTag, "\"\(change.now.revision)\"")
+    return Problem(.preconditionFailed, "order-changed", text: localizer.sentence(for: change))
+      .with("revision", change.now.revision.description)
+      .with("before", change.before.map(text)).with("total", change.after.map(text))
+      .with("changes", change.items) { object, item in
+        object.field("path", item.path.description)
+        if let id = item.id { object.field("id", id) }
+        object.field("reason", item.code)
+        if let before = item.before { object.field("before", text(before)) }
+        if let after = item.after { object.field("after", text(after)) }
+        object.field("text", localizer.sentence(for: item, in: definition))
+      }.with(.eTag, "\"\(change.now.revision)\"")
   }
 
   static func incomplete(_ shown: SessionScreen, _ localizer: Localizer) -> Problem {
@@ -87,7 +84,7 @@ extension Problem {
     return Problem(
       .unprocessableContent, "incomplete",
       text: "\(localizer.stillNeeded): \(texts.joined(separator: "; "))"
-    ).with("revision", .text(shown.revision.description))
+    ).with("revision", shown.revision.description)
       .with("pending", zip(screen.pending, texts)) { object, item in
         object.field("path", item.0.path.description)
         object.field("code", item.0.code)

@@ -13,17 +13,11 @@ struct Problem: Error {
   /// A stable identifier for clients.
   let code: String
   private let detail: Detail
-  private var fields: [(name: String, value: Value)] = []
+  /// Further fields, whose values are encoded.
+  private var fields: [(name: String, json: String)] = []
   private(set) var headers: [(HTTPField.Name, String)] = []
   /// The limit that the request exceeds, if that is the problem.
   private(set) var limit: ServiceLimit?
-
-  enum Value: Sendable {
-    case text(String)
-    case number(Int)
-    /// Encoded JSON.
-    case json(String)
-  }
 
   private enum Detail: Sendable {
     case sentence(String, [String: StringsTable.Argument])
@@ -47,21 +41,33 @@ struct Problem: Error {
     detail = .text(text)
   }
 
-  func with(_ name: String, _ value: Value) -> Problem {
-    var problem = self
-    problem.fields.append((name, value))
-    return problem
+  /// The problem with a text, if there is one.
+  func with(_ name: String, _ text: String?) -> Problem {
+    text.map { text in with(name) { $0.string(text) } } ?? self
+  }
+
+  /// The problem with a number, if there is one.
+  func with(_ name: String, _ number: Int?) -> Problem {
+    number.map { number in with(name) { $0.integer(Int64(number)) } } ?? self
   }
 
   /// The problem with a list of objects, one for each element.
   func with<Elements: Sequence>(
     _ name: String, _ elements: Elements, _ write: (inout JSONWriter, Elements.Element) -> Void
   ) -> Problem {
-    var json = JSONWriter()
-    json.array { list in
-      for element in elements { list.object { write(&$0, element) } }
+    with(name) { json in
+      json.array { list in
+        for element in elements { list.object { write(&$0, element) } }
+      }
     }
-    return with(name, .json(json.text))
+  }
+
+  private func with(_ name: String, _ write: (inout JSONWriter) -> Void) -> Problem {
+    var json = JSONWriter()
+    write(&json)
+    var problem = self
+    problem.fields.append((name, json.text))
+    return problem
   }
 
   func with(_ header: HTTPField.Name, _ value: String) -> Problem {
@@ -94,13 +100,8 @@ struct Problem: Error {
       json.field("code", code)
       json.field("detail", detail(in: strings))
       for (name, value) in fields {
-        switch value {
-        case .text(let text): json.field(name, text)
-        case .number(let number): json.field(name, number)
-        case .json(let text):
-          json.key(name)
-          json.raw(text)
-        }
+        json.key(name)
+        json.raw(value)
       }
     }
     return json.text + "\n"
@@ -157,6 +158,21 @@ extension Problem {
     _ sentence: String, _ arguments: [String: StringsTable.Argument] = [:]
   ) -> Problem {
     Problem(.badRequest, "bad-request", sentence: sentence, with: arguments)
+  }
+
+  /// A query parameter that the resource does not have.
+  static func query(_ name: String, known: [String]) -> Problem {
+    badRequest("query", ["name": .text(name), "names": .text(known.joined(separator: ", "))])
+  }
+
+  /// A value that must be an integer in a range.
+  static func integer(_ name: String, in range: ClosedRange<Int>) -> Problem {
+    badRequest(
+      range.upperBound == .max ? "integer" : "integer-range",
+      [
+        "name": .text(name), "minimum": .number(range.lowerBound),
+        "maximum": .number(range.upperBound),
+      ])
   }
 
   /// A request that a plugin does not accept, in the plugin's words.

@@ -14,7 +14,6 @@ struct ResponseHeaders: Sendable {
       frames.isEmpty ? Self.noFrame : frames.map(\.description).sorted().joined(separator: " ")
   }
 
-  /// Adds the headers to the response of a route.
   func add(to response: inout Response, of request: MenuRequest, for resource: Resource) {
     add(
       to: &response, requestID: request.id,

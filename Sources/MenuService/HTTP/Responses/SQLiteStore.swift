@@ -6,7 +6,6 @@ import Synchronization
 
 /// Checks, copies and exports an SQLite store, also while a server uses it.
 package struct SQLiteStore: Sendable {
-  /// What a store contains.
   package struct Contents: Hashable, Sendable {
     /// The version of its schema, and the one to which this program upgrades it.
     package let version: Int
@@ -23,15 +22,19 @@ package struct SQLiteStore: Sendable {
     self.path = Self.filePath(path)
   }
 
-  /// Checks the whole file: that every order, session and menu in it can be read, and that no order and no
-  /// menu is missing. Throws ``JournalError/damaged(_:)`` at the first problem.
-  package func check() throws(JournalError) -> Contents {
+  /// Checks the whole file: that every order, session and menu in it can be read, and that no order and no menu is
+  /// missing. Throws ``JournalError/damaged(_:)`` at the first problem.
+  ///
+  /// - Parameter amountsAndInventories: Whether the amounts of orders must add up, and all inventories be readable. A
+  ///   store is served without that, so it is no reason against a copy.
+  package func check(amountsAndInventories: Bool) throws(JournalError) -> Contents {
     try read { database in
       let contents = try contents(of: database)
       guard contents.version == SQLiteSchema.newest else { return contents }
       let menus = try Self.checkMenus(of: database)
-      try Self.checkOrders(of: database, menus)
+      try Self.checkOrders(of: database, menus, amountsAndInventories: amountsAndInventories)
       try Self.checkSessions(of: database, menus)
+      if amountsAndInventories { try Self.checkInventories(of: database) }
       return contents
     }
   }
@@ -70,7 +73,7 @@ package struct SQLiteStore: Sendable {
       let error = JournalError(error)
       throw error == .storageFull ? .cannotOpen(target, errno: ENOSPC) : error
     }
-    let copied = try SQLiteStore(draft).check()
+    let copied = try SQLiteStore(draft).check(amountsAndInventories: false)
     // Unlike renaming, linking never replaces a file.
     guard fsync(created) == 0, link(draft, target) == 0 else {
       throw .cannotOpen(target, errno: errno)
@@ -177,9 +180,7 @@ package struct SQLiteStore: Sendable {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
-}
 
-extension SQLiteStore {
   /// Checks the menus, and returns their digests.
   private static func checkMenus(of database: Database) throws -> Set<String> {
     let digests = try String.fetchAll(database, sql: "SELECT digest FROM menus")
@@ -192,7 +193,9 @@ extension SQLiteStore {
   }
 
   /// Checks the orders and that none is missing, since their numbers have no gaps.
-  private static func checkOrders(of database: Database, _ menus: Set<String>) throws {
+  private static func checkOrders(
+    of database: Database, _ menus: Set<String>, amountsAndInventories: Bool
+  ) throws {
     let orders = try Row.fetchCursor(
       database, sql: "SELECT \(StoredOrder.columns) FROM orders ORDER BY number")
     var number = 0
@@ -205,7 +208,20 @@ extension SQLiteStore {
       guard menus.contains(order.menuDigest) else {
         throw JournalError.damaged("the menu \(order.menuDigest) of order \(number) is missing")
       }
-      _ = try OrderDocument(order)
+      let document = try OrderDocument(order)
+      guard amountsAndInventories else { continue }
+      try document.checkAmounts(of: number)
+      _ = try InventoryView(order.inventory, named: "the inventory of order \(number)")
+    }
+  }
+
+  private static func checkInventories(of database: Database) throws {
+    let inventories = try Row.fetchCursor(
+      database, sql: "SELECT revision, document, menu_id FROM inventories")
+    while let row = try inventories.next() {
+      let record = InventoryRecord(revision: try row.number(0), document: try row.text(1))
+      let name = "the inventory of menu \(try row.text(2)) at revision \(record.revision)"
+      _ = try InventoryView(record, named: name)
     }
   }
 

@@ -1,5 +1,4 @@
 #if Service
-import Foundation
 import HTTPTypes
 import Hummingbird
 import MenuPlugins
@@ -7,7 +6,6 @@ import MenuSections
 import MenuText
 import NIOCore
 
-/// JSON documents of sessions.
 enum SessionDocument {
   /// A screen as JSON on one line.
   static func screen(_ screen: Screen, _ localizer: Localizer) -> String {
@@ -51,12 +49,10 @@ enum SessionDocument {
 }
 
 extension Response {
-  /// A response with a text body.
   static func make(_ status: HTTPResponse.Status, type: String, text: String) -> Response {
     make(status, type: type, body: ByteBuffer(string: text))
   }
 
-  /// A response with a binary body.
   static func make(
     _ status: HTTPResponse.Status, type: String, body: ByteBuffer
   ) -> Response {

@@ -32,7 +32,6 @@ struct AssetRoutes: RouteGroup {
     return asset.response(file, to: request)
   }
 
-  /// Returns a picture of a menu.
   @Sendable private func showPicture(_ request: MenuRequest) async throws -> Response {
     let components = request.parameters.getCatchAll().compactMap(PercentEncoding.decodedComponent)
     guard let folder = request.parameter("menu").flatMap({ pictures?($0) }),

@@ -28,7 +28,7 @@ struct BoardRoutes: RouteGroup {
   }
 
   /// The number of orders that a page lists.
-  private static let maximumOrders = 1000
+  static let maximumOrders = 1000
 
   /// The redirect to the page to sign in; `nil` if an operator is signed in.
   private func redirect(_ request: MenuRequest, from target: BoardTarget) -> Response? {
@@ -64,11 +64,10 @@ struct BoardRoutes: RouteGroup {
         request, basePath: basePath, title: "orders", about: sessions.catalog.menus))
   }
 
-  /// Changes the state of an order.
   @Sendable private func changeOrder(_ request: MenuRequest) async throws -> Response {
     let form = try await form(request)
     guard let state = form["state"].flatMap(OrderState.init) else {
-      throw Problem.badRequest("state", ["states": .text(OrderState.names)])
+      throw Problem.unknownState
     }
     let number = try request.orderNumber
     let localizer = BoardPage(request, basePath: basePath, title: "orders").localizer
@@ -117,30 +116,30 @@ struct BoardRoutes: RouteGroup {
     return .seeOther(basePath + BoardTarget.items.path + request.languageQuery)
   }
 
-  /// The date of the first menu; `nil` if none is served.
-  private var today: LocalDate? {
-    sessions.catalog.menus.first?.localTime(sessions.now()).date
-  }
-
-  /// Shows the orders and the totals of a day.
   @Sendable private func showDay(_ request: MenuRequest) async throws -> Response {
     if let redirect = redirect(request, from: .day) { return redirect }
     let menus = sessions.catalog.menus
-    guard let date = request.query["date"].flatMap({ LocalDate($0) }) ?? today else {
+    let dates = menus.map { $0.localTime(sessions.now()).date }
+    guard let date = request.query["date"].flatMap({ LocalDate($0) }) ?? dates.first else {
       throw Problem.unknownMenu
     }
     var days: [BoardDay] = []
     for menu in try await menus + sessions.formerMenus(on: date) {
       let day = menu.timeZone.day(date)
       let query = OrderQuery(
-        limit: Self.maximumOrders, menuID: menu.id, from: day.lowerBound, until: day.upperBound)
+        limit: Self.maximumOrders + 1, menuID: menu.id, from: day.lowerBound, until: day.upperBound)
+      var totals: DayTotals?
+      do throws(SessionError) {
+        totals = try await sessions.totals(of: menu, on: date)
+      } catch {
+        guard case .totalsTooLarge = error else { throw error }
+      }
       days.append(
         BoardDay(
-          menu: menu, instants: day, orders: try await sessions.orders(query),
-          totals: try await sessions.totals(of: menu, on: date)))
+          menu: menu, instants: day, orders: try await sessions.orders(query), totals: totals))
     }
     return BoardPage.day(
-      days, on: date, today: today ?? date,
+      days, on: date, last: dates.max() ?? date,
       page: BoardPage(
         request, basePath: basePath, title: "day", about: sessions.catalog.menus)
     ).response()

@@ -1,6 +1,5 @@
 #if Service
 import Hummingbird
-import MenuPlugins
 import MenuSections
 
 /// Reads the carts of requests, and stores their changes.

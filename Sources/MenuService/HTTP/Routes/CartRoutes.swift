@@ -22,7 +22,7 @@ struct CartRoutes: RouteGroup {
     if let order = pages.cart.submittedOrder {
       return pages.placing(order, .seeOther(pages.address(of: order)))
     }
-    return pages.cartPage(canUndo: request.query["undo"] != nil, last: try await lastOrder(pages))
+    return pages.cartPage(last: try await lastOrder(pages))
   }
 
   /// What the page of an empty cart offers again.
@@ -50,7 +50,7 @@ struct CartRoutes: RouteGroup {
     guard pages.cart.isEmpty else {
       let isDone = pages.cart.session.screen.stateDigest == screen.stateDigest
       guard !isDone, id != nil else { return .seeOther(pages.address("/cart")) }
-      pages.messages.append(pages.localizer.message("submitted.cart-not-empty"))
+      pages.feedback.messages.append(pages.localizer.message("submitted.cart-not-empty"))
       return pages.cartPage()
     }
     let channel = pages.cart.menu.channels.first { $0.id == screen.context.channel }?.id
@@ -62,7 +62,7 @@ struct CartRoutes: RouteGroup {
     }
     pages = pages.showing(try await carts.pages(pages.request, token: token).cart)
     let names = lost.map(pages.localizer.text).joined(separator: ", ")
-    pages.messages.append(
+    pages.feedback.messages.append(
       pages.localizer.message("submitted.lost", ["names": .text(names)]))
     return pages.cartPage().with(pages.setting(cart: token))
   }
@@ -116,16 +116,18 @@ struct CartRoutes: RouteGroup {
     }
     let (_, actions, rejections) = cart.moment.after(
       allowedOf: parsed.commands + Self.lineActions(form, on: cart.session.screen))
-    if hasFields {
-      pages.rejectedTexts = form.texts(of: rejections)
-      pages.rejectedCode = form.code(of: rejections)
-    }
-    let shown = pages.rejectedCode?.rejection
-    pages.messages += (parsed.rejections + rejections).filter { $0 != shown }.map(pages.message)
-    let isAccepted = pages.messages.isEmpty && pages.rejectedCode == nil
+    pages.feedback.add(parsed.rejections + rejections, of: form, in: cart.menu, pages.localizer)
     let submits = form[".submit"] != nil
+    let revision = form[".revision"].flatMap(SessionRevision.init)
+    var isChanged = submits && pages.isOutdated(form)
+    if isChanged {
+      pages = pages.sayingMenuChanged
+    } else if submits, try await isChangedElsewhere(form, at: revision, pages, actions) {
+      isChanged = true
+      pages.feedback.messages.append(pages.localizer.message("service.changed-elsewhere"))
+    }
+    let isAccepted = pages.feedback.isAccepted
     do {
-      let revision = form[".revision"].flatMap(SessionRevision.init)
       var seen = SeenForm(revision ?? cart.session.revision, form, cart.menu)
       if !actions.isEmpty, let token = cart.token {
         try await seen.change(
@@ -135,15 +137,24 @@ struct CartRoutes: RouteGroup {
       token = stored.token
       seen.version = stored.version
       let cookie = pages.setting(cart: stored.token)
-      if isAccepted, !submits {
-        let removed = form[".remove"].map { _ in [HTMLConfiguration.Field("undo", "yes")] }
-        return .seeOther(pages.address(of: page, adding: removed ?? [])).with(cookie)
+      // A line that the menu's file removed is not removed here, and Undo takes back another change.
+      let removes = form[".remove"].map { actions.contains(.set(MenuPath($0), to: 0)) } ?? false
+      if isAccepted, !submits, cart.lost.isEmpty {
+        let undo = removes ? [HTMLConfiguration.Field("undo", "yes")] : []
+        return .seeOther(pages.address(of: page, adding: undo)).with(cookie)
       }
       // Without a script, the button to order names the total before the choices of its form.
-      let changesTotal = seen.changesTotal && submits
-      guard isAccepted, !changesTotal else {
+      let changesTotal = seen.changesTotal && submits && !isChanged
+      guard isAccepted, !changesTotal, cart.lost.isEmpty else {
         pages = pages.showing(try await carts.pages(request, token: token).cart)
-        if changesTotal { pages.messages.append(pages.newTotal) }
+        // Only this page says what is lost, so that a script keeps it until the next change.
+        pages.feedback.alert()
+        if isAccepted, !submits {
+          pages.canUndo = removes
+          return pages.page(page, status: .ok).with(cookie)
+        }
+        if changesTotal { pages.feedback.messages.append(pages.newTotal) }
+        if isChanged { pages.feedback.add(pages.otherTotal(than: seen.total)) }
         carts.metrics.countRejection()
         return pages.page(
           page, showsMissing: submits, seen: changesTotal ? cart.session.screen : nil
@@ -169,6 +180,25 @@ struct CartRoutes: RouteGroup {
       let response = pages.page(page, showsMissing: submits, seen: before)
       return token.map { response.with(pages.setting(cart: $0)) } ?? response
     }
+  }
+
+  /// Whether another page changed what a form shows, with the form's own changes, even at the same total. A form that
+  /// is posted again has stored them already.
+  private func isChangedElsewhere(
+    _ form: FormFields, at shown: SessionRevision?, _ pages: StorePages, _ actions: [MenuAction]
+  ) async throws -> Bool {
+    let cart = pages.cart
+    guard let token = cart.token, let shown, shown.version < cart.version else { return false }
+    let now = cart.moment
+    let state = try await carts.sessions.states(of: token, at: [shown.version]).states[0]
+    let (before, after) = (state.context(at: nil).channel, cart.otherChannel ?? now.context.channel)
+    // An address without a channel shows that of the cart.
+    let isSeen = after == pages.request.channel(of: cart.menu) ?? before
+    guard isSeen || after == before else { return true }
+    let earlier = SessionMoment(state: state, inventory: now.inventory, context: now.context)
+    let parsed = FormParseResult(form, on: earlier.screen.screen, including: cart.isAboutOrder)
+    let seen = earlier.after(allowedOf: parsed.commands).moment.screen.screen
+    return seen.answers != now.after(allowedOf: actions).moment.screen.screen.answers
   }
 
   /// What the buttons beside the lines of a cart do.

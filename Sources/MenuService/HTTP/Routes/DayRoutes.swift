@@ -29,13 +29,22 @@ struct DayRoutes: RouteGroup {
           json.field("text", localizer.money.string(money))
         }
       }
+      func write(_ terms: [DayTotals.Term], as name: String, to json: inout JSONWriter) {
+        json.objects(name, terms) { json, term in
+          json.field("id", term.id)
+          json.field("name", localizer.text(term.name))
+          write(term.amount, as: "amount", to: &json)
+        }
+      }
       json.field("schemaVersion", 1)
       json.field("menu", menu.id)
       json.field("date", "\(date)")
       json.field("count", totals.count)
       write(totals.subtotal, as: "subtotal", to: &json)
       write(totals.discounts, as: "discounts", to: &json)
+      write(totals.discountTotals, as: "discountTotals", to: &json)
       write(totals.fees, as: "fees", to: &json)
+      write(totals.feeTotals, as: "feeTotals", to: &json)
       json.objects("taxes", totals.taxes) { json, tax in
         json.field("id", tax.id)
         json.field("rate", tax.rate)

@@ -19,7 +19,6 @@ struct InventoryRoutes: RouteGroup {
     ]
   }
 
-  /// Returns a menu's inventory.
   @Sendable private func show(_ request: MenuRequest) async throws -> Response {
     let menu = try request.menu(in: sessions.catalog)
     return Self.response(try await sessions.inventory(ofMenu: menu.id), of: menu)
@@ -129,9 +128,7 @@ struct InventoryRoutes: RouteGroup {
     if request.isJSON {
       try MenuRequest.checkJSON(body)
       guard (try? JSONSerialization.jsonObject(with: Data(body), options: .fragmentsAllowed)) != nil
-      else {
-        throw Problem.badRequest("invalid-body", ["reason": .sentence("action.invalid-json")])
-      }
+      else { throw Problem.invalidJSON }
     }
     return body
   }

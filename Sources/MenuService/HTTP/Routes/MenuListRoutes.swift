@@ -4,7 +4,6 @@ import Hummingbird
 import MenuSections
 import MenuText
 
-/// The routes of registered menus.
 struct MenuListRoutes: RouteGroup {
   let catalog: MenuCatalog
   let basePath: String
@@ -24,7 +23,6 @@ struct MenuListRoutes: RouteGroup {
     }
   }
 
-  /// Returns a menu.
   @Sendable private func show(_ request: MenuRequest) async throws -> Response {
     let menu = try request.menu(in: catalog)
     return request.cacheable("\(menu.digest)-\(request.localizer(for: menu).language)") {

@@ -1,6 +1,5 @@
 #if Service
 public import Hummingbird
-import Logging
 public import MenuSections
 
 /// All routes of a service, for any Hummingbird application:

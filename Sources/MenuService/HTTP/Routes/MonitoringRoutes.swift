@@ -4,7 +4,6 @@ import Hummingbird
 import Logging
 import MenuText
 
-/// The routes for monitoring.
 struct MonitoringRoutes: RouteGroup {
   let sessions: MenuSessions
   let streams: EventStreams

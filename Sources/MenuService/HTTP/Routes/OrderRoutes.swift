@@ -26,8 +26,8 @@ struct OrderRoutes: RouteGroup {
     ]
   }
 
-  /// Lists orders after a number, the oldest first; `?as=lines` and `?as=csv` export all of them, one per
-  /// line.
+  /// Lists orders after a number, the oldest first; `?as=lines` and `?as=csv` export all of them, or as many as
+  /// `limit` says, one per line.
   @Sendable private func list(_ request: MenuRequest) async throws -> Response {
     if let id = request.query["menu"] { try await checkMenu(id) }
     let query = try request.orderQuery(in: sessions.catalog, maximum: limits.ordersPerPage)
@@ -35,14 +35,15 @@ struct OrderRoutes: RouteGroup {
     switch request.query["as"] ?? accepted.flatMap({ Self.exports[$0] }) ?? "json" {
     case "json": break
     case "lines":
-      return try await export(query, as: "application/x-ndjson") {
-        OrderEntry($0, for: .staff).line + "\n"
+      return try await export(query, request, as: "application/x-ndjson") { order, _ in
+        OrderEntry(order, for: .staff).line + "\n"
       }
     case "csv":
       return try await export(
-        query, as: "text/csv; charset=utf-8; header=present", after: OrderTable.header,
-        line: OrderTable.line
-      ).with(.contentDisposition, "attachment; filename=\"orders.csv\"")
+        query, request, as: "text/csv; charset=utf-8; header=present", after: OrderTable.header
+      ) { [sessions] order, zones in
+        try OrderTable.line(order, in: try await sessions.timeZone(of: order, known: &zones))
+      }.with(.contentDisposition, "attachment; filename=\"orders.csv\"")
     case let name: throw Problem.badRequest("as", ["name": .text(name)])
     }
     // Read before the orders, so that a stream after it misses nothing.
@@ -68,30 +69,32 @@ struct OrderRoutes: RouteGroup {
   private static let exports = ["application/x-ndjson": "lines", "text/csv": "csv"]
   private static let exportedAtOnce = 32 << 10
 
-  /// Writes all orders, each as a line, after a first line.
+  private typealias Zones = [MenuVersion: TimeZoneData]
+
+  /// Writes all orders, or those of a page that has a limit, each as a line after a first line.
   private func export(
-    _ query: OrderQuery, as type: String, after header: String = "",
-    line: @escaping @Sendable (StoredOrder) throws(JournalError) -> String
+    _ query: OrderQuery, _ request: MenuRequest, as type: String, after header: String = "",
+    line: @escaping @Sendable (StoredOrder, inout Zones) async throws -> String
   ) async throws -> Response {
-    var query = try await sessions.narrowed(query)
-    query.limit = limits.ordersPerPage
+    let query = try await sessions.narrowed(query)
+    let isLimited = request.query["limit"] != nil
     // Read before the response starts, so that its status says if the store cannot be read.
     let first = try await sessions.orders(query)
-    let body = ResponseBody { [query] writer in
-      var (query, orders) = (query, first)
+    let body = ResponseBody { writer in
+      var (query, orders, zones) = (query, first, Zones())
       if !header.isEmpty { try await writer.write(ByteBuffer(string: header)) }
       while let last = orders.last {
         // Small parts, so that a slow reader is seen to make progress.
         var part = ByteBuffer()
         for order in orders {
-          part.writeString(try line(order))
+          part.writeString(try await line(order, &zones))
           guard part.readableBytes > Self.exportedAtOnce else { continue }
           try await writer.write(part)
           part.clear()
         }
         try await writer.write(part)
         query.after = last.number
-        orders = try await sessions.orders(query)
+        orders = isLimited ? [] : try await sessions.orders(query)
       }
       try await writer.finish(nil)
     }
@@ -105,8 +108,12 @@ struct OrderRoutes: RouteGroup {
     let (order, reader) = try await request.order(in: sessions)
     guard let name = request.query["as"] else { return entry(order, for: reader) }
     let renderer = try screens.renderer(named: name)
-    return try await screens.response(
-      try await sessions.screen(of: order), of: order, renderer: renderer, request: request)
+    let screen = try await sessions.screen(of: order)
+    // With an address to send to, which the request would name, the page could send it what a customer enters.
+    guard name != "html" else {
+      return screens.pageResponse(screen, request).with(.cacheControl, "no-store")
+    }
+    return try await screens.response(screen, of: order, renderer: renderer, request: request)
   }
 
   /// Changes the state of an order: `{"state":"rejected","reason":"우유가 떨어졌어요"}`.
@@ -117,7 +124,7 @@ struct OrderRoutes: RouteGroup {
     let posted = try MenuRequest.object(
       PostedOrderState.self, keys: PostedOrderState.keys, in: body)
     guard let state = OrderState(rawValue: posted.state) else {
-      throw Problem.badRequest("state", ["states": .text(OrderState.names)])
+      throw Problem.unknownState
     }
     let (order, isChanged) = try await sessions.changeState(
       state, ofOrder: number, reason: posted.reason)
@@ -144,8 +151,12 @@ private struct PostedOrderState: Decodable {
 }
 
 extension OrderState {
-  /// All states, for sentences.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
+extension Problem {
+  static let unknownState = badRequest(
+    "one-of", ["name": .text("state"), "values": .text(OrderState.names)])
 }
 
 extension MenuRequest {
@@ -214,12 +225,7 @@ extension MenuRequest {
   func integer(_ name: String, in range: ClosedRange<Int>) throws(Problem) -> Int? {
     guard let text = query[name] else { return nil }
     guard let number = Int(text), range.contains(number) else {
-      throw .badRequest(
-        range.upperBound == .max ? "integer" : "integer-range",
-        [
-          "name": .text(name), "minimum": .number(range.lowerBound),
-          "maximum": .number(range.upperBound),
-        ])
+      throw .integer(name, in: range)
     }
     return number
   }

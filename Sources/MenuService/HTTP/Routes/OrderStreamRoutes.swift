@@ -66,11 +66,9 @@ extension MenuRequest {
   /// reconnect, else `after`.
   var lastSequence: Int? {
     get throws(Problem) {
-      guard let header = header(.lastEventID) else {
-        return try integer("after", in: 0...Int.max)
-      }
-      guard let number = Int(header), number >= 0 else {
-        throw .badRequest("integer", ["name": .text("Last-Event-ID"), "minimum": .number(0)])
+      guard let id = lastEventID else { return try integer("after", in: 0...Int.max) }
+      guard let number = Int(id), number >= 0 else {
+        throw .integer("Last-Event-ID", in: 0...Int.max)
       }
       return number
     }

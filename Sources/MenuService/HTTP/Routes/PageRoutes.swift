@@ -49,14 +49,13 @@ struct PageRoutes: RouteGroup {
       page.languages = configuration.languageLinks(localizer)
       return page.response()
     }
-    configuration.links =
-      SafeURL("\(basePath)/icon.svg").map { [HTMLConfiguration.Link("icon", at: $0)] } ?? []
+    configuration.links = HTMLConfiguration.icon(below: basePath)
     configuration.styleSheet = SafeURL(basePath + PageAsset.store.address(of: menus))
     var shops: [ShopsPage.Shop] = []
     for menu in menus {
       guard let url = SafeURL("\(address(menu))?lang=\(language.text)") else { continue }
       let pause = try await sessions.pause(ofMenu: menu.id)
-      let time = ContextTime(at: sessions.now().wholeSeconds, in: menu.timeZone).context
+      let time = OrderContext(at: sessions.now().wholeSeconds, in: menu.timeZone)
       shops.append(
         ShopsPage.Shop(
           menu, at: url, images: "\(basePath)/assets/\(menu.id)",
@@ -76,10 +75,9 @@ struct PageRoutes: RouteGroup {
     if menu.isShop { return try await store.showStore(request) }
     let moment = try await start(of: menu, request)
     guard request.query["as"] != "parts" else {
-      let now = moment.screen
       let page = OrderPage(
-        now, token: nil, at: sessions.now(), basePath: basePath, request: request)
-      return .make(.ok, type: "application/json", text: page.parts(of: now))
+        moment.screen, token: nil, at: sessions.now(), basePath: basePath, request: request)
+      return .make(.ok, type: "application/json", text: page.parts())
         .with(.cacheControl, "no-store")
     }
     let isPaused = try await sessions.pause(ofMenu: menu.id) != nil
@@ -137,10 +135,10 @@ struct PageRoutes: RouteGroup {
       _ = try await starter.start(menu, for: request, channel: channel, token: token)
     } catch SessionError.keyReused {
       metrics.countRejection()
+      var page = HTMLConfiguration()
+      try page.add(.keyReused, request.pageLocalizer(for: menu))
       return try await response(
-        try await start(of: menu, request).screen, token: nil, request: request,
-        messages: HTMLConfiguration.Message.list(
-          for: .keyReused, request.pageLocalizer(for: menu)),
+        try await start(of: menu, request).screen, token: nil, request: request, page: page,
         status: .unprocessableContent)
     }
     // Setting the channel is the first change of the session.
@@ -189,24 +187,21 @@ struct PageRoutes: RouteGroup {
     }
     let moment = try await sessions.moment(for: state)
     let now = sessions.screen(of: moment, token)
-    let localizer = OrderPage(
-      now, token: token, at: sessions.now(), basePath: basePath, request: request
-    ).localizer
+    let menu = state.definition
+    let localizer = request.pageLocalizer(for: menu, at: sessions.now())
+    var page = HTMLConfiguration()
     guard state.version == revision.version else {
-      return try await response(
-        token, request: request,
-        messages: HTMLConfiguration.Message.list(for: conflict, localizer))
+      try page.add(conflict, localizer)
+      return try await response(token, request: request, page: page)
     }
     let parsed = FormParseResult(form, on: now.screen)
     let (_, commands, rejections) = moment.after(allowedOf: parsed.commands)
-    let rejectedCode = form.code(of: rejections)
-    var messages = (parsed.rejections + rejections).filter { $0 != rejectedCode?.rejection }
-      .map { localizer.message(for: $0, in: state.definition) }
-    if let digest = form[".menu"], digest != state.definition.shortDigest {
-      messages.append(localizer.message("service.menu-changed"))
+    if let digest = form[".menu"], digest != menu.shortDigest {
+      page.messages.append(localizer.message("service.menu-changed"))
     }
+    page.add(parsed.rejections + rejections, of: form, in: menu, localizer)
     do throws(SessionError) {
-      var seen = SeenForm(revision, form, state.definition)
+      var seen = SeenForm(revision, form, menu)
       if !commands.isEmpty {
         try await seen.change(by: commands, of: state, in: sessions)
         let update = try await sessions.perform(
@@ -218,7 +213,7 @@ struct PageRoutes: RouteGroup {
         try await sessions.setContext(
           of: token, channel: channel, expecting: seen.version, key: key("channel"))
       }
-      if messages.isEmpty, rejectedCode == nil {
+      if page.isAccepted {
         guard form[".submit"] != nil else { return redirect }
         let isNew = try await sessions.submitOnce(
           token, expecting: seen.revision, seen: seen.order, key: key("submit"),
@@ -231,39 +226,36 @@ struct PageRoutes: RouteGroup {
     } catch {
       metrics.countRejection()
       if case .submitted = error { return redirect }
-      messages += try HTMLConfiguration.Message.list(for: error, localizer)
+      try page.add(error, localizer)
     }
-    return try await response(
-      token, request: request, messages: messages, rejectedTexts: form.texts(of: rejections),
-      rejectedCode: rejectedCode)
+    return try await response(token, request: request, page: page)
   }
 
   /// A session's current page after a rejected form.
   private func response(
-    _ token: SessionToken, request: MenuRequest, messages: [HTMLConfiguration.Message],
-    rejectedTexts: [MenuPath: String] = [:], rejectedCode: HTMLConfiguration.RejectedCode? = nil
+    _ token: SessionToken, request: MenuRequest, page: HTMLConfiguration
   ) async throws -> Response {
-    try await response(
-      try await sessions.screen(of: token), token: token, request: request, messages: messages,
-      rejectedTexts: rejectedTexts, rejectedCode: rejectedCode, status: .unprocessableContent)
+    let session = try await sessions.screen(of: token)
+    // Another server may have placed the order of the same form, which took the last one of what it chooses.
+    guard session.orderID == nil else { return .seeOther(address(of: token, request)) }
+    return try await response(
+      session, token: token, request: request, page: page, status: .unprocessableContent)
   }
 
   private func response(
     _ session: SessionScreen, token: SessionToken?, request: MenuRequest,
-    messages: [HTMLConfiguration.Message] = [], rejectedTexts: [MenuPath: String] = [:],
-    rejectedCode: HTMLConfiguration.RejectedCode? = nil, status: HTTPResponse.Status = .ok
+    page: HTMLConfiguration = HTMLConfiguration(), status: HTTPResponse.Status = .ok
   ) async throws -> Response {
-    var messages = messages
+    var page = page
     let definition = session.screen.definition
-    if messages.isEmpty, try await sessions.currentPause(of: definition.id) != nil {
+    if page.messages.isEmpty, try await sessions.currentPause(of: definition.id) != nil {
       let localizer = request.pageLocalizer(for: definition)
-      messages.append(localizer.message("service.paused", as: .status))
+      page.messages.append(localizer.message("service.paused", as: .status))
     }
-    let page = OrderPage(
-      session, token: token, at: sessions.now(), basePath: basePath, request: request,
-      messages: messages, rejectedTexts: rejectedTexts, rejectedCode: rejectedCode
+    let html = OrderPage(
+      session, token: token, at: sessions.now(), basePath: basePath, request: request, page: page
     ).html
-    return request.page(page.bytes, policy: page.policy, status: status)
+    return request.page(html.bytes, policy: html.policy, status: status)
   }
 
   private func address(of token: SessionToken, _ request: MenuRequest) -> String {

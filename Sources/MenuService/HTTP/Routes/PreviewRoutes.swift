@@ -2,7 +2,6 @@
 import HTTPTypes
 import Hummingbird
 import MenuSections
-import MenuText
 
 /// The routes that show what actions would lead to, and store nothing.
 struct PreviewRoutes: RouteGroup {

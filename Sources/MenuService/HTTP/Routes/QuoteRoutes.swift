@@ -3,7 +3,6 @@ import HTTPTypes
 import Hummingbird
 import MenuSections
 
-/// The routes to quotes of sessions and orders.
 struct QuoteRoutes: RouteGroup {
   let sessions: MenuSessions
 

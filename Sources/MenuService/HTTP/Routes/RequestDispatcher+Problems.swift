@@ -6,7 +6,6 @@ import MenuSections
 import MenuText
 import NIOCore
 
-/// Errors as responses.
 extension RequestDispatcher {
   /// The response to a request that its connection rejects, before there is a route for it.
   func rejection(
@@ -88,6 +87,7 @@ extension RequestDispatcher {
       return .orderChanged(change, request.localizer(for: change.now.screen.definition))
     case .incomplete(let session):
       return .incomplete(session, request.localizer(for: session.screen.definition))
+    case .totalsTooLarge: return .totalsTooLarge
     case .journal(let error):
       if !error.isTransient || error == .storageFull {
         request.logger.error("journal failed", metadata: ["error": "\(error)"])
@@ -98,7 +98,6 @@ extension RequestDispatcher {
     }
   }
 
-  /// A problem as a page.
   private func page(for problem: Problem, _ request: MenuRequest) -> Response {
     let localizer = request.localizer(among: request.pageLanguages.all, else: .english)
     var page = PlainPage(

@@ -38,7 +38,6 @@ final class RequestDispatcher: Sendable {
     sessionLimiter = RateLimiter(configuration.limits.requestsPerSession)
   }
 
-  /// Responds to a request for a resource.
   func respond(
     to request: Request, resource: Resource, parameters: Parameters,
     peer: SocketAddress?, logger: Logger
@@ -103,6 +102,12 @@ final class RequestDispatcher: Sendable {
         response.headers[.transferEncoding] = "chunked"
         response.headers[.connection] = "close"
       }
+    }
+    // In Hummingbird, only requests over HTTP/2 with TLS have this scheme. Responses of HTTP/2 have no fields of
+    // connections (RFC 9113, section 8.2.2); without TLS, its requests look like those of HTTP/1.1.
+    if request.head.scheme == "https" {
+      response.headers[.transferEncoding] = nil
+      response.headers[.connection] = nil
     }
     let method = request.head.method
     let duration = ContinuousClock.now - start

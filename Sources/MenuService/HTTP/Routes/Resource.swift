@@ -6,11 +6,9 @@ import Hummingbird
 struct Resource: Sendable {
   typealias Handler = @Sendable (MenuRequest) async throws -> Response
 
-  /// The clients of a resource.
   enum Audience: Sendable {
     /// Programs, and the page's script.
     case programs
-    /// Browsers.
     case browsers
     /// The operator, with the bearer token.
     case `operator`
@@ -50,7 +48,6 @@ struct Resource: Sendable {
     .get, .head, .post, .put, .patch, .delete, .options, .trace,
   ]
 
-  /// The allowed methods.
   var methods: [HTTPRequest.Method] { Array(handlers.keys) }
 
   /// Whether only the operator may send a request.
@@ -66,8 +63,10 @@ struct Resource: Sendable {
   func queryNames(of request: MenuRequest) -> [String]? {
     switch request.query["as"] {
     // The script of a page sends the filter of the page, too.
-    case "parts" where pattern.hasPrefix("/v1/sessions/"): query + ["lang", "as", "q"]
-    case .some where hasRenderers: nil
+    case "parts" where pattern.hasPrefix("/v1/sessions/"):
+      query.filter { $0 != "as" } + ["lang", "as", "q"]
+    // A page without a form has no options.
+    case .some(let name) where hasRenderers && name != "html": nil
     default: query + ["lang"]
     }
   }
@@ -82,7 +81,6 @@ struct Resource: Sendable {
 
   func handler(for method: HTTPRequest.Method) -> Handler? { handlers[method] }
 
-  /// Whether a path matches the pattern.
   func matches(_ path: String, below basePath: String) -> Bool {
     guard path.hasPrefix(basePath) else { return false }
     let components = path.dropFirst(basePath.count).split(separator: "/")

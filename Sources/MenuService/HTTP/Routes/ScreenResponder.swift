@@ -8,7 +8,6 @@ import MenuText
 import NIOCore
 import Synchronization
 
-/// A representation of a screen.
 enum ScreenForm: Sendable {
   case renderer(any Renderer)
   /// A page without a form.
@@ -131,7 +130,7 @@ final class ScreenResponder: Sendable {
     _ session: SessionScreen, of token: SessionToken, renderer: any Renderer,
     request: MenuRequest
   ) async throws -> Response {
-    let options = request.query["as"] == nil ? [:] : rendererOptions(request)
+    let options = request.query["as"] == nil ? [:] : givenOptions(in: request, for: renderer)
     let definition = session.screen.definition
     let language = request.language(among: definition.languages, else: definition.locale)
     // Options are not part of the tag and the key.
@@ -168,20 +167,20 @@ final class ScreenResponder: Sendable {
   func response(
     _ screen: Screen, of order: StoredOrder, renderer: any Renderer, request: MenuRequest
   ) async throws -> Response {
-    let options = order.options(for: renderer, in: screen.definition)
+    let localizer = request.localizer(for: screen.definition)
+    let known = order.options(for: renderer, in: screen.definition, localizer)
     let body = try await render(
-      screen, renderer: renderer, localizer: request.localizer(for: screen.definition),
-      options: rendererOptions(request).merging(options) { $1 })
+      screen, renderer: renderer, localizer: localizer,
+      options: givenOptions(in: request, for: renderer).merging(known) { $1 })
     return response(renderer, body).with(.cacheControl, "no-store")
   }
 
-  /// A session's screen as a page without a form.
-  func pageResponse(_ session: SessionScreen, _ request: MenuRequest) -> Response {
+  /// A screen as a page without a form.
+  func pageResponse(_ screen: Screen, _ request: MenuRequest) -> Response {
     var configuration = HTMLConfiguration()
-    configuration.images = "\(basePath)/assets/\(session.screen.definition.id)"
+    configuration.images = "\(basePath)/assets/\(screen.definition.id)"
     let page = HTMLPage(
-      session.screen, localizer: request.localizer(for: session.screen.definition),
-      configuration: configuration)
+      screen, localizer: request.localizer(for: screen.definition), configuration: configuration)
     return Response.make(.ok, type: "text/html; charset=utf-8", text: page.document)
       .with(.contentSecurityPolicy, page.policy)
       .with(.cacheControl, "private, no-cache")
@@ -195,7 +194,7 @@ final class ScreenResponder: Sendable {
     do throws(PluginError) {
       pluginOptions = try PluginOptions(options, for: renderer)
     } catch {
-      throw Problem.badRequest(error)
+      throw renderer.problem(of: error, with: options)
     }
     var output = RenderOutput()
     do {
@@ -206,19 +205,76 @@ final class ScreenResponder: Sendable {
     return ByteBuffer(bytes: output.bytes)
   }
 
-  private func rendererOptions(_ request: MenuRequest) -> [String: String] {
-    let options = request.query.fields.filter { !["as", "lang"].contains($0.name) }
+  /// The options in an address. What it names must not pass for what is known of an order.
+  private func givenOptions(
+    in request: MenuRequest, for renderer: any Renderer
+  ) -> [String: String] {
+    let others = ["as", "lang"] + renderer.orderOptions
+    let options = request.query.fields.filter { !others.contains($0.name) }
     return Dictionary(options.map { ($0.name, $0.value) }) { $1 }
   }
 }
 
+extension Renderer {
+  /// Which of the options `number`, `time` and `state` of an order it declares as texts, as the receipt does.
+  fileprivate var orderOptions: [String] {
+    options.filter { $0.kind == .text }.map(\.name)
+      .filter { ["number", "time", "state"].contains($0) }
+  }
+
+  /// Why options are not accepted, in the words of the service where it has them.
+  fileprivate func problem(of error: PluginError, with given: [String: String]) -> Problem {
+    for (name, value) in given.sorted(by: { $0.key < $1.key }) {
+      guard let option = options.first(where: { $0.name == name }) else {
+        let names = ["as", "lang"] + options.map(\.name).filter { !orderOptions.contains($0) }
+        return .query(name, known: names)
+      }
+      if error.code == "bad-value", !accepts(value, for: option) {
+        return option.problem ?? .badRequest(error)
+      }
+    }
+    return .badRequest(error)
+  }
+
+  private func accepts(_ value: String, for option: PluginOption) -> Bool {
+    do throws(PluginError) {
+      _ = try PluginOptions([option.name: value], for: self)
+      return true
+    } catch {
+      // Another option may be required.
+      return error.code != "bad-value"
+    }
+  }
+}
+
+extension PluginOption {
+  /// The problem with a value that the option does not accept; `nil` for a kind that no built-in format takes from
+  /// an address.
+  fileprivate var problem: Problem? {
+    switch kind {
+    case .integer(let range, _): .integer(name, in: range)
+    case .flag: .badRequest("one-of", ["name": .text(name), "values": .text("yes, no")])
+    case .choice(let words):
+      .badRequest(
+        "one-of", ["name": .text(name), "values": .text(words.joined(separator: ", "))])
+    case .numbers(let count):
+      .badRequest("numbers", ["name": .text(name), "count": .number(count)])
+    case .percentage, .text, .amount, .value: nil
+    }
+  }
+}
+
 extension StoredOrder {
-  /// The options `number` and `time` for a renderer that declares them, such as the receipt's.
+  /// The options of a renderer that are for orders; `state` only of one that does not take place.
   fileprivate func options(
-    for renderer: any Renderer, in definition: MenuDefinition
+    for renderer: any Renderer, in definition: MenuDefinition, _ localizer: Localizer
   ) -> [String: String] {
-    let known = ["number": "\(number)", "time": definition.localTime(time).description]
-    return known.filter { name, _ in renderer.options.contains { $0.name == name } }
+    var known = ["number": "\(number)", "time": definition.localTime(time).description]
+    if let last = changes.last, last.state.isWithdrawn {
+      let time = localizer.dateAndTime(definition.localTime(last.time))
+      known["state"] = "\(localizer.string("submitted.\(last.state.rawValue)")) · \(time)"
+    }
+    return known.filter { renderer.orderOptions.contains($0.key) }
   }
 }
 

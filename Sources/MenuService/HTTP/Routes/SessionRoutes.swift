@@ -92,11 +92,11 @@ struct SessionRoutes: RouteGroup {
     switch try screens.form(for: request) {
     case .renderer(let renderer):
       return try await screens.response(session, of: token, renderer: renderer, request: request)
-    case .page: return screens.pageResponse(session, request)
+    case .page: return screens.pageResponse(session.screen, request)
     case .parts:
       let page = OrderPage(
         session, token: token, at: sessions.now(), basePath: basePath, request: request)
-      return .make(.ok, type: "application/json", text: page.parts(of: session))
+      return .make(.ok, type: "application/json", text: page.parts())
     }
   }
 
@@ -111,16 +111,11 @@ struct SessionRoutes: RouteGroup {
     let before =
       request.query["as"] == "parts"
       ? try? await sessions.screen(of: token, expecting: expected.version) : nil
-    do throws(SessionError) {
-      let update = try await sessions.perform(
-        commands, in: token, expecting: expected.version, key: key)
-      if !update.isRepeated { metrics.countActions(commands.count) }
-      return response(update, before: before, token: token, request: request)
-    } catch {
-      metrics.countRejection()
-      guard commands.count == 1 else { throw error }
-      throw request.problem(of: error)
+    let update = try await withRejections(request, haveIndex: commands.count > 1) {
+      try await sessions.perform(commands, in: token, expecting: expected.version, key: key)
     }
+    if !update.isRepeated { metrics.countActions(commands.count) }
+    return response(update, before: before, token: token, request: request)
   }
 
   /// Sets the channel of a session; for the operator, also the amounts of fees.
@@ -152,21 +147,22 @@ struct SessionRoutes: RouteGroup {
     return response(update, before: before, token: token, request: request)
   }
 
-  /// Performs a call whose rejection has no index.
+  /// Counts a call that is rejected. Only one with several actions says which one was.
   private func withRejections<Result>(
-    _ request: MenuRequest, _ call: () async throws -> Result
+    _ request: MenuRequest, haveIndex: Bool = false, _ call: () async throws -> Result
   ) async throws -> Result {
     do {
       return try await call()
     } catch let error as SessionError {
       metrics.countRejection()
-      throw request.problem(of: error)
+      throw haveIndex ? error : request.problem(of: error)
     }
   }
 
   /// Moves a session to the registered version of its menu.
   @Sendable private func move(_ request: MenuRequest) async throws -> Response {
     let token = try request.token
+    try await request.requireNoContent()
     let key = try request.key("move", [])
     let expected = try await expectedRevision(of: token, request)
     let update = try await sessions.move(token, expecting: expected.version, key: key)
@@ -180,22 +176,19 @@ struct SessionRoutes: RouteGroup {
       PostedSubmission.self, keys: PostedSubmission.keys)
     let key = try request.key("submit", body)
     let revision = try await expectedRevision(of: token, request)
-    do {
+    let (order, isNew) = try await withRejections(request) {
       var seen: SeenOrder?
       if let posted {
         let state = try await sessions.state(of: token, expecting: revision.version)
         seen = try posted.seen(of: state.definition)
       }
-      let (order, isNew) = try await sessions.submitOnce(
+      return try await sessions.submitOnce(
         token, expecting: revision, seen: seen, key: key, language: request.queryLanguage,
         adding: request.strings)
-      if isNew { metrics.countOrder() }
-      return Response.json(.created) { OrderEntry(order, for: .customer).write(to: &$0) }
-        .with(.location, "\(basePath)/orders/\(order.id.text)").with(.cacheControl, "no-store")
-    } catch {
-      metrics.countRejection()
-      throw error
     }
+    if isNew { metrics.countOrder() }
+    return Response.json(.created) { OrderEntry(order, for: .customer).write(to: &$0) }
+      .with(.location, "\(basePath)/orders/\(order.id.text)").with(.cacheControl, "no-store")
   }
 
   private func expectedRevision(
@@ -213,7 +206,7 @@ struct SessionRoutes: RouteGroup {
     if request.query["as"] == "parts" {
       let earlier = before.flatMap { $0.revision == update.from ? $0 : nil }
       text = OrderPage(now, token: token, at: sessions.now(), basePath: basePath, request: request)
-        .parts(of: now, since: earlier, lost: update.lost)
+        .parts(since: earlier, lost: update.lost)
     } else {
       let localizer = request.localizer(for: now.screen.definition)
       text =

@@ -2,7 +2,6 @@
 import CEmbeddedFiles
 import HTTPTypes
 import Hummingbird
-import MenuText
 
 /// The description of the interface.
 struct StatusRoutes: RouteGroup {
@@ -26,7 +25,6 @@ struct StatusRoutes: RouteGroup {
       text: Self.openAPI.replacing(#""servers":[{"url":"/"}]"#, with: server, maxReplacements: 1))
   }
 
-  /// Explains the codes of problems.
   @Sendable private func showProblemTypes(_ request: MenuRequest) async throws -> Response {
     ProblemTypesPage.page(basePath: basePath).response()
   }

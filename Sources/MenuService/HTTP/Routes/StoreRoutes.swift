@@ -3,7 +3,6 @@ import HTTPTypes
 import Hummingbird
 import MenuPlugins
 import MenuSections
-import MenuText
 
 /// The pages of shops: the store, and the sheets of its items and of the cart's lines. They work without a script.
 struct StoreRoutes: RouteGroup {
@@ -29,7 +28,6 @@ struct StoreRoutes: RouteGroup {
     ).with(.cacheControl, "public, max-age=86400")
   }
 
-  /// Shows the items of a shop.
   func showStore(_ request: MenuRequest) async throws -> Response {
     try await carts.pages(request).store()
   }
@@ -37,66 +35,53 @@ struct StoreRoutes: RouteGroup {
   /// Shows the sheet of an item that can be added to the cart.
   @Sendable private func showItem(_ request: MenuRequest) async throws -> Response {
     let pages = try await carts.pages(request)
-    let item = try item(request, pages.cart)
-    do throws(OrderRejection) {
-      return pages.sheet(try ItemForm(adding: item, to: pages.cart))
-    } catch {
-      return pages.closedSheet(item, error)
-    }
+    return try await withItem(request, pages) { pages.sheet($0) }
   }
 
   /// Adds an item with its answers to the cart, or shows the sheet again with what is missing.
   @Sendable private func addItem(_ request: MenuRequest) async throws -> Response {
     let (form, key) = try await carts.form(of: request)
     return try await carts.retrying(request) { pages in
-      let item = try item(request, pages.cart)
-      var sheet: ItemForm
-      do throws(OrderRejection) {
-        sheet = try ItemForm(adding: item, to: pages.cart)
-      } catch {
-        carts.metrics.countRejection()
-        return pages.closedSheet(item, error)
-      }
-      return try await post(form, to: &sheet, pages, key) {
-        pages.address(at: .option(item))
-      }
+      try await withItem(request, pages) { try await post(form, to: $0, pages, key) }
     }
   }
 
-  /// Shows the sheet of a line of the cart.
   @Sendable private func showLine(_ request: MenuRequest) async throws -> Response {
     let pages = try await carts.pages(request)
-    guard let sheet = ItemForm(editing: try line(request), of: pages.cart) else {
-      return .seeOther(pages.address("/cart"))
-    }
-    return pages.sheet(sheet)
+    return try await withLine(request, pages) { pages.sheet($0) }
   }
 
-  /// Changes a line of the cart.
   @Sendable private func changeLine(_ request: MenuRequest) async throws -> Response {
     let (form, key) = try await carts.form(of: request)
     return try await carts.retrying(request) { pages in
-      guard var sheet = ItemForm(editing: try line(request), of: pages.cart) else {
-        return .seeOther(pages.address("/cart"))
-      }
-      return try await post(form, to: &sheet, pages, key) { pages.address("/cart") }
+      try await withLine(request, pages) { try await post(form, to: $0, pages, key) }
     }
   }
 
   private func post(
-    _ form: FormFields, to sheet: inout ItemForm, _ pages: StorePages, _ key: PostedKey,
-    then address: () -> String
+    _ form: FormFields, to sheet: ItemForm, _ pages: StorePages, _ key: PostedKey
   ) async throws -> Response {
+    var sheet = sheet
     sheet.apply(form)
     let isPressed = form[".submit"] != nil
-    guard isPressed, sheet.rejections.isEmpty, !sheet.isIncomplete else {
+    let isOutdated = isPressed && pages.isOutdated(form)
+    guard isPressed, !isOutdated, sheet.rejections.isEmpty, !sheet.isIncomplete else {
       if isPressed { carts.metrics.countRejection() }
-      return pages.sheet(
+      return (isOutdated ? pages.sayingMenuChanged : pages).sheet(
         sheet, showsMissing: isPressed, status: isPressed ? .unprocessableContent : .ok)
     }
     do {
       let token = try await carts.perform([sheet.action], on: pages, key).token
-      return .seeOther(address()).with(pages.setting(cart: token))
+      let cookie = pages.setting(cart: token)
+      guard pages.cart.lost.isEmpty else {
+        var changed = pages.showing(try await carts.pages(pages.request, token: token).cart)
+        changed.feedback.alert()
+        return changed.page(sheet.isInCart ? .cart : .store, status: .ok).with(cookie)
+      }
+      let address =
+        sheet.isInCart
+        ? pages.address("/cart") : pages.address(at: .option(sheet.line.withoutLines))
+      return .seeOther(address).with(cookie)
     } catch SessionError.rejected(_, let rejection, _) {
       carts.metrics.countRejection()
       sheet.rejections = [rejection]
@@ -107,19 +92,35 @@ struct StoreRoutes: RouteGroup {
     }
   }
 
-  /// The item of the page that the address names.
-  private func item(_ request: MenuRequest, _ cart: CustomerCart) throws -> MenuPath {
-    guard let path = request.parameter("item").map({ MenuPath($0) }),
-      let option = cart.menu.option(at: path),
-      cart.menu.soldSections.contains(cart.menu[option].section), path == path.withoutLines,
-      cart.session.screen.row(ofItem: path) != nil
+  /// The response with the sheet of the item that the address names, or the reason why it cannot be added.
+  private func withItem(
+    _ request: MenuRequest, _ pages: StorePages, _ response: (ItemForm) async throws -> Response
+  ) async throws -> Response {
+    let cart = pages.cart
+    guard let item = request.parameter("item").map({ MenuPath($0) }),
+      let option = cart.menu.option(at: item),
+      cart.menu.soldSections.contains(cart.menu[option].section), item == item.withoutLines,
+      cart.session.screen.row(ofItem: item) != nil
     else { throw Problem.notFound }
-    return path
+    let sheet: ItemForm
+    do throws(OrderRejection) {
+      sheet = try ItemForm(adding: item, to: cart)
+    } catch {
+      if !request.isSafe { carts.metrics.countRejection() }
+      return pages.closedSheet(item, error)
+    }
+    return try await response(sheet)
   }
 
-  private func line(_ request: MenuRequest) throws -> MenuPath {
-    guard let path = request.parameter("line") else { throw Problem.notFound }
-    return MenuPath(path)
+  /// The response with the sheet of the line that the address names; without one, the cart.
+  private func withLine(
+    _ request: MenuRequest, _ pages: StorePages, _ response: (ItemForm) async throws -> Response
+  ) async throws -> Response {
+    guard let line = request.parameter("line") else { throw Problem.notFound }
+    guard let sheet = ItemForm(editing: MenuPath(line), of: pages.cart) else {
+      return .seeOther(pages.address("/cart"))
+    }
+    return try await response(sheet)
   }
 }
 #endif

@@ -28,7 +28,6 @@ struct SubmittedOrderRoutes: RouteGroup {
     return try await page(of: order, request).status
   }
 
-  /// Shows the receipt of an order.
   @Sendable private func showReceipt(_ request: MenuRequest) async throws -> Response {
     guard let order = try await order(request) else { throw Problem.unknownOrder }
     return try await page(of: order, request).receipt

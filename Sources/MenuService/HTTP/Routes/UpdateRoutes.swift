@@ -50,7 +50,7 @@ struct UpdateRoutes: RouteGroup {
   /// Updates are not buffered: a slow reader receives one merged update.
   @Sendable private func stream(_ request: MenuRequest) async throws -> Response {
     let token = try request.token
-    let revision = [request.header(.lastEventID), request.query["after"]]
+    let revision = [request.lastEventID, request.query["after"]]
       .compactMap { $0.flatMap(SessionRevision.init) }.first
     let slot = try streams.open()
     let updates = try await sessions.updates(of: token, after: revision)
@@ -82,8 +82,7 @@ struct UpdateRoutes: RouteGroup {
       // The script loads the page again for another menu.
       return { [basePath, sessions] before, now, _ in
         OrderPage(now, token: token, at: sessions.now(), basePath: basePath, request: request)
-          .parts(
-            of: now, since: before)
+          .parts(since: before)
       }
     }
     // Not the request, which would take memory as long as the stream is open.

@@ -1,5 +1,4 @@
 #if Service
-import Foundation
 public import Logging
 public import ServiceLifecycle
 
@@ -43,6 +42,8 @@ public struct MenuMaintenance: Service {
   }
 
   private func warn(of error: SessionError) {
+    // While the service stops, what it was doing is canceled.
+    guard !Task.isCancelled else { return }
     logger.warning("maintenance failed", metadata: ["error": "\(error)"])
   }
 

@@ -1,9 +1,7 @@
 #if Service
-import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 public import Logging
-import NIOCore
 public import ServiceLifecycle
 
 /// An HTTP server for ``MenuRoutes`` that enforces all ``ServiceLimits``.

@@ -32,6 +32,8 @@ actor PostgreSQLConnection {
   func run<Result: Sendable>(
     _ body: @Sendable (isolated PostgreSQLConnection) throws -> Result
   ) throws -> Result {
+    // Nothing was sent yet, so a call on a connection that the server has closed need not end with an unknown outcome.
+    if handle?.isClosed == true { disconnect() }
     do {
       return try body(self)
     } catch {

@@ -1,5 +1,4 @@
 #if Service
-/// An error of a connection to PostgreSQL.
 enum PostgreSQLError: Error {
   /// No connection could be opened. Nothing was sent.
   case unreachable(String)
@@ -35,7 +34,6 @@ enum PostgreSQLError: Error {
 }
 
 extension JournalError {
-  /// Translates an error of PostgreSQL.
   init(_ error: PostgreSQLError) {
     switch error {
     case .unreachable(let message): self = .unreachable(message)

@@ -29,6 +29,16 @@ final class PostgreSQLHandle {
 
   deinit { PQfinish(pointer) }
 
+  /// Whether the server has closed the connection, as far as this is known without waiting.
+  var isClosed: Bool {
+    while true {
+      var entry = pollfd(fd: PQsocket(pointer), events: Int16(POLLIN), revents: 0)
+      guard poll(&entry, 1, 0) > 0 else { return PQstatus(pointer) != CONNECTION_OK }
+      // There may be a message of the server before the end.
+      guard PQconsumeInput(pointer) == 1 else { return true }
+    }
+  }
+
   /// libpq's message for the last error.
   private var message: String {
     String(cString: PQerrorMessage(pointer)).trimmingCharacters(in: .whitespacesAndNewlines)

@@ -1,5 +1,4 @@
 #if Service
-import Foundation
 import Synchronization
 
 /// A journal in a PostgreSQL database that several processes can share.
@@ -45,7 +44,7 @@ final class PostgreSQLJournal: SQLJournal {
     }
     guard !isRecent else { return }
     // A replica, and a database without space, can be read and not written.
-    _ = try await write { connection in
+    _ = try await write { connection, _ in
       try connection.transact {
         try connection.execute("INSERT INTO files (digest, bytes, kept_at) VALUES ('', '', 0)")
         try connection.execute("DELETE FROM files WHERE digest = ''")
@@ -105,8 +104,8 @@ final class PostgreSQLJournal: SQLJournal {
   /// the same key, until the outcome is known. `wasUnknown` states that an earlier attempt may have
   /// committed.
   func write<Value: Sendable>(
-    _ body: @Sendable (isolated PostgreSQLConnection) throws -> Value
-  ) async throws(JournalError) -> (value: Value, wasUnknown: Bool) {
+    _ body: @Sendable (isolated PostgreSQLConnection, _ wasUnknown: Bool) throws -> Value
+  ) async throws(JournalError) -> Value {
     let deadline = ContinuousClock.now + configuration.retryTimeout
     var wasUnknown = false
     var conflicts = 0
@@ -114,7 +113,7 @@ final class PostgreSQLJournal: SQLJournal {
     while true {
       attempt += 1
       do {
-        return (try await pool.use(body), wasUnknown)
+        return try await pool.use { [wasUnknown] in try body($0, wasUnknown) }
       } catch let error as PostgreSQLError {
         switch error {
         case .rejected where error.isSerialization && conflicts < Self.maximumRetries:
@@ -138,7 +137,33 @@ final class PostgreSQLJournal: SQLJournal {
   static func isIn(_ list: String) -> String { "= ANY(\(list))" }
 
   static let heads = "sessions"
+  static let request = "request_key || ' ' || request_body"
   static let touchedAt = "touched_at"
+  static let lock = "FOR UPDATE"
+  static let removalLock = "FOR KEY SHARE"
+
+  /// Creates the row to lock if no inventory was ever set.
+  static let lockInventory = """
+    INSERT INTO inventory_heads (menu_id, revision) VALUES ($1, 0)
+    ON CONFLICT (menu_id) DO UPDATE SET revision = inventory_heads.revision RETURNING revision
+    """
+  static let setRevision: String? =
+    "UPDATE inventory_heads SET revision = $1 WHERE menu_id = $2"
+
+  static let nextNumbers = """
+    UPDATE menu_journal SET last_order = last_order + $1, last_change = last_change + 1
+    RETURNING last_order, last_change
+    """
+
+  func inventoryRevisions(
+    of menuIDs: [String]
+  ) async throws(JournalError) -> [String: Int] {
+    let revisions = try await select(
+      "SELECT menu_id, revision FROM inventory_heads WHERE menu_id = ANY($1) AND revision > 0",
+      [.list(menuIDs)]
+    ) { (try $0.text(0), try $0.number(1)) }
+    return Dictionary(revisions) { first, _ in first }
+  }
 
   func select<Value: Sendable>(
     _ sql: String, _ values: [SQLValue],
@@ -147,12 +172,22 @@ final class PostgreSQLJournal: SQLJournal {
     try await read { try $0.execute(sql, values).all.map { try row($0) } }
   }
 
-  func transact<Value: Sendable>(
+  func readTogether<Value: Sendable>(
     _ body: @escaping @Sendable (SQLExecution) throws -> Value
   ) async throws(JournalError) -> Value {
-    try await write { connection in
-      try connection.transact { try body { try connection.execute($0, $1).all } }
-    }.value
+    try await read { connection in
+      try connection.transact("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") {
+        try body { try connection.execute($0, $1).all }
+      }
+    }
+  }
+
+  func attempt<Value: Sendable>(
+    _ body: @escaping @Sendable (SQLExecution, Bool) throws -> Value
+  ) async throws(JournalError) -> Value {
+    try await write { connection, wasUnknown in
+      try connection.transact { try body({ try connection.execute($0, $1).all }, wasUnknown) }
+    }
   }
 
   func announce(_ notification: JournalNotification) { announcer.announce(notification) }

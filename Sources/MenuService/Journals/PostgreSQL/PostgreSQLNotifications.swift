@@ -1,6 +1,4 @@
 #if Service
-import Foundation
-
 /// Notifies other processes of commits, several in one statement.
 ///
 /// A notification inside a transaction would make all commits wait for one lock of the server, so it is
@@ -27,7 +25,6 @@ actor PostgreSQLAnnouncer {
     Task { await add(notification) }
   }
 
-  /// The number of notifications that wait.
   var waiting: Int { pending.count }
 
   private func add(_ notification: JournalNotification) async {

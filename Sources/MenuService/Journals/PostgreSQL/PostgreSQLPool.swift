@@ -42,7 +42,6 @@ final class PostgreSQLPool: Sendable {
   /// What PostgreSQL found to be damaged; `nil` as long as it reported nothing.
   var damage: JournalError? { foundDamage.withLock { $0 } }
 
-  /// The number of calls that wait.
   var waiting: Int { queue.withLock { $0.waiting.count } }
 
   /// Runs a closure on a connection. Throws ``JournalError/busy`` if too many calls wait, or if this one

@@ -25,11 +25,9 @@ extension SQLValue {
   }
 }
 
-/// The result of a statement.
 struct PostgreSQLRows: Sendable {
   /// The values in PostgreSQL's text format.
   private(set) var rows: [[String?]] = []
-  /// The number of changed rows.
   private(set) var changed = 0
 
   init() {}

@@ -4,8 +4,7 @@
 ///
 /// `menu_journal.version` is the version of the schema, 0 for a database without that table.
 enum PostgreSQLSchema {
-  private typealias Migration =
-    @Sendable (isolated PostgreSQLConnection) throws -> StoreUpgrade.Dropped
+  private typealias Migration = @Sendable (isolated PostgreSQLConnection) throws -> Void
 
   /// The migrations from each version to the next, the first from an empty database. A new database runs
   /// all of them, so that its schema equals that of an upgraded one. A released migration never changes.
@@ -58,7 +57,8 @@ enum PostgreSQLSchema {
       guard found < newest else { return nil }
       if found == 0 { try requireUnicode(connection) }
       let next = found == 0 ? newest : found + 1
-      for migration in migrations[found..<next] { dropped += try migration(connection) }
+      if found == 1 { dropped = try connection.lockVersion1() }
+      for migration in migrations[found..<next] { try migration(connection) }
       try connection.execute("UPDATE menu_journal SET version = $1", [.number(next)])
       return found
     }
@@ -76,7 +76,7 @@ enum PostgreSQLSchema {
 
 extension PostgreSQLConnection {
   /// Creates the tables of release 0.1.0.
-  fileprivate func createVersion1() throws -> StoreUpgrade.Dropped {
+  fileprivate func createVersion1() throws {
     for statement in [
       // One row: the schema version, and the number of the last order. A transaction locks the row at
       // its end until it commits, so that orders become visible in the order of their numbers.
@@ -159,21 +159,23 @@ extension PostgreSQLConnection {
       """,
       "INSERT INTO menu_journal (version, last_order) VALUES (0, 0)",
     ] { try execute(statement) }
-    return StoreUpgrade.Dropped()
   }
 
-  /// Renames the tables and columns of inventories, and keeps only orders, their menus and the number
-  /// of the last order.
-  fileprivate func upgradeToVersion2() throws -> StoreUpgrade.Dropped {
-    // The order in which servers of release 0.1.0 lock these tables, so that a server that still runs
-    // cannot deadlock with this one.
+  /// Locks the tables of release 0.1.0, and counts what the next version does not carry over. The order is that in
+  /// which servers of that release lock them, so that one that still runs cannot deadlock with this one.
+  fileprivate func lockVersion1() throws -> StoreUpgrade.Dropped {
     try execute(
       """
       LOCK TABLE sessions, entries, snapshots, live_heads, live, orders
       IN ACCESS EXCLUSIVE MODE
       """)
     let counts = try execute(StoreUpgrade.Dropped.countsInVersion1).first
-    let dropped = try StoreUpgrade.Dropped { try counts?.number($0) ?? 0 }
+    return try counts.map { try StoreUpgrade.Dropped($0) } ?? StoreUpgrade.Dropped()
+  }
+
+  /// Renames the tables and columns of inventories, and keeps only orders, their menus and the number
+  /// of the last order.
+  fileprivate func upgradeToVersion2() throws {
     for statement in [
       "TRUNCATE sessions, entries, snapshots",
       "DELETE FROM menus WHERE digest NOT IN (SELECT menu_digest FROM orders)",
@@ -196,11 +198,10 @@ extension PostgreSQLConnection {
       )
       """,
     ] { try execute(statement) }
-    return dropped
   }
 
   /// Adds tables for the files of menus that have several.
-  fileprivate func upgradeToVersion3() throws -> StoreUpgrade.Dropped {
+  fileprivate func upgradeToVersion3() throws {
     for statement in [
       // A file of one or several menus, stored once.
       """
@@ -223,13 +224,12 @@ extension PostgreSQLConnection {
       """,
       "CREATE INDEX menu_files_by_file ON menu_files (file_digest)",
     ] { try execute(statement) }
-    return StoreUpgrade.Dropped()
   }
 
   /// Adds the states of orders. Orders of earlier releases are collected: they can no longer be accepted,
   /// and they count in the totals of their day. That is the only change they have, numbered like them.
   /// Replaces the tokens of sessions by their digests.
-  fileprivate func upgradeToVersion4() throws -> StoreUpgrade.Dropped {
+  fileprivate func upgradeToVersion4() throws {
     let digest = "encode(sha256(convert_to(session_id, 'UTF8')), 'hex')"
     for statement in [
       // Submissions lock their session, and then the number of the last order, before they write orders.
@@ -266,7 +266,6 @@ extension PostgreSQLConnection {
       "ALTER TABLE menu_journal ADD COLUMN last_change BIGINT NOT NULL DEFAULT 0",
       "UPDATE menu_journal SET last_change = last_order",
     ] { try execute(statement) }
-    return StoreUpgrade.Dropped()
   }
 }
 #endif

@@ -1,7 +1,6 @@
 #if Service
 import Foundation
 import GRDB
-import Synchronization
 import Tracing
 
 /// A journal in one SQLite file, for one process at a time, which a lock file ensures. A write to a file
@@ -120,9 +119,22 @@ final class SQLiteJournal: SQLJournal {
   static func isIn(_ list: String) -> String { "IN (SELECT value FROM json_each(\(list)))" }
 
   static let heads = "session_heads"
+  static let request = "NULL"
 
   static let touchedAt = """
     (SELECT touched_at FROM session_heads WHERE session_heads.session_id = sessions.session_id)
+    """
+
+  // One transaction writes at a time, so that nothing needs a lock.
+  static let lock = ""
+  static let removalLock = ""
+  static let lockInventory =
+    "SELECT coalesce(max(revision), 0) FROM inventories WHERE menu_id = $1"
+  static let setRevision: String? = nil
+
+  static let nextNumbers = """
+    SELECT $1 + (SELECT coalesce(max(number), 0) FROM orders),
+    1 + (SELECT coalesce(max(sequence), 0) FROM order_changes)
     """
 
   func select<Value: Sendable>(
@@ -132,10 +144,16 @@ final class SQLiteJournal: SQLJournal {
     try await read { try $0.execute(sql, values).map { try row($0) } }
   }
 
-  func transact<Value: Sendable>(
+  func readTogether<Value: Sendable>(
     _ body: @escaping @Sendable (SQLExecution) throws -> Value
   ) async throws(JournalError) -> Value {
-    try await writer.write { try body($0.execute) }
+    try await read { try body($0.execute) }
+  }
+
+  func attempt<Value: Sendable>(
+    _ body: @escaping @Sendable (SQLExecution, Bool) throws -> Value
+  ) async throws(JournalError) -> Value {
+    try await writer.write { try body($0.execute, false) }
   }
 
   /// Others cannot share the file.
@@ -150,7 +168,6 @@ extension Database {
     return changesCount
   }
 
-  /// The first row of a cached statement.
   func first(_ sql: String, _ arguments: StatementArguments) throws -> Row? {
     try Row.fetchOne(try cachedStatement(sql: sql), arguments: arguments)
   }

@@ -7,7 +7,7 @@ import GRDB
 enum SQLiteSchema {
   /// The migrations from each version to the next, the first from an empty file. A new file runs all of
   /// them, so that its schema equals that of an upgraded file. A released migration never changes.
-  private static let migrations: [@Sendable (Database) throws -> StoreUpgrade.Dropped] = [
+  private static let migrations: [@Sendable (Database) throws -> Void] = [
     { try $0.createVersion1() }, { try $0.upgradeToVersion2() }, { try $0.upgradeToVersion3() },
     { try $0.upgradeToVersion4() }, { try $0.upgradeToVersion5() },
   ]
@@ -26,7 +26,11 @@ enum SQLiteSchema {
     while version < newest {
       let next = version == 0 ? newest : version + 1
       try database.inTransaction(.immediate) {
-        for migration in migrations[version..<next] { dropped += try migration(database) }
+        if version == 1 {
+          let counts = try database.first(StoreUpgrade.Dropped.countsInVersion1, [])
+          if let counts { dropped = try StoreUpgrade.Dropped(counts) }
+        }
+        for migration in migrations[version..<next] { try migration(database) }
         try database.execute(sql: "PRAGMA user_version = \(next)")
         return .commit
       }
@@ -42,7 +46,7 @@ enum SQLiteSchema {
 
 extension Database {
   /// Creates the tables of release 0.1.0.
-  fileprivate func createVersion1() throws -> StoreUpgrade.Dropped {
+  fileprivate func createVersion1() throws {
     try execute(
       sql: """
         CREATE TABLE menus (
@@ -99,13 +103,10 @@ extension Database {
           PRIMARY KEY (menu_id, revision)
         ) STRICT, WITHOUT ROWID;
         """)
-    return StoreUpgrade.Dropped()
   }
 
   /// Renames the tables and columns of inventories, and keeps only orders and their menus.
-  fileprivate func upgradeToVersion2() throws -> StoreUpgrade.Dropped {
-    let counts = try first(StoreUpgrade.Dropped.countsInVersion1, [])
-    let dropped = StoreUpgrade.Dropped { counts?[$0] ?? 0 }
+  fileprivate func upgradeToVersion2() throws {
     try execute(
       sql: """
         DELETE FROM sessions;
@@ -123,11 +124,10 @@ extension Database {
           PRIMARY KEY (menu_id, revision)
         ) STRICT, WITHOUT ROWID;
         """)
-    return dropped
   }
 
   /// Adds tables for the files of menus that have several.
-  fileprivate func upgradeToVersion3() throws -> StoreUpgrade.Dropped {
+  fileprivate func upgradeToVersion3() throws {
     try execute(
       sql: """
         -- A file of one or several menus, stored once.
@@ -147,13 +147,12 @@ extension Database {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX menu_files_by_file ON menu_files (file_digest);
         """)
-    return StoreUpgrade.Dropped()
   }
 
   /// Adds the states of orders. Orders of earlier releases are collected: they can no longer be accepted,
   /// and they count in the totals of their day. That is the only change they have, numbered like them.
   /// Replaces the tokens of sessions by their digests.
-  fileprivate func upgradeToVersion4() throws -> StoreUpgrade.Dropped {
+  fileprivate func upgradeToVersion4() throws {
     let digest = DatabaseFunction("session_digest", argumentCount: 1, pure: true) { values in
       String.fromDatabaseValue(values[0]).map { SessionDigest(of: $0).text }
     }
@@ -183,12 +182,11 @@ extension Database {
         ALTER TABLE orders ADD COLUMN is_anonymous INTEGER NOT NULL DEFAULT 0;
         CREATE INDEX orders_with_personal_data ON orders (submitted_at) WHERE is_anonymous = 0;
         """)
-    return StoreUpgrade.Dropped()
   }
 
   /// Lets an action write a single row, since each one is on another page: the version of a session and the
   /// time of its last change are those of its last entry, and an index has only the entries of long logs.
-  fileprivate func upgradeToVersion5() throws -> StoreUpgrade.Dropped {
+  fileprivate func upgradeToVersion5() throws {
     try execute(
       sql: """
         ALTER TABLE sessions DROP COLUMN version;
@@ -206,7 +204,6 @@ extension Database {
           SELECT max(version) FROM entries WHERE entries.session_id = sessions.session_id
         );
         """)
-    return StoreUpgrade.Dropped()
   }
 }
 #endif

@@ -13,7 +13,6 @@ final class SQLiteWriter: Sendable {
 
   /// The maximum number of calls that share a commit, which limits how long the first one waits.
   private static let maximumInGroup = 1024
-  /// The maximum number of calls that wait.
   static let maximumWaiting = 65_536
 
   private struct Queue {
@@ -29,7 +28,6 @@ final class SQLiteWriter: Sendable {
     self.file = file
   }
 
-  /// The number of calls that wait.
   var waiting: Int { queued.withLock { $0.waiting.count } }
 
   /// Whether the last commit succeeded, at most a second ago.
@@ -125,7 +123,6 @@ final class SQLiteWriter: Sendable {
   }
 }
 
-/// A queued write.
 private struct WriteCall: Sendable {
   /// Writes, and returns the closure to call after the commit.
   let run: @Sendable (Database) throws -> @Sendable () -> Void

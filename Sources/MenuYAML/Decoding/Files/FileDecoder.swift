@@ -41,7 +41,6 @@ struct FileDecoder {
   /// The parts of all files that could not be read.
   var gaps: DraftGaps { contexts.reduce(into: DraftGaps()) { $0.formUnion($1.gaps) } }
 
-  /// Whether any file has an error.
   var hasErrors: Bool { contexts.contains(where: \.hasErrors) }
 
   /// The draft of a file with everything that it imports and extends; `nil` if there is none.
@@ -285,7 +284,6 @@ extension Diagnostic {
 }
 
 extension MenuSources {
-  /// The reference to the menu that a file extends.
   func base(of file: Int) -> Reference? { references[file].first { $0.name == nil } }
 }
 

@@ -1,5 +1,4 @@
 import MenuSections
-import MenuText
 import Synchronization
 
 /// The menus that branches extend, kept so that many branches of a menu share it.
@@ -51,7 +50,6 @@ final class ReadBase: Sendable {
   let drafts: [Int: MenuDraft?]
   /// The changes of each file that is a branch.
   let branches: [Int: BranchDraft]
-  /// The compiled menu.
   let menu: CompiledMenu
 
   init(

@@ -46,7 +46,6 @@ package enum MenuFilePath {
 
 /// What a file describes, which its keys decide.
 enum MenuFileKind {
-  /// A whole menu.
   case menu
   /// Groups and products for menus; it cannot be ordered from.
   case part

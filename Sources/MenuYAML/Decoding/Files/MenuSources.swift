@@ -204,9 +204,7 @@ public struct MenuSources: Sendable {
       }
     }
   }
-}
 
-extension MenuSources {
   /// `sha256:` and the digest of the menu's files: of one file its bytes; of several, the lines
   /// `digest  path`, the main file first, then by path.
   public static func digest(of files: [MenuFile]) -> String {

@@ -123,7 +123,7 @@ enum BoundaryDecoder {
     let point = anchor ?? .topTrailing
     return LayoutBadge(
       kind: kind, size: size.size,
-      container: offset.map { point.moved(by: $0.points, fraction: $0.shares) } ?? point,
+      containerAnchor: offset.map { point.moved(by: $0.points, fraction: $0.shares) } ?? point,
       cornerRadius: radius)
   }
 

@@ -1,4 +1,3 @@
-import MenuLayout
 import MenuSections
 import MenuText
 
@@ -62,22 +61,20 @@ enum LayoutConditionDecoder {
   private static func pointRangeMeant(by text: String) -> String? {
     let text = text.filter { $0 != " " }
     guard !text.hasPrefix("-") else { return nil }
-    let ends = text.split { !("0"..."9").contains($0) && $0 != "." }
-      .flatMap {
-        String($0).replacing("...", with: " ").replacing("..", with: " ").split(separator: " ")
-      }
-      .compactMap { end in LayoutNumber.read(end).map { (text: String(end), number: $0) } }
-      .sorted { $0.number < $1.number }
-    let signs = text.filter { !("0"..."9").contains($0) && $0 != "." }
-    let written: String?
-    switch (ends.count, signs) {
-    case (1, "<"), (1, "<="), (1, "≤"): written = "..\(ends[0].text)"
-    case (1, ">"), (1, ">="), (1, "≥"), (1, "+"), (1, ""), (1, "px"):
-      written = "\(ends[0].text).."
-    case (2, ""), (2, "-"), (2, "–"), (2, "~"), (2, "…"), (2, ":"):
-      written = "\(ends[0].text)..\(ends[1].text)"
-    default: written = nil
+    let isOfNumber = { (character: Character) in
+      "0"..."9" ~= character || character == "."
     }
+    let signs = text.filter { !isOfNumber($0) }
+    let numbers = String(text.map { isOfNumber($0) ? $0 : " " }).replacing("...", with: " ")
+      .replacing("..", with: " ").split(separator: " ").filter { LayoutNumber.read($0) != nil }
+    let ends = numbers.sorted { LayoutNumber.read($0) ?? 0 < LayoutNumber.read($1) ?? 0 }
+    let written: String? =
+      switch ends.count {
+      case 1 where ["<", "<=", "≤"].contains(signs): "..\(ends[0])"
+      case 1 where [">", ">=", "≥", "+", "", "px"].contains(signs): "\(ends[0]).."
+      case 2 where ["", "-", "–", "~", "…", ":"].contains(signs): "\(ends[0])..\(ends[1])"
+      default: nil
+      }
     return written.flatMap { pointRange($0) == nil ? nil : $0 }
   }
 

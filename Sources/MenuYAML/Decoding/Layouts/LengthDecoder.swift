@@ -177,12 +177,10 @@ enum LengthDecoder {
 }
 
 extension Fields {
-  /// A number of points.
   func points(_ key: String, in context: inout DecodingContext) -> Double? {
     self[key].flatMap { LengthDecoder.points($0, what: .key(key), in: &context) }
   }
 
-  /// A dimension.
   func length(
     _ key: String, along axis: LayoutAxis, allowsSiblings: Bool = true,
     in context: inout DecodingContext
@@ -193,12 +191,10 @@ extension Fields {
     }
   }
 
-  /// The insets.
   func insets(in context: inout DecodingContext) -> WrittenInsets? {
     self["insets"].flatMap { LengthDecoder.insets($0, in: &context) }
   }
 
-  /// The padding of cells.
   func padding(in context: inout DecodingContext) -> LayoutInsets? {
     self["padding"].flatMap {
       LengthDecoder.insets($0, key: "padding", each: .sentence("noun.padding"), in: &context)?

@@ -4,7 +4,6 @@ import MenuText
 
 /// Reads the layout kinds that need only a name and a few numbers.
 enum PresetDecoder {
-  /// An example for the help of diagnostics.
   static func example(of kind: LayoutKind) -> String {
     switch kind {
     case .list: "list: {spacing: 8}"

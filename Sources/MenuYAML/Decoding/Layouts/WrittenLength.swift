@@ -2,14 +2,10 @@ import MenuLayout
 import MenuSections
 import MenuText
 
-/// A dimension with its location.
 struct WrittenLength {
   let dimension: LayoutDimension
   let span: SourceSpan
-}
 
-extension WrittenLength {
-  /// Whether the length depends on the content.
   var isMeasured: Bool {
     switch dimension {
     case .absolute, .fractionalWidth, .fractionalHeight: false
@@ -45,7 +41,6 @@ struct WrittenSize {
   }
 }
 
-/// Insets, each with its location.
 struct WrittenInsets {
   let insets: LayoutInsets
   let top: SourceSpan

@@ -105,7 +105,6 @@ struct AssignmentSuggestions {
     return units
   }
 
-  /// The section of an option.
   private func section(of option: MenuPath) -> MenuSectionView? {
     guard let id = option.steps.last?.id else { return nil }
     return menus.first { $0.key.appending(String(id)) == option }?.value
@@ -125,12 +124,11 @@ struct AssignmentSuggestions {
     return assignments
   }
 
-  /// The chosen defaults of a section.
   private func defaults(of view: MenuSectionView) -> [Assignment] {
     guard case .menu(let menu) = view.instance.content, !menu.defaults.isEmpty,
       menu.select != .all, !isAnswered(view.instance.path)
     else { return [] }
-    return view.rows.filter { $0.quantity > 0 && $0.state == .available }.flatMap { row in
+    return view.rows.filter(\.counts).flatMap { row in
       row.lines.isEmpty
         ? [Assignment(row.path, String(row.quantity))]
         : row.lines.map { Assignment($0.path, String($0.quantity)) }

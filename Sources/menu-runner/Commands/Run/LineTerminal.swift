@@ -1,3 +1,5 @@
+import MenuTerminal
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)
@@ -10,7 +12,6 @@ import Glibc
 struct LineTerminal: ~Copyable {
   private let input: FileDescriptor
   private let output: FileDescriptor
-  /// Whether to print a prompt.
   private let hasPrompt: Bool
   private var typed: [UInt8] = []
   private var isAtEnd = false
@@ -38,7 +39,7 @@ struct LineTerminal: ~Copyable {
 
   /// The next line without its line feed, with invalid UTF-8 replaced; `nil` at the end.
   mutating func readLine() throws(Failure) -> String? {
-    if hasPrompt { write("> ") }
+    if hasPrompt { write(Self.prompt) }
     while true {
       if let end = typed.firstIndex(of: UInt8(ascii: "\n")) { return take(end) }
       if typed.count >= Self.maximumBytes || (isAtEnd && !typed.isEmpty) {
@@ -65,12 +66,22 @@ struct LineTerminal: ~Copyable {
   }
 
   private func readSome() throws(Failure) -> [UInt8] {
+    if hasPrompt { waitForBytes() }
     do throws(SystemError) {
       return try input.readSome()
     } catch {
       throw Failure(.inputOutput, "file.input-failed", with: ["reason": error.reason])
     }
   }
+
+  /// Waits for typed bytes, and shows the prompt again when the program was stopped and continues: what the
+  /// shell printed is below the first one.
+  private func waitForBytes() {
+    guard let signal = try? ContinueSignal() else { return }
+    while input.waitForBytes(or: signal) { write(Self.prompt) }
+  }
+
+  private static let prompt = "> "
 
   private func write(_ text: String) {
     try? output.writeAll(Array(text.utf8))

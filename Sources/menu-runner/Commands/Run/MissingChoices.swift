@@ -12,12 +12,14 @@ struct MissingChoices {
     let assignments: [Assignment]
   }
 
+  private let definition: MenuDefinition
   private(set) var entries: [Entry] = []
   /// The paths that are still missing after all suggestions.
   private var remaining: Set<MenuPath> = []
 
   init(in answered: AnsweredMenu) {
     let menu = answered.menu
+    definition = menu.definition
     var sheet = answered.sheet
     var assignments = answered.assignments
     var named: Set<MenuPath> = []
@@ -46,7 +48,7 @@ struct MissingChoices {
   private static let maximumRounds = 16
 
   /// Prints that the order is incomplete, and each missing item with `--set` options below it.
-  func report(in definition: MenuDefinition, _ localizer: Localizer, _ console: Console) {
+  func report(_ localizer: Localizer, _ console: Console) {
     console.error(.sentence("order.incomplete"))
     var lines: [String] = []
     for entry in entries {

@@ -47,7 +47,7 @@ struct OrderPrompt {
     var form = OrderForm(
       recorder, localizer: localizer,
       configuration: OrderForm.Configuration(
-        isASCII: isASCII, usesColor: console.usesColorOnTerminal, isFullscreen: options.fullscreen,
+        isASCII: isASCII, usesColor: console.usesColor(on: nil), isFullscreen: options.fullscreen,
         clock: clock))
     let reason = try withTerminal { device throws(TerminalError) in
       var session = TerminalSession(
@@ -126,7 +126,6 @@ struct OrderPrompt {
   }
 }
 
-/// The options for prompting.
 struct PromptOptions: ParsableArguments {
   @Flag
   var accessible = false

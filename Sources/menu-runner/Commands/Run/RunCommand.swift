@@ -2,34 +2,21 @@ import ArgumentParser
 import MenuSections
 import MenuText
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Applies answers to a menu, prompts for the rest, and prints the order.
 struct RunCommand: Command {
-  static let configuration = CommandConfiguration(
-    commandName: "run",
-    usage: "menu-runner run [<options>] <menu.yaml|->")
+  static let configuration = CommandConfiguration("run", "<menu.yaml|->")
 
   static let examples = [
     "menu-runner run cafe.yaml",
-    "menu-runner run cafe.yaml --no-input --set temp=ice --set quantity=2",
+    "menu-runner run cafe.yaml --no-input --set temp=iced --set quantity=2",
     "menu-runner run cafe.yaml --answers usual.yaml --json",
-    "menu-runner run cafe.yaml --set temp=ice --orders orders.jsonl",
+    "menu-runner run cafe.yaml --set temp=iced --orders orders.jsonl",
     "menu-runner run cafe.yaml --accessible",
   ]
   static let variables = [EnvironmentVariable.lines, .unattended, .language, .columns, .color]
   static let statuses: [ExitStatus] = [.rejected, .unreadable, .unwritable, .pluginFailed]
 
-  @Argument(help: .value("menu.yaml|-"))
-  var menu: String
-
   @OptionGroup(title: "Answers") var answers: AnswerOptions
-
-  @OptionGroup(title: "Answers") var context: ContextOptions
 
   @OptionGroup(title: "Prompting") var prompting: PromptOptions
 
@@ -43,45 +30,34 @@ struct RunCommand: Command {
 
   func check() throws(Failure) {
     try output.check()
-    try answers.check(menu: menu)
     if prompting.accessible, prompting.fullscreen {
       throw .notCombined("--accessible", "--fullscreen")
     }
     if prompting.accessible, common.noInput { throw .notCombined("--accessible", "--no-input") }
   }
 
-  var inputs: [InputFile] {
-    files.watched + (answers.answersFile.map { [$0] } ?? []) + strings.files
-  }
+  var inputs: [InputFile] { answers.inputs() + strings.files }
   var outputs: [CommandOutput] {
     result.outputs + (output.record.map { [CommandOutput("--record", $0)] } ?? [])
       + (output.orders.map { [CommandOutput("--orders", $0)] } ?? [])
-  }
-
-  /// The menu with its inventory.
-  private var files: MenuFiles {
-    MenuFiles(menu: InputFile(menu), inventory: context.inventoryFile)
   }
 
   func execute(with console: Console) async throws -> ExitStatus {
     let plugins = PluginHost.builtIn
     // Invalid output options are reported before the person is asked anything.
     _ = try output.renderer(fitting: result.columns(console), of: plugins)
-    var loaded = try files.load(console, keepingSources: output.explain)
-    loaded.context = try context.context(of: loaded.definition, now: Date())
-    let localizer = common.localizer(
-      for: loaded.definition, adding: try strings.load(), console.environment)
-    let console = console.speaking(localizer.language)
+    let (start, localizer, console) = try answers.order(
+      keepingSources: output.explain, common, strings, console)
+    let definition = start.menu.definition
     let prompt = OrderPrompt(
       options: prompting, isDisabled: common.noInput,
-      readsStandardInput: menu == "-" || answers.answers == "-", isASCII: output.ascii,
-      clock: context.clock(of: loaded.definition), console: console)
-    let answered = try complete(
-      AnsweredMenu(loaded, options: answers, localizer: localizer, console: console),
-      prompt: prompt, localizer: localizer, console: console)
+      readsStandardInput: [answers.menu, answers.answers, answers.context.inventory].contains("-"),
+      isASCII: output.ascii,
+      clock: answers.context.clock(of: definition), console: console)
+    let answered = try complete(start, prompt: prompt, localizer: localizer, console: console)
     if let log = output.record {
       try OutputFile(path: log).replace(
-        with: ActionLog.bytes(answered.recordedEntries(), in: loaded.definition))
+        with: ActionLog.bytes(answered.recordedEntries(), in: definition))
     }
     let screen = answered.store.screen
     // The window may have been resized during the prompt.
@@ -89,7 +65,7 @@ struct RunCommand: Command {
       fitting: result.columns(console), of: plugins, after: prompt.mode)
     guard screen.isComplete else {
       if output.json { try result.write(await renderer.bytes(of: screen, localizer), console) }
-      MissingChoices(in: answered).report(in: loaded.definition, localizer, console)
+      MissingChoices(in: answered).report(localizer, console)
       return .usage
     }
     let bytes = try await renderer.bytes(of: screen, localizer)
@@ -106,9 +82,11 @@ struct RunCommand: Command {
         try await output.order(fitting: columns, of: plugins).bytes(of: screen, localizer)
       }
     }
-    let explanation =
-      output.explain
-      ? localizer.explanation(of: try answered.quote(), in: answered.store.definition).text : ""
+    var explanation = ""
+    if output.explain {
+      explanation = localizer.explanation(of: try answered.quote(), in: definition).text(
+        fitting: output.width ?? result.columns(console), TextMarks(isASCII: output.ascii))
+    }
     try result.write(bytes + Array(explanation.utf8), console)
     return .success
   }
@@ -122,9 +100,7 @@ struct RunCommand: Command {
     if output.record != nil { _ = try answered.recordedEntries() }
     if let log = output.record { try OutputFile(path: log).requireWritable(to: .replace) }
     if let orders = output.orders { try OutputFile(path: orders).requireWritable(to: .append) }
-    if !result.isStandardOutput {
-      try OutputFile(path: result.output).requireWritable(to: .replace)
-    }
+    try result.requireWritable(console)
     if let recorder = try prompt.complete(answered.recorder, localizer) {
       return AnsweredMenu(answered, after: recorder)
     }
@@ -140,7 +116,6 @@ struct RunCommand: Command {
   }
 }
 
-/// The options for printing and storing an order.
 struct OrderOutputOptions: ParsableArguments {
   @Flag
   var json = false
@@ -187,7 +162,6 @@ struct OrderOutputOptions: ParsableArguments {
       : try text(fitting: columns, of: plugins)
   }
 
-  /// A renderer of the order as text.
   func text(fitting columns: Int?, of plugins: PluginHost) throws(Failure) -> ScreenRenderer {
     var given: [String: String] = [:]
     given["width"] = width.map { String($0) }
@@ -204,14 +178,27 @@ extension ResultOptions {
 }
 
 extension QuoteExplanation {
-  /// The lines in columns, after an empty line.
-  fileprivate var text: String {
-    let amounts = lines.map { SafeText.line($0.amount) }
-    let width = amounts.map { CellWidth.of($0) }.max() ?? 0
-    let rows = zip(lines, amounts).map { line, amount in
-      let aligned = CellWidth.padded(amount, to: width, alignment: .trailing)
-      return [SafeText.line(line.name), SafeText.line(line.derivation), aligned]
+  /// The lines after an empty one, in columns; if these are too wide, each derivation is below its line.
+  fileprivate func text(fitting width: Int?, _ marks: TextMarks) -> String {
+    let rows = lines.map { line in
+      [line.name, line.derivation, line.amount].map { SafeText.line(marks.amount($0)) }
     }
-    return "\n" + TextTable(rows).text
+    let amountWidth = rows.map { CellWidth.of($0[2]) }.max() ?? 0
+    let table = TextTable(
+      rows.map {
+        [$0[0], $0[1], CellWidth.padded($0[2], to: amountWidth, alignment: .trailing)]
+      })
+    guard let width, table.width > width else { return "\n" + table.text }
+    let nameWidth = max(width - amountWidth - 2, Self.minimumNameWidth)
+    return rows.map { row in
+      var names = CellWidth.wrapped(row[0], to: nameWidth)
+      names[0] =
+        CellWidth.padded(names[0], to: nameWidth)
+        + CellWidth.padded(row[2], to: amountWidth + 2, alignment: .trailing)
+      let details = CellWidth.wrapped(row[1], to: width - 2).map { "  " + $0 }
+      return "\n" + (names + (row[1].isEmpty ? [] : details)).joined(separator: "\n")
+    }.joined() + "\n"
   }
+
+  private static let minimumNameWidth = 8
 }

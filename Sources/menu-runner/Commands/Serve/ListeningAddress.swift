@@ -4,7 +4,6 @@ import MenuText
 import NIOCore
 import ServiceLifecycle
 
-/// Where a server listens.
 struct ListeningAddress: Hashable, Sendable {
   /// A host name or an IP address, without brackets.
   let host: String

@@ -24,17 +24,25 @@ struct MenuWatcher: Service {
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
-      // The inventories that could not be stored, which are tried again.
-      var pending = pending
+      // The inventories that could not be stored, which are tried again; those of the start, unless their files have
+      // changed since.
+      var (pending, starting) = (pending, pending)
       while (try? await Task.sleep(for: .milliseconds(400))) != nil {
-        let before = served.catalog.menus.map(\.digest)
+        let before = served.digests
         let changed = served.readChanges()
-        if served.catalog.menus.map(\.digest) != before { logger.notice("the menus changed") }
+        let after = served.digests
+        let ids = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+        if !ids.isEmpty {
+          let list = ids.sorted().map { after[$0] == nil ? "\($0) (removed)" : $0 }
+          logger.notice("the menus changed", metadata: ["menus": "\(list.joined(separator: ", "))"])
+        }
+        starting.removeAll(where: changed.contains)
         var failed: [InputFile] = []
         for file in changed + pending.filter({ !changed.contains($0) }) {
           guard let found = served.inventory(of: file) else { continue }
           let isStored = await served.publish(
-            found, sessions: sessions, logger: logger, isRepeated: pending.contains(file))
+            found, atStart: starting.contains(file), sessions: sessions, logger: logger,
+            isRepeated: pending.contains(file))
           if !isStored { failed.append(file) }
         }
         pending = failed
@@ -53,15 +61,18 @@ struct FileInventory {
 }
 
 extension ServedMenus {
+  fileprivate var digests: [String: String] {
+    Dictionary(catalog.menus.map { ($0.id, $0.digest) }) { first, _ in first }
+  }
+
   /// Sets the inventories whose files are new, or were changed or deleted since a server read them last. Returns
   /// those that could not be stored.
   func applyInventories(to sessions: MenuSessions, _ logger: Logger) async -> [InputFile] {
     var failed: [InputFile] = []
     for file in files {
       guard let found = inventory(of: file) else { continue }
-      let isNew = try? await sessions.hasNewInventoryFile(found.digest, ofMenu: found.menuID)
-      guard isNew == true else { continue }
-      if await !publish(found, sessions: sessions, logger: logger) { failed.append(file) }
+      let isStored = await publish(found, atStart: true, sessions: sessions, logger: logger)
+      if !isStored { failed.append(file) }
     }
     return failed
   }
@@ -69,11 +80,12 @@ extension ServedMenus {
   /// Sets an inventory that was read, unless it is stored already, and returns whether it is. Only the first error
   /// is logged.
   func publish(
-    _ found: FileInventory, sessions: MenuSessions, logger: Logger, isRepeated: Bool = false
+    _ found: FileInventory, atStart isStart: Bool, sessions: MenuSessions, logger: Logger,
+    isRepeated: Bool = false
   ) async -> Bool {
     do {
       let isNew = try await sessions.setInventory(
-        found.inventory, ofMenu: found.menuID, fromFile: found.digest)
+        found.inventory, ofMenu: found.menuID, fromFile: found.digest, atStart: isStart)
       if isNew {
         logger.notice("the inventory changed", metadata: ["menu": "\(found.menuID)"])
       }

@@ -2,10 +2,8 @@
 import Foundation
 import Logging
 import MenuSections
-import MenuPlugins
 import MenuService
 import MenuText
-import NIOCore
 import ServiceLifecycle
 import UnixSignals
 

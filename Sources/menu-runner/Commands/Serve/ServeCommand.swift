@@ -1,25 +1,15 @@
 import ArgumentParser
 import MenuText
 
-#if Service
-import Foundation
-import Logging
-import MenuService
-import ServiceLifecycle
-#endif
-
 /// Serves menus over HTTP.
 struct ServeCommand: Command {
-  static let configuration = CommandConfiguration(
-    commandName: "serve",
-    usage: "menu-runner serve [<options>] <path> ...")
+  static let configuration = CommandConfiguration("serve", "<path> ...")
 
   static let examples = [
     "menu-runner serve Config",
     "menu-runner serve cafe.yaml --store sqlite:cafe.sqlite --token-file token",
     "menu-runner serve menus --store postgres://menus@db/menus --host 0.0.0.0",
   ]
-  static let variables = [EnvironmentVariable.color]
   static let statuses: [ExitStatus] = [.rejected, .unreadable, .unwritable]
 
   @Argument(help: .value("path"))
@@ -42,7 +32,6 @@ struct ServeCommand: Command {
   }
 }
 
-/// The options of the service.
 struct ServiceOptions: ParsableArguments {
   @Option
   var store = "sqlite:menu-service.sqlite"
@@ -95,7 +84,7 @@ struct ServiceOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: .value("minutes"))
   var lateAfter = 10
 
-  /// Throws a usage error for a number outside its range.
+  /// Throws a usage error for a number outside its range, and for an order that is late before its warning.
   func check() throws(Failure) {
     let numbers = [
       ("--port", port, 0...65535), ("--rate", rate, 0...1_000_000),
@@ -106,6 +95,12 @@ struct ServiceOptions: ParsableArguments {
     ]
     for (option, number, range) in numbers where !range.contains(number) {
       throw .outside(range, of: option)
+    }
+    // The time of an order turns orange before it turns red. If only one is given, the other has its default.
+    guard lateAfter >= warnAfter else {
+      throw Failure(
+        .usage, "usage.late-before-warning",
+        with: ["late": .number(lateAfter), "warning": .number(warnAfter)])
     }
   }
 }

@@ -1,7 +1,5 @@
 #if Service
 import MenuText
-import Foundation
-import Logging
 import MenuSections
 import MenuService
 import MenuYAML
@@ -9,7 +7,6 @@ import Synchronization
 
 /// The menus of files and folders, as last read.
 final class ServedMenus: Sendable {
-  /// The registered menus.
   let catalog = MenuCatalog()
 
   private struct Contents {
@@ -77,7 +74,8 @@ final class ServedMenus: Sendable {
       return []
     }
     let existing = Set(files.map(\.path))
-    let deleted = contents.withLock { $0.served }.filter { !existing.contains($0.value.file.path) }
+    let former = contents.withLock { $0.served }
+    let deleted = former.filter { !existing.contains($0.value.file.path) }
     let changed = files.filter { hasChanged($0) || namesChangedFile($0) }
     guard !changed.isEmpty || !deleted.isEmpty else { return files.filter(hasOtherInventory) }
     let known = contents.withLock { $0.rejected }
@@ -97,6 +95,11 @@ final class ServedMenus: Sendable {
         read(file, replacing: Set(others).subtracting([file.menuID]))
       }
     } while ids != before
+    let served = contents.withLock { $0.served }
+    for (name, menu) in served.sorted(by: { $0.key < $1.key }) where former[name]?.id != menu.id {
+      console.note(
+        .sentence("serve.added", ["file": .text(menu.file.path), "id": .text(menu.id)]))
+    }
     warn(of: files.filter { known[$0.path] == nil || changed.contains($0) })
     removeUnusedTexts()
     return files.filter(hasOtherInventory)
@@ -190,7 +193,6 @@ final class ServedMenus: Sendable {
     }
   }
 
-  /// All menu files that are served.
   var files: [InputFile] { contents.withLock { $0.served.values.map(\.file) } }
 
   private func definition(of file: InputFile) -> MenuDefinition? {
@@ -243,7 +245,6 @@ final class ServedMenus: Sendable {
     contents.withLock { $0.stamps[file.path] = .some(stamp) }
   }
 
-  /// The menu with the files that it names.
   private func read(_ file: InputFile, _ main: SourceText) throws(Failure) -> MenuSources {
     var named: [InputFile: InputFile.Stamp?] = [:]
     let sources = try file.menuSources(main, bases: catalog.bases) { other in

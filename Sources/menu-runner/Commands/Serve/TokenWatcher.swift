@@ -44,7 +44,6 @@ struct TokenWatcher: Service {
 }
 
 extension InputFile {
-  /// Reads the operators' tokens.
   func operatorTokens() throws(Failure) -> [OperatorToken] {
     let bytes = try bytes(of: .token, limit: 64 << 10)
     do throws(OperatorTokens.FileError) {

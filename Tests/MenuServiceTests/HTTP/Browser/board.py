@@ -358,8 +358,8 @@ def signed_out(browser, url):
     board = Operator(browser, width=1180)
     # What the board asks from time to time would lead to the sign-in first.
     board.call('Page.addScriptToEvaluateOnNewDocument', source='window.setInterval = () => 0')
-    board.opens(url)
     first, second = order(url), order(url)
+    board.opens(url)
     board.until("document.querySelector('#today b').textContent.startsWith('2 orders ')", 'the day is read')
     board.call('Network.clearBrowserCookies')
     board.presses(first)
@@ -475,13 +475,20 @@ def kitchen_notes(browser, url):
             return card.clientWidth - card.scrollWidth; })()""")
         expect(spare >= 0, 'a long channel leaves its card')
     board.call('Emulation.setTimezoneOverride', timezoneId='Asia/Seoul')
-    board.go(url + '/board')
-    board.until("document.querySelector('.card') !== null", 'the card is shown')
-    board.ask("window.print = () => {}; document.querySelector('.card').focus()")
-    board.press('p', text='p')
-    time = datetime.fromisoformat(staff(url, number)['time']).astimezone(ZoneInfo('Europe/Berlin'))
-    shown = board.ask("document.querySelector('#ticket time').textContent")
-    expect(shown == time.strftime('%H:%M'), f'the ticket of {time} has {shown}')
+    for zone in 'Europe/Berlin', 'Asia/Seoul':
+        board.go(url + '/board')
+        board.until("document.querySelector('.card') !== null", 'the card is shown')
+        board.ask("window.print = () => {}; document.querySelector('.card').focus()")
+        board.press('p', text='p')
+        time = datetime.fromisoformat(staff(url, number)['time']).astimezone(ZoneInfo(zone))
+        shown = board.ask("document.querySelector('#ticket time').textContent")
+        expect(shown == time.strftime('%H:%M'), f'the ticket of {time} has {shown}')
+        # A browser that does not know the shop's zone writes times in its own.
+        board.call('Page.addScriptToEvaluateOnNewDocument', source="""
+            const { DateTimeFormat } = Intl;
+            Intl.DateTimeFormat = function (language, options) {
+                return new DateTimeFormat(language, options?.timeZone ? { ...options, timeZone: 'localtime' } : options);
+            };""")
 
 
 def forgets(browser, url):
@@ -548,12 +555,41 @@ def large_board(browser, url):
             board.keeps_words(page, width)
 
 
+def day_during_a_read(browser, url):
+    """An order that arrives while the day is read is counted without waiting for the next one."""
+    board = Operator(browser, width=1180)
+    board.call('Page.addScriptToEvaluateOnNewDocument', source="""window.setInterval = () => 0;
+        const original = window.fetch;
+        window.fetch = async (address, options) => {
+            const response = await original(address, options);
+            if (address.includes('/days/') && !window.arrive) await new Promise((done) => { window.arrive = done; });
+            return response;
+        };""")
+    first = order(url)
+    board.opens(url)
+    board.until('window.arrive !== undefined', 'the day is read')
+    board.has('received', first, order(url))
+    board.ask('window.arrive()')
+    board.until("document.querySelector('#today b').textContent.startsWith('2 orders ')", 'both orders')
+
+
 def day(browser, url):
-    """The day's totals and orders."""
+    """The day's totals, to the last digit, and orders."""
     board = Operator(browser)
+    # A number would be the even one beside it.
+    board.call('Page.addScriptToEvaluateOnNewDocument', source="""
+        const original = window.fetch;
+        window.fetch = async (address, options) => {
+            const response = await original(address, options);
+            if (!address.includes('/menus/cafe-latte/days/')) return response;
+            const day = await response.json();
+            day.total.amount = '9007199254740993';
+            return Response.json(day);
+        };""")
     number = order(url)
     board.opens(url)
-    board.until("document.querySelector('#today b').textContent.startsWith('1 order ')", 'the count of the day')
+    board.until("document.querySelector('#today b').textContent === '1 order · ₩9,007,199,254,740,993'",
+                'the count and the total of the day')
     board.click('#today')
     board.until(f"document.querySelector('.day-orders')?.innerText.includes('{number}')", 'the orders of the day')
     board.picture('board-day')

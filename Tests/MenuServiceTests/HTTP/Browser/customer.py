@@ -17,7 +17,7 @@ class Customer(Window):
     def open(self, url):
         """Opens an ordering page."""
         self.go(url)
-        self.until("document.querySelector('output.sum') !== null")
+        self.until("document.querySelector('#summary') !== null")
 
     def is_checked(self, field, what=None):
         self.until(f'{element(field)}?.checked', what)
@@ -26,7 +26,7 @@ class Customer(Window):
         self.until(f'{element(field)}?.value === {json.dumps(value)}', what)
 
     def has_total(self, text, what=None):
-        self.until(f"document.querySelector('output.sum').textContent === {json.dumps(text)}", what)
+        self.until(f"document.querySelector('output.sum')?.textContent === {json.dumps(text)}", what)
 
     def shows_message(self, words, what=None):
         self.until(f"document.querySelector('#messages').textContent.includes({json.dumps(words)})",

@@ -120,6 +120,9 @@ def searching(browser, url):
         window.write(text)
         window.until(f'{items} === {json.dumps(found)}', f'{text} finds {found}')
         expect(window.ask("document.activeElement.type") == 'search', 'the focus is lost')
+        # The tabs of the categories are gone.
+        window.ask("dispatchEvent(new Event('scroll'))")
+        expect(window.ask("document.querySelector('.filter [aria-current]') === null"), 'a filter is chosen')
         plain.go(window.ask('location.href'))
         expect(plain.ask(items) == found, f'the service finds something else: {plain.ask(items)}')
     window.click('.nothing a')
@@ -148,6 +151,20 @@ def shop_tabs(browser, url):
     other.until("document.querySelector('.panel').innerText.includes('₩7,800')", 'what was pressed is sent')
 
 
+def current_tab(browser, url):
+    """In a window that shows all categories, the current one is the first, or the one that was chosen."""
+    window = Customer(browser, 'en', width=1280)
+    current = "document.querySelector('.tabs [aria-current]')?.textContent"
+    for height in (1600, 500):
+        window.resize(1280, height)
+        window.go(url + '/menus/cafe?lang=en')
+        window.until(f"{current} === 'Coffee'", f'the first category is current at a height of {height}')
+        for name in ('Bread', 'Coffee'):
+            window.click(f'.tabs a[href="#s-{name.lower()}"]')
+            window.until(f"{current} === '{name}'", f'{name} is current at a height of {height}')
+    window.has_no_complaint()
+
+
 def cart_beside(browser, url):
     """The cart beside the items changes on the store page, which keeps what is searched."""
     window = shopper(browser, url)
@@ -174,6 +191,57 @@ def cart_beside(browser, url):
     expect(window.ask("location.pathname + location.search") == '/menus/cafe?lang=en&q=latte', 'another page')
     expect(window.ask("document.querySelectorAll('.menu-item').length") == 1, 'the search is lost')
     expect(window.ask('window.isSamePage'), 'the page was loaded again')
+    window.has_no_complaint()
+
+
+def loses_choice(browser, url):
+    """The response to a change of a cart that lost a choice is shown in place, also after a search for two words."""
+    window = shopper(browser, url)
+    window.click('[type=search]')
+    window.write('Caffè latte')
+    window.until("document.querySelectorAll('.menu-item').length === 1", 'the search finds the latte')
+    # The test changes the menu after this action.
+    add_latte(window)
+    window.until("""dispatchEvent(new Event('focus'))
+        && document.body.innerText.includes('Oat can no longer be chosen')""", 'the choice is lost')
+    search = window.ask('location.search')
+    window.click('.panel [name=".remove"]')
+    window.until("document.querySelector('.panel .lines') === null", 'the latte is removed')
+    expect(window.ask("document.body.innerText.includes('Oat can no longer be chosen')"), 'the loss is not named')
+    expect(window.ask("document.querySelector('.panel .undo') !== null"), 'the removal cannot be undone')
+    expect('+' in search and window.ask('location.search') == search, 'the search is lost')
+    window.has_no_complaint()
+
+
+def adds_after_loss(browser, url):
+    """What is added to a cart that lost a choice is shown in place with the loss, also after a search."""
+    window = shopper(browser, url)
+    # The test changes the menu after this action.
+    add_latte(window)
+    window.until("""dispatchEvent(new Event('focus'))
+        && document.body.innerText.includes('Oat can no longer be chosen')""", 'the choice is lost')
+    window.click('[type=search]')
+    window.write('bread')
+    window.until("document.querySelectorAll('.menu-item').length === 1", 'the search finds the bread')
+    window.click('#o-bread\\.salt .quick button')
+    window.until("document.querySelector('.panel').innerText.includes('Salt bread')", 'the bread is in the cart')
+    window.until("document.activeElement.innerText.includes('Oat can no longer be chosen')", 'the loss is named')
+    expect(window.ask("document.querySelectorAll('.menu-item').length") == 1, 'the search is lost')
+    window.has_no_complaint()
+
+
+def adds_on_page_after_loss(browser, url):
+    """The page of an item, which is no sheet over another page, leads to the store with the loss."""
+    window = shopper(browser, url)
+    # The test changes the menu after this action.
+    add_latte(window)
+    window.until("""dispatchEvent(new Event('focus'))
+        && document.body.innerText.includes('Oat can no longer be chosen')""", 'the choice is lost')
+    window.go(url + '/menus/cafe/items/bread.salt?lang=en')
+    window.click('.bar .primary')
+    window.until("document.querySelector('.panel')?.innerText.includes('Salt bread')", 'the bread is in the cart')
+    window.until("document.activeElement.innerText.includes('Oat can no longer be chosen')", 'the loss is named')
+    expect(window.ask('location.pathname') == '/menus/cafe', 'the store has the address of the item')
     window.has_no_complaint()
 
 
@@ -357,7 +425,8 @@ def message_in_sheet(browser, url):
 
 
 def extra_shots(browser, url):
-    """Each quantity of a sheet has its own buttons, which count each press and keep the focus."""
+    """Each quantity of a sheet has its own buttons, which count each press, keep the focus, and say why there is no
+    more."""
     window = Customer(browser, 'en', width=390)
     window.go(url + '/menus/breakfast-cafe?lang=en')
     window.click('#o-coffee\\.latte .open')
@@ -368,6 +437,9 @@ def extra_shots(browser, url):
     expect(window.ask(shots) == '2', 'a press is lost')
     window.until("document.querySelector('dialog .primary').textContent.includes('₩5,800')", 'two shots are added')
     expect(window.ask("document.activeElement.matches('dialog .groups [name=\".less\"]')"), 'the focus is lost')
+    reason = "document.querySelector('dialog .row:has([name=\".more\"]:disabled) .state')?.textContent"
+    window.until(f"{reason} === 'up to 2'", 'the reason beside the plus that is off')
+    expect(not window.ask("document.querySelector('dialog .most').checkVisibility()"), 'a reason for a plus that is on')
     window.click('dialog .bar [name=".more"]')
     window.until("document.querySelector('dialog .primary').textContent.includes('₩11,600')", 'two lattes')
     buttons = "[...document.querySelectorAll('dialog .bar .stepper button')].map(button => button.disabled).join()"

@@ -63,7 +63,13 @@ def large_order(browser, url):
     window.click('#summary button.submit')
     window.is_placed()
     window.keeps_words('order')
-    window.go(window.ask("location.origin + location.pathname") + '/receipt')
+    window.ask("document.querySelector('.top .shop').textContent = 'Donaudampfschifffahrtsgesellschaftscafé'")
+    window.resize(195)
+    expect(window.ask('document.documentElement.scrollWidth') <= 195, 'a long name is wider than the window')
+    place = window.ask("location.origin + location.pathname")
+    window.go(place + '?lang=de')
+    window.keeps_words('order in German', 320)
+    window.go(place + '/receipt')
     window.keeps_words('receipt')
 
 

@@ -8,7 +8,7 @@ import Testing
 @Suite(
   "A client that openapi-python-client generates",
   .enabled(
-    if: generator.isInstalled,
+    if: ExternalTool.pythonCanImport("openapi_python_client"),
     "needs Python and openapi-python-client; `make setup-test` installs them"))
 struct GeneratedClientTests {
   @Test("It is generated without a warning, orders without an edit, and reads every value")
@@ -18,7 +18,7 @@ struct GeneratedClientTests {
       path: "Tests/MenuServiceTests/HTTP/Client/order.py")
     let menus = try BrowserJourneys.menus(["cafe-latte", "cafe"])
     try await RunningService.run(registering: menus) { service in
-      let result = try await generator.run([
+      let result = try await ExternalTool.python.run([
         "-B", script.path, "http://127.0.0.1:\(service.port)", RunningService.token,
         folder.url.path,
       ])
@@ -28,6 +28,4 @@ struct GeneratedClientTests {
     }
   }
 }
-
-private let generator = ExternalTool.python(importing: "openapi_python_client")
 #endif

@@ -78,7 +78,8 @@ struct StorePageTests {
       try await addLatte(customer, ice: false)
       // What asks nothing is added by one button.
       #expect(try await customer.post(try customer.form("/items/bread.salt")) == 303)
-      #expect(customer.page.body.contains("Iced · Oat") && customer.page.body.contains("Hot · Oat"))
+      #expect(customer.page.body.contains("Iced\u{A0}· Oat"))
+      #expect(customer.page.body.contains("Hot\u{A0}· Oat"))
 
       try await customer.go("/menus/cafe/cart/coffee.latte%232?lang=en")
       var sheet = try customer.form("/cart/coffee.latte%232")
@@ -327,7 +328,7 @@ struct StorePageTests {
       sheet.set("coffee.cold.beans", "coffee.cold.beans.B")
       #expect(try await customer.post(sheet) == 303)
       try await customer.go("/menus/cafe/cart?lang=en")
-      #expect(customer.page.body.contains("Iced · B") && customer.page.body.contains("₩7,800"))
+      #expect(customer.page.body.contains("Iced\u{A0}· B") && customer.page.body.contains("₩7,800"))
     }
   }
 
@@ -466,7 +467,7 @@ struct StorePageTests {
       try await customer.go(store)
       for (button, words) in [
         (".more", "₩9,200"), (".less", "₩4,600"), (".remove", "Removed from the cart."),
-        (".undo", "Iced · Oat"),
+        (".undo", "Iced\u{A0}· Oat"),
       ] {
         let form = try #require(customer.forms.first { $0.buttons.contains { $0.name == button } })
         #expect(try await customer.post(form, pressing: button) == 303)
@@ -550,7 +551,7 @@ struct StorePageTests {
       #expect(try await service.sessions.orders(after: 0, limit: 9).isEmpty)
       let page = customer.page.body
       #expect(page.contains("role=\"alert\"") && page.contains("Oat is sold out"))
-      #expect(page.contains("Iced · <s>Oat</s> <strong class=\"gone\">"))
+      #expect(page.contains("Iced\u{A0}· <s>Oat</s> <strong class=\"gone\">"))
       #expect(page.contains("<s>₩9,200</s>"))
       #expect(page.contains(">Check 1 item</a>") && !page.contains("name=\".submit\""))
       // Two large buttons take the place of the stepper: change the line, or remove it.
@@ -563,6 +564,32 @@ struct StorePageTests {
         customer.forms.first { $0.buttons.contains { $0.name == ".remove" } })
       try await customer.post(removing, pressing: ".remove", "coffee.latte")
       #expect(customer.page.body.contains("Removed from the cart."))
+    }
+  }
+
+  @Test("A cart in which everything is sold out leads back to the menu")
+  func allSoldOut() async throws {
+    let noon = MenuSource(
+      name: "noon",
+      text: """
+        item: Noon
+        currency: USD
+        sections:
+          - {menu: Food, id: food, select: any, each: 0..9, items: {soup: 10}}
+          - {menu: Drinks, id: drinks, select: any, each: 0..9, items: {tea: 2}}
+        """)
+    try await RunningService.run(registering: [noon]) { service in
+      let customer = try await StoreCustomer(service, at: "/menus/noon?lang=en")
+      try await customer.post(try customer.form("/items/food.soup"))
+      try await customer.go("/menus/noon/cart?lang=en")
+      let cart = try customer.form("/cart")
+      let marked = try await service.put(
+        inventory: "inventory: noon\nsold-out: [food.soup]\n", ofMenu: "noon")
+      #expect(marked.status == 200)
+      #expect(try await customer.post(cart) == 422)
+      let page = customer.page.body
+      #expect(page.contains("<s>$10.00</s>") && !page.contains("name=\".submit\""), "\(page)")
+      #expect(page.contains(#"<a class="primary" href="/menus/noon?lang=en">"#), "\(page)")
     }
   }
 
@@ -596,6 +623,228 @@ struct StorePageTests {
     }
   }
 
+  /// A shop whose lattes have extras without a price.
+  private static func shop(_ extras: String) -> MenuSource {
+    MenuSource(
+      name: "cafe",
+      text: """
+        item: Cafe
+        currency: EUR
+        locale: en
+        sections:
+          - menu: Coffee
+            id: coffee
+            select: any
+            each: 0..9
+            items: {latte: {name: Latte, price: 4, sections: [{menu: Extras, id: extras, select: any, items: {\(extras)}}]}}
+          - {menu: Drinks, id: drinks, select: any, each: 0..9, items: {tea: {name: Tea, price: 2}}}
+        """)
+  }
+
+  /// Puts a latte with an extra into the cart of that shop, and returns its form.
+  private func addLatte(with extra: String, _ customer: StoreCustomer) async throws -> PostedForm {
+    try await customer.go("/menus/cafe/items/coffee.latte?lang=en")
+    var sheet = try customer.form("/items/coffee.latte")
+    let line = try #require(sheet.fields.first { $0.name == ".line" }).value
+    sheet.set("\(line).extras", "\(line).extras.\(extra)")
+    #expect(try await customer.post(sheet) == 303)
+    return sheet
+  }
+
+  @Test("What another tab changed is shown before it is ordered, also if the total is the same")
+  func changedElsewhere() async throws {
+    let shop = Self.shop("cocoa: Cocoa, sugar: Sugar")
+    try await RunningService.run(registering: [shop]) { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      _ = try await addLatte(with: "cocoa", customer)
+      try await customer.go("/menus/cafe/cart?lang=en")
+      let cart = try customer.form("/cart")
+      try await customer.go("/menus/cafe/cart/coffee.latte?lang=en")
+      var sheet = try customer.form("/cart/coffee.latte")
+      sheet.set("coffee.latte.extras", "coffee.latte.extras.sugar")
+      #expect(try await customer.post(sheet) == 303)
+      #expect(try await customer.post(cart) == 422)
+      #expect(customer.page.body.contains("The order was changed elsewhere."))
+      #expect(try await service.sessions.orders(after: 0, limit: 1).isEmpty)
+      #expect(try await customer.post(try customer.form("/cart")) == 303)
+      let order = try #require(try await service.sessions.orders(after: 0, limit: 1).first)
+      #expect(order.document.contains("Sugar") && !order.document.contains("Cocoa"))
+    }
+  }
+
+  @Test(
+    "A menu that changed since the page of the cart is shown first, also if the total is the same",
+    arguments: [
+      ("cocoa: {name: Cocoa, sold-out: yes}", nil),
+      ("sugar: Sugar", "Cocoa can no longer be chosen"),
+    ])
+  func changedMenu(extra: String, lost: String?) async throws {
+    try await RunningService.run(registering: [Self.shop("cocoa: Cocoa")]) { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      let sheet = try await addLatte(with: "cocoa", customer)
+      try await customer.go("/menus/cafe/cart?lang=en")
+      let cart = try customer.form("/cart")
+      service.sessions.catalog.register(Self.shop(extra))
+      try await customer.go("/menus/cafe/cart?lang=en")
+      #expect(customer.page.body.contains("can no longer be chosen") == (lost != nil))
+      // A script refreshes a page without an alert, such as when something sells out.
+      #expect(!customer.page.body.contains("data-state=\"alert\""), "\(customer.page)")
+      #expect(try await customer.post(cart) == 422)
+      #expect(customer.page.body.contains("The menu has changed in the meantime."))
+      if let lost { #expect(customer.page.body.contains(lost), "\(customer.page)") }
+      // The same form again is as old.
+      #expect(try await customer.post(cart) == 422)
+      #expect(customer.page.body.contains("The menu has changed in the meantime."))
+      #expect(!customer.page.body.contains("The total is"))
+      #expect(try await service.sessions.orders(after: 0, limit: 1).isEmpty)
+      #expect(try await customer.post(try customer.form("/cart")) == 303)
+      let order = try #require(try await service.sessions.orders(after: 0, limit: 1).first)
+      #expect(!order.document.contains("Cocoa"))
+      // So is the sheet of an item, instead of taking something else.
+      #expect(try await customer.post(sheet) == 422)
+      #expect(customer.page.body.contains("The menu has changed in the meantime."))
+      #expect(try await customer.post(try customer.form("/items/coffee.latte")) == 303)
+    }
+  }
+
+  @Test(
+    "A total that the menu's file or another tab changed is shown with the one that the page showed",
+    arguments: [false, true])
+  func changedTotal(byFile isFile: Bool) async throws {
+    let shop = Self.shop("cocoa: Cocoa")
+    try await RunningService.run(registering: [shop]) { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      _ = try await addLatte(with: "cocoa", customer)
+      try await customer.go("/menus/cafe/cart?lang=en")
+      let cart = try customer.form("/cart")
+      if isFile {
+        service.sessions.catalog.register(
+          MenuSource(name: "cafe", text: shop.text.replacing("price: 4", with: "price: 6")))
+      } else {
+        try await customer.go("/menus/cafe?lang=en")
+        #expect(try await customer.post(try customer.form("/items/drinks.tea")) == 303)
+      }
+      for _ in 0..<2 {
+        #expect(try await customer.post(cart) == 422)
+        let body = customer.page.body
+        #expect(body.contains("The total is €6.00 and not €4.00."), "\(customer.page)")
+        #expect(body.contains("The menu has changed in the meantime.") == isFile)
+        #expect(body.contains("The order was changed elsewhere.") != isFile)
+      }
+      #expect(try await service.sessions.orders(after: 0, limit: 1).isEmpty)
+      #expect(try await customer.post(try customer.form("/cart")) == 303)
+      #expect(customer.address.hasPrefix("/orders/"))
+    }
+  }
+
+  @Test(
+    "A channel that another tab chose is named before the order, also if the total is the same",
+    arguments: ["", "&channel=here"])
+  func changedChannel(query: String) async throws {
+    let shop = MenuSource(
+      name: "cafe",
+      text: Self.shop("cocoa: Cocoa").text.replacing(
+        "locale: en", with: "locale: en\nchannels: {here: Eat in, togo: Takeaway}"))
+    try await RunningService.run(registering: [shop]) { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      _ = try await addLatte(with: "cocoa", customer)
+      try await customer.go("/menus/cafe/cart?lang=en\(query)")
+      let cart = try customer.form("/cart")
+      try await customer.go("/menus/cafe/cart?lang=en")
+      let other = try customer.form("/cart")
+      #expect(try await customer.post(other, pressing: ".channel", "togo") == 303)
+      #expect(try await customer.post(cart) == 422, "\(customer.page)")
+      #expect(customer.page.body.contains("The order was changed elsewhere."))
+      #expect(try await service.sessions.orders(after: 0, limit: 1).isEmpty)
+      #expect(try await customer.post(try customer.form("/cart")) == 303)
+      let order = try #require(try await service.sessions.orders(after: 0, limit: 1).first)
+      let channel = try await service.sessions.screen(of: order).context.channel
+      #expect(channel == (query.isEmpty ? "togo" : "here"))
+    }
+  }
+
+  @Test(
+    "A change of a cart that has lost a choice is stored, and the page names the choice",
+    arguments: ["/menus/cafe?lang=en", "/menus/cafe/cart?lang=en"], [".more", ".remove"])
+  func changeAfterLoss(address: String, button: String) async throws {
+    try await RunningService.run(registering: [Self.shop("cocoa: Cocoa")]) { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      _ = try await addLatte(with: "cocoa", customer)
+      try await customer.go("/menus/cafe?lang=en")
+      try await customer.post(try customer.form("/items/drinks.tea"))
+      try await customer.go(address)
+      let form = try #require(
+        customer.forms.first { $0.buttons.contains { $0 == (button, "coffee.latte") } })
+      service.sessions.catalog.register(Self.shop("sugar: Sugar"))
+      #expect(try await customer.post(form, pressing: button, "coffee.latte") == 200)
+      let body = customer.page.body
+      #expect(body.contains("Cocoa can no longer be chosen"), "\(customer.page)")
+      #expect(body.contains("Removed from the cart.") == (button == ".remove"))
+      #expect(body.contains(button == ".more" ? "€10.00" : "€2.00"), "\(customer.page)")
+      let metrics = try await service.sendAsStaff("GET", "/metrics").body
+      #expect(metrics.contains("menu_rejections_total 0"), "\(metrics)")
+      // It is named once, and what was removed comes back.
+      guard button == ".remove" else { return }
+      let undo = try #require(customer.forms.first { $0.buttons.contains { $0.name == ".undo" } })
+      #expect(try await customer.post(undo, pressing: ".undo") == 303)
+      #expect(customer.page.body.contains("€6.00"), "\(customer.page)")
+      #expect(!customer.page.body.contains("can no longer be chosen"))
+    }
+  }
+
+  @Test("An item that is added to a cart that has lost a choice names the choice")
+  func addingAfterLoss() async throws {
+    try await RunningService.run(registering: [Self.shop("cocoa: Cocoa")]) { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      _ = try await addLatte(with: "cocoa", customer)
+      try await customer.go("/menus/cafe?lang=en")
+      let tea = try customer.form("/items/drinks.tea")
+      service.sessions.catalog.register(Self.shop("sugar: Sugar"))
+      #expect(try await customer.post(tea) == 200)
+      #expect(customer.page.body.contains("Cocoa can no longer be chosen"), "\(customer.page)")
+      #expect(customer.page.body.contains("data-state=\"alert\""))
+      // It is named once.
+      #expect(try await customer.post(try customer.form("/items/drinks.tea")) == 303)
+      #expect(!customer.page.body.contains("can no longer be chosen"))
+    }
+  }
+
+  @Test("The removal of an item that the menu's file removed before cannot be undone")
+  func removalAfterLoss() async throws {
+    let shop = Self.shop("cocoa: Cocoa")
+    try await RunningService.run(registering: [shop]) { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      _ = try await addLatte(with: "cocoa", customer)
+      try await customer.go("/menus/cafe?lang=en")
+      try await customer.post(try customer.form("/items/drinks.tea"))
+      try await customer.go("/menus/cafe/cart?lang=en")
+      let form = try #require(
+        customer.forms.first { $0.buttons.contains { $0 == (".remove", "drinks.tea") } })
+      let text = shop.text.replacing("tea: {name: Tea", with: "mate: {name: Mate")
+      service.sessions.catalog.register(MenuSource(name: "cafe", text: text))
+      #expect(try await customer.post(form, pressing: ".remove", "drinks.tea") == 200)
+      #expect(customer.page.body.contains("Tea can no longer be chosen"), "\(customer.page)")
+      // Undo takes back another change, such as the latte.
+      #expect(!customer.forms.contains { $0.buttons.contains { $0.name == ".undo" } })
+    }
+  }
+
+  @Test("A choice that the cart has lost is named before the order, which a second press places")
+  func orderAfterLoss() async throws {
+    try await RunningService.run(registering: [Self.shop("cocoa: Cocoa")]) { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      _ = try await addLatte(with: "cocoa", customer)
+      service.sessions.catalog.register(Self.shop("sugar: Sugar"))
+      try await customer.go("/menus/cafe/cart?lang=en")
+      #expect(try await customer.post(try customer.form("/cart")) == 422)
+      #expect(customer.page.body.contains("Cocoa can no longer be chosen"), "\(customer.page)")
+      #expect(customer.page.body.contains("data-state=\"alert\""))
+      #expect(try await service.sessions.orders(after: 0, limit: 1).isEmpty)
+      #expect(try await customer.post(try customer.form("/cart")) == 303)
+      #expect(customer.address.hasPrefix("/orders/"))
+    }
+  }
+
   @Test("A tip that is chosen beside the button to order is shown with the new total first")
   func tipWithOrder() async throws {
     let source = MenuSource(
@@ -620,7 +869,13 @@ struct StorePageTests {
       cart.set("note", "No onions")
       #expect(try await customer.post(cart) == 422, "\(customer.page)")
       #expect(customer.page.body.contains("With these choices, the order comes to $11.00"))
-      cart = try customer.form("/cart")
+      // The same form again has changed nothing else, but still names the old total.
+      let fresh = try customer.form("/cart")
+      #expect(try await customer.post(cart) == 422, "\(customer.page)")
+      #expect(customer.page.body.contains("The total is $11.00 and not $10.00."))
+      #expect(!customer.page.body.contains("The order was changed elsewhere."))
+      #expect(try await service.sessions.orders(after: 0, limit: 1).isEmpty)
+      cart = fresh
       #expect(cart.fields.contains { $0 == ("note", "No onions") })
       #expect(try await customer.post(cart) == 303, "\(customer.page)")
       #expect(customer.address.hasPrefix("/orders/"))
@@ -659,7 +914,8 @@ struct StorePageTests {
       try await customer.go("/menus/cafe/cart?lang=en")
       #expect(customer.page.body.contains("Caffè latte and 1 more"))
       #expect(try await customer.post(try customer.form("/cart"), pressing: ".again") == 303)
-      #expect(customer.page.body.contains("Iced · Oat") && customer.page.body.contains("₩12,000"))
+      #expect(customer.page.body.contains("Iced\u{A0}· Oat"))
+      #expect(customer.page.body.contains("₩12,000"))
       #expect(try await customer.post(try customer.form("/cart")) == 303)
       #expect(customer.address != id && customer.address.hasPrefix("/orders/"))
     }
@@ -678,7 +934,7 @@ struct StorePageTests {
       #expect(try await customer.post(try customer.form("/cart")) == 200)
       #expect(customer.page.body.contains("Your cart has other items"))
       #expect(customer.page.body.contains("Espresso"))
-      #expect(!customer.page.body.contains("Iced · Oat"))
+      #expect(!customer.page.body.contains("Iced\u{A0}· Oat"))
       #expect(
         try await customer.post(
           try customer.form("/cart"), pressing: ".remove", "coffee.espresso") == 303)
@@ -686,7 +942,8 @@ struct StorePageTests {
       let again = try customer.form("/cart")
       // Pressing twice adds it once.
       for _ in 0..<2 { #expect(try await customer.post(again) == 303) }
-      #expect(customer.page.body.contains("Iced · Oat") && customer.page.body.contains("₩9,200"))
+      #expect(customer.page.body.contains("Iced\u{A0}· Oat"))
+      #expect(customer.page.body.contains("₩9,200"))
     }
   }
 
@@ -711,6 +968,108 @@ struct StorePageTests {
       #expect(carts.count == 1)
       let token = try #require(carts.first.flatMap { SessionToken($0) })
       #expect(try await service.sessions.screen(of: token).screen.total?.minorUnits == 9200)
+    }
+  }
+
+  @Test("An answer that the menu lost while its sheet was open is not named by its path")
+  func lostAnswer() async throws {
+    try await run { service in
+      let customer = try await StoreCustomer(
+        service, at: "/menus/cafe/items/coffee.latte?lang=en")
+      var sheet = try customer.form("/items/coffee.latte")
+      sheet.set("coffee.latte.temp", "coffee.latte.temp.ice")
+      sheet.set("coffee.latte.milk", "coffee.latte.milk.oat")
+      let text = String(decoding: Self.cafe.bytes, as: UTF8.self)
+      service.sessions.catalog.register(
+        MenuSource(name: "cafe", text: text.replacing("oat: {name:", with: "soy: {name:")))
+      #expect(try await customer.post(sheet) == 422)
+      let page = customer.page.body
+      #expect(page.matches(of: /The menu has changed in the meantime/).count == 1, "\(page)")
+      #expect(!page.contains("milk.oat"))
+      sheet = try customer.form("/items/coffee.latte")
+      #expect(sheet.fields.contains { $0 == ("coffee.latte.temp", "coffee.latte.temp.ice") })
+      #expect(try await customer.post(sheet) == 303)
+    }
+  }
+
+  @Test("A set in the cart can be counted up while its parts are left")
+  func partsLeft() async throws {
+    let burgers = MenuSource(
+      name: "burgers",
+      text: """
+        item: Burgers
+        currency: USD
+        products: {burger: {name: Burger, price: 6.00, stock: 2}}
+        sections:
+          - menu: Sets
+            id: sets
+            select: any
+            each: 0..9
+            items:
+              lunch:
+                price: 9.00
+                sections:
+                  - {menu: Burger, id: main, included: yes, select: all, items: [{product: burger}]}
+          - {menu: Single, id: single, select: any, each: 0..9, items: [{product: burger}]}
+        """)
+    try await RunningService.run(registering: [burgers]) { service in
+      let customer = try await StoreCustomer(
+        service, at: "/menus/burgers/items/sets.lunch?lang=en")
+      #expect(try await customer.post(try customer.form("/items/sets.lunch")) == 303)
+      try await customer.go("/menus/burgers/cart?lang=en")
+      var cart = try customer.form("/cart")
+      #expect(cart.buttons.contains { $0 == (".more", "sets.lunch") })
+      #expect(try await customer.post(cart, pressing: ".more", "sets.lunch") == 303)
+      cart = try customer.form("/cart")
+      #expect(cart.buttons.contains { $0 == (".less", "sets.lunch") })
+      #expect(!cart.buttons.contains { $0.name == ".more" })
+    }
+  }
+
+  @Test(
+    "A line or a card cannot be counted up beyond what other lines or the section leave, and says why"
+  )
+  func fullLines() async throws {
+    let cafe = MenuSource(
+      name: "cafe",
+      text: """
+        item: Cafe
+        currency: USD
+        groups: {milk: {menu: Milk, items: {whole: Whole, oat: {name: Oat, stock: 3}}}}
+        sections:
+          - {menu: Coffee, id: coffee, select: any, each: 0..9, sections: [milk], items: {latte: 4, mocha: 5}}
+          - {menu: Cakes, id: cakes, select: 0..3, each: 0..9, items: {apple: 3, carrot: 3}}
+        """)
+    try await RunningService.run(registering: [cafe]) { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      for item in ["latte", "mocha"] {
+        try await customer.go("/menus/cafe/items/coffee.\(item)?lang=en")
+        var sheet = try customer.form("/items/coffee.\(item)")
+        let line = try #require(sheet.fields.first { $0.name == ".line" }).value
+        sheet.set("\(line).milk", "\(line).milk.oat")
+        #expect(try await customer.post(sheet) == 303)
+      }
+      for item in ["apple", "carrot"] {
+        #expect(try await customer.post(try customer.form("/items/cakes.\(item)")) == 303)
+      }
+      for (path, rest) in [
+        ("coffee.latte", ["cakes.apple", "cakes.carrot"]), ("cakes.apple", []),
+      ] {
+        try await customer.go("/menus/cafe/cart?lang=en")
+        #expect(try await customer.post(try customer.form("/cart"), pressing: ".more", path) == 303)
+        for address in ["/menus/cafe", "/menus/cafe/cart"] {
+          try await customer.go("\(address)?lang=en")
+          let buttons = customer.forms.flatMap(\.buttons).filter { $0.name == ".more" }
+          #expect(buttons.map(\.value) == rest, "\(path): \(buttons)")
+          #expect(customer.page.body.contains("Only 3 of Oat are left."), "\(customer.page)")
+          let isFull = customer.page.body.contains("You can choose at most 3 in Cakes.")
+          #expect(isFull == rest.isEmpty, "\(customer.page)")
+        }
+        try await customer.go("/menus/cafe?lang=en")
+        for item in ["apple", "carrot"] {
+          #expect(try customer.form("/items/cakes.\(item)").buttons.isEmpty == rest.isEmpty)
+        }
+      }
     }
   }
 
@@ -772,6 +1131,24 @@ struct StorePageTests {
     }
   }
 
+  @Test("The page of several shops has tiles only if one has a picture", arguments: [false, true])
+  func shopTiles(hasPicture: Bool) async throws {
+    let image = hasPicture ? ", image: mint.webp" : ""
+    let tea = MenuSource(
+      name: "tea",
+      text: """
+        item: Tea
+        currency: KRW
+        sections:
+          - {menu: Tea, id: tea, select: any, each: 0..9, items: {mint: {name: Mint, price: 2000\(image)}}}
+        """)
+    try await RunningService.run(registering: [Self.cafe, tea]) { service in
+      let list = try await service.send("GET", "/?lang=en").body
+      #expect(list.contains("Cafe Haru"))
+      #expect(list.contains("class=\"tile\"") == hasPicture, "\(list)")
+    }
+  }
+
   @Test("Search engines read the items as schema.org describes them, and no carts or orders")
   func searchEngines() async throws {
     try await run { service in
@@ -803,10 +1180,9 @@ struct StorePageTests {
         #expect(body.components(separatedBy: "<h1").count == 2, "\(address)")
         #expect(body.components(separatedBy: "<main").count == 2, "\(address)")
         let known: Set = [
-          ".key", ".line", ".quantity", ".revision", ".total", ".code", ".update", ".submit",
-          ".less",
-          ".more", ".remove", ".redeem", ".channel", ".undo", ".withdraw", ".add", "q", "lang",
-          "name",
+          ".key", ".line", ".quantity", ".revision", ".total", ".menu", ".code", ".update",
+          ".submit", ".less", ".more", ".remove", ".redeem", ".channel", ".undo", ".withdraw",
+          ".add", "q", "lang", "name",
         ]
         for form in customer.forms {
           for name in form.fields.map(\.name) + form.buttons.map(\.name) {

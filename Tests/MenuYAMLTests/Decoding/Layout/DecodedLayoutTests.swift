@@ -159,7 +159,7 @@ struct DecodedLayoutTests {
       badges: [
         LayoutBadge(
           size: LayoutItemSize(width: .absolute(15), height: .absolute(15)),
-          container: .topTrailing.moved(fraction: LayoutPoint(x: 0.5, y: -0.5)))
+          containerAnchor: .topTrailing.moved(fraction: LayoutPoint(x: 0.5, y: -0.5)))
       ])
     let small = LayoutGroup(
       axis: .vertical,
@@ -218,7 +218,7 @@ struct DecodedLayoutTests {
             badges: [
               LayoutBadge(
                 size: LayoutItemSize(width: .fractionalWidth(0.5), height: .estimated(5)),
-                container: .topTrailing.moved(
+                containerAnchor: .topTrailing.moved(
                   by: LayoutPoint(x: -4), fraction: LayoutPoint(y: 0.25)),
                 cornerRadius: .half)
             ])),
@@ -254,7 +254,7 @@ struct DecodedLayoutTests {
       guard case .groups(let group) = found.content, case .subitems(let items) = group.content,
         case .item(let item) = items[0]
       else { continue }
-      #expect(item.badges.map(\.container) == [anchor], "\(word)")
+      #expect(item.badges.map(\.containerAnchor) == [anchor], "\(word)")
     }
   }
 
@@ -319,7 +319,7 @@ struct DecodedLayoutTests {
     let size = LayoutItemSize(width: .absolute(9), height: .absolute(9))
     let badge = LayoutBadge(
       kind: "group-badge", size: LayoutItemSize(width: .absolute(5), height: .estimated(5)),
-      container: .bottom.moved(by: LayoutPoint(x: 1), fraction: LayoutPoint(y: 0.5)))
+      containerAnchor: .bottom.moved(by: LayoutPoint(x: 1), fraction: LayoutPoint(y: 0.5)))
     #expect(
       found
         == LayoutSection(

@@ -59,11 +59,29 @@ async function request(method, path, body, { keepalive = false, revision } = {})
   }
 }
 
-// A time in a zone, by default that of the device.
-const timeText = (date, zone) => new Intl.DateTimeFormat(document.documentElement.lang, {
-  hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone ?? undefined,
-}).format(date);
+// A page of the board as it is now; null without a connection, and when its operator must sign in again.
+async function pageAt(path) {
+  try {
+    const response = await fetch(`${data.base}${path}${location.search}`, { cache: "no-store" });
+    if (!response.ok || response.redirected) return null;
+    return new DOMParser().parseFromString(await response.text(), "text/html");
+  } catch {
+    return null;
+  }
+}
+
+// Writes a time in a zone; in that of the device without one, and if the browser does not know it, such as a new one.
+function format(date, zone, language, options) {
+  try {
+    return new Intl.DateTimeFormat(language, { ...options, timeZone: zone ?? undefined }).format(date);
+  } catch {
+    return new Intl.DateTimeFormat(language, options).format(date);
+  }
+}
+const timeText = (date, zone) => format(date, zone, document.documentElement.lang, {
+  hour: "2-digit", minute: "2-digit", hourCycle: "h23",
+});
 const menuOf = (id) => data.menus.find((menu) => menu.id === id);
 
 // The shop's local date.
-const today = (zone) => new Intl.DateTimeFormat("sv-SE", { timeZone: zone ?? undefined }).format(new Date());
+const today = (zone) => format(new Date(), zone, "sv-SE");

@@ -11,17 +11,25 @@ function wordsOf(answers, boxes = [], notes = []) {
   return { boxes, notes };
 }
 
+// An answer with what was asked, such as `Shopping bag: No`; a count has it already.
+function namedWords({ section, words }) {
+  const prefix = section ? `${section}: ` : "";
+  return words.startsWith(prefix) ? words : prefix + words;
+}
+
 // The answers that belong to no line. The sections with the ids `name` and `phone` say who ordered; every other
 // text is a note.
 function detailsOf(order) {
   const details = order.details ?? [];
   const textOf = (id) => details.find(({ path, text }) => path === id && text !== undefined)?.text;
-  const isNote = ({ path, text }) => text !== undefined && path !== "name" && path !== "phone";
-  return {
-    name: textOf("name"), phone: textOf("phone"),
-    boxes: details.filter((detail) => detail.text === undefined).map((detail) => detail.words),
-    notes: details.filter(isNote).map((detail) => detail.text),
-  };
+  const isNote = ({ path }) => path !== "name" && path !== "phone";
+  const shown = { name: textOf("name"), phone: textOf("phone"), boxes: [], notes: [] };
+  for (const detail of details) {
+    if (detail.text === undefined) shown.boxes.push(namedWords(detail));
+    else if (isNote(detail)) shown.notes.push(detail.text);
+    wordsOf(detail.answers, shown.boxes, shown.notes);
+  }
+  return shown;
 }
 
 // Orders of older releases have no lines in words, only their item.

@@ -24,15 +24,11 @@ const shop = (() => {
     const versions = (menus) => JSON.stringify(menus.map(({ id, digest }) => [id, digest]));
     const { ok, document: { menus } } = await request("GET", "/v1/menus");
     if (!ok || versions(menus) === versions(data.menus)) return;
-    try {
-      const response = await fetch(`${data.base}/board${location.search}`, { cache: "no-store" });
-      const page = new DOMParser().parseFromString(await response.text(), "text/html");
-      const next = JSON.parse($("#data", page).textContent);
-      Object.assign(data, { menus: next.menus, formerMenus: next.formerMenus });
-      day.refresh();
-    } catch {
-      // The next time, they are read again.
-    }
+    const page = await pageAt("/board");
+    if (!page) return;
+    const next = JSON.parse($("#data", page).textContent);
+    Object.assign(data, { menus: next.menus, formerMenus: next.formerMenus });
+    day.refresh();
   }
 
   async function refresh() {
@@ -115,7 +111,7 @@ const items = (() => {
     for (const row of root.querySelectorAll("[data-name]")) {
       row.hidden = text !== "" && !matches(row.dataset.name.toLowerCase());
     }
-    for (const group of root.querySelectorAll("details[data-section]")) {
+    for (const group of root.querySelectorAll("details[id]")) {
       const hasAny = group.querySelector("[data-name]:not([hidden])") !== null;
       group.hidden = text !== "" && !hasAny;
       if (text !== "") group.open = hasAny;
@@ -123,51 +119,21 @@ const items = (() => {
     for (const list of root.querySelectorAll(".marked")) list.hidden = text !== "";
     // A heading without a match below it goes, too.
     for (const part of root.querySelectorAll(".groups, section")) {
-      part.hidden = text !== "" && part.querySelector("details[data-section]:not([hidden])") === null;
+      part.hidden = text !== "" && part.querySelector("details[id]:not([hidden])") === null;
     }
     $("[role=status]", root).hidden = root.querySelector("section:not([hidden])") !== null;
   }
 
   async function load(root) {
-    let page;
-    try {
-      const response = await fetch(`${data.base}/board/items${location.search}`, { cache: "no-store" });
-      if (!response.ok || response.redirected) return;
-      page = new DOMParser().parseFromString(await response.text(), "text/html");
-    } catch {
-      return;
-    }
+    const page = await pageAt("/board/items");
+    if (!page) return;
     await released();
     const active = root.contains(document.activeElement) ? document.activeElement : null;
     const isTyped = active?.name === "stock" && active.value !== active.defaultValue;
     // What is saved next loads the page again.
     if (unsaved > 0 || isTyped) return;
-    const open = new Set([...root.querySelectorAll("details[open]")].map(keyOf));
-    const focused = active && selectorOf(active);
-    const next = $("#items", page);
-    // The field stays, with its cursor and what an input method composes.
-    const searchField = $("input[type=search]", root);
-    if (searchField) {
-      $("input[type=search]", next).remove();
-      while (searchField.nextSibling) searchField.nextSibling.remove();
-    }
-    root.append(...next.childNodes);
-    for (const details of root.querySelectorAll("details")) details.open = open.has(keyOf(details));
-    if (searchField?.value) search(root);
-    if (focused) $(focused, root)?.focus({ preventScroll: true });
-  }
-
-  // A selector of the forms of a row.
-  const rowOf = ({ dataset }) =>
-    "form" + ["menu", "path", "list"].map((name) => `[data-${name}="${CSS.escape(dataset[name])}"]`).join("");
-
-  const keyOf = (details) => details.dataset.section ?? rowOf($("form", details));
-
-  function selectorOf(element) {
-    const form = element.closest("form[data-path]");
-    if (!form) return null;
-    const row = rowOf(form);
-    return element.name ? `${row} [name="${element.name}"][value="${CSS.escape(element.value)}"], ${row} [name="${element.name}"]` : null;
+    keepFocus(() => morphChildren(root, $("#items", page), ({ type }) => type !== "search"));
+    search(root);
   }
 
   // Saves changes one after the other. Until all are saved, the page is newer than what the service has.

@@ -9,14 +9,9 @@ if ($("#board")) {
   const until = Number(opening?.dataset.until ?? 0) * 1000;
   if (until > Date.now()) {
     setTimeout(async () => {
-      try {
-        const response = await fetch(location.href, { cache: "no-store" });
-        const page = new DOMParser().parseFromString(await response.text(), "text/html");
-        const next = $("#opening", page);
-        if (next) opening.replaceWith(next);
-      } catch {
-        // The connection shows that it is lost.
-      }
+      const page = await pageAt("/board");
+      const next = page && $("#opening", page);
+      if (next) opening.replaceWith(next);
     }, Math.min(until - Date.now() + 1000, 2 ** 31 - 1));
   }
 }

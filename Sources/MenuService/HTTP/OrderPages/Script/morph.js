@@ -47,9 +47,24 @@ function morphChildren(now, next, isStored) {
   }
 }
 
-// A button that was disabled passes the focus on to the other one.
-function keepFocus() {
-  const { activeElement } = document;
-  if (!activeElement?.disabled) return;
-  activeElement.closest(".stepper, .count-field")?.querySelector("button:enabled, input:enabled")?.focus();
+// A selector that finds an element again after it was replaced.
+function selectorOf(element) {
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  const part = (name) => (element.hasAttribute(name) ? `[${name}="${CSS.escape(element.getAttribute(name))}"]` : "");
+  const owner = element.closest("li[id], section[id]");
+  return (owner ? `#${CSS.escape(owner.id)} ` : "") + element.localName + ["name", "value", "href"].map(part).join("");
+}
+
+// Makes a change that keeps the focus: an element that is moved or replaces the focused one gets it, and a button that is disabled
+// passes it on to the other one.
+function keepFocus(change) {
+  const active = document.activeElement;
+  const place = active && active !== document.body ? selectorOf(active) : null;
+  change();
+  // An element that was moved has lost it, too.
+  if (place && document.activeElement !== active) {
+    (active.isConnected ? active : document.querySelector(place))?.focus({ preventScroll: true });
+  }
+  const now = document.activeElement;
+  if (now?.disabled) now.closest(".stepper, .count-field")?.querySelector("button:enabled, input:enabled")?.focus();
 }

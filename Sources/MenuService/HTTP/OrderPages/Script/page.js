@@ -1,3 +1,23 @@
+// Shows messages over the page, so that it does not move; screen readers announce them.
+function makeMessages() {
+  const container = document.getElementById("messages");
+
+  // Replaces all messages. A kind is "alert" or "status".
+  function show(kind, ...lines) {
+    container.setAttribute("role", kind);
+    container.classList.add("over");
+    container.replaceChildren(...lines.map((text) => {
+      const line = document.createElement("p");
+      line.dataset.state = kind;
+      line.textContent = text;
+      return line;
+    }));
+  }
+
+  // The page's language decides the texts.
+  return { show, ...document.currentScript.dataset };
+}
+
 // Follows changes by other windows and of the inventory.
 function followUpdates(session) {
   followStream({

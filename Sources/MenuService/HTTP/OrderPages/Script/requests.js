@@ -29,7 +29,8 @@ function makeRequests(messages) {
       const response = await fetch(address, { cache: "no-store", ...options });
       const text = await response.text();
       return {
-        ok: response.ok, status: response.status, url: response.url, text, document: documentIn(text),
+        ok: response.ok, status: response.status, url: response.url, isRedirected: response.redirected,
+        text, document: documentIn(text),
         retryAfter: Number(response.headers.get("Retry-After")),
       };
     } catch {

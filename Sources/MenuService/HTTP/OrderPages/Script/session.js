@@ -1,3 +1,16 @@
+const textFields = "form input[type=text], form textarea";
+
+// Makes the element with a part's id, `{"id", "html"}`, equal to the part; returns false if there is none.
+function updatePart({ id, html }, isStored) {
+  const now = document.getElementById(id);
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const next = template.content.firstElementChild;
+  if (!now || now.nodeName !== next?.nodeName) return false;
+  keepFocus(() => morph(now, next, isStored));
+  return true;
+}
+
 // Sends commands to the service, one after the other, and applies updates to the page. The page of a menu has no
 // session before the first command.
 function openSession(form, messages) {

@@ -67,9 +67,8 @@ async function preview(form) {
     const other = next.querySelector(".bar button.primary");
     // The item cannot be ordered any more.
     if (!other) return form.closest(".sheet").replaceWith(next);
-    morph(form.querySelector(".groups"), next.querySelector(".groups"));
+    keepFocus(() => morph(form.querySelector(".groups"), next.querySelector(".groups")));
     button.innerHTML = other.innerHTML;
-    keepFocus();
   } catch {
     // The price is old, but pressing the button asks for it again.
   } finally {
@@ -85,8 +84,9 @@ function step(button) {
   const by = (Number(field.step) || 1) * (button.name === ".more" ? 1 : -1);
   const value = Math.min(Math.max(Number(field.value) + by, least), most);
   field.value = value === 0 && field.placeholder ? "" : value;
-  stepper.querySelector('[name=".less"]').disabled = value <= least;
-  stepper.querySelector('[name=".more"]').disabled = value >= most;
-  keepFocus();
+  keepFocus(() => {
+    stepper.querySelector('[name=".less"]').disabled = value <= least;
+    stepper.querySelector('[name=".more"]').disabled = value >= most;
+  });
   preview(field.form);
 }

@@ -57,7 +57,6 @@ async function refreshOnce() {
   // The order was placed if it left the cart empty.
   if (unsure && page.querySelector("main.nothing")) return settle();
   become(page);
-  keepFocus();
   arrange();
   const form = document.querySelector("dialog[open] form");
   if (form) preview(form);

@@ -22,24 +22,12 @@ function notice(text) {
   element.hidden = text === "";
 }
 
-// What identifies the focused element on the next page.
-function focused() {
-  const element = document.activeElement;
-  if (!element || element === document.body) return null;
-  if (element.id) return `#${CSS.escape(element.id)}`;
-  const part = (name) => element.hasAttribute(name)
-    ? `[${name}="${CSS.escape(element.getAttribute(name))}"]` : "";
-  const owner = element.closest("li[id], section[id]");
-  return (owner ? `#${CSS.escape(owner.id)} ` : "") + element.tagName.toLowerCase()
-    + ["name", "value", "href"].map(part).join("");
-}
-
 // The page that is shown, without dialogs over it.
 let current = location.pathname + location.search;
 
 // Makes this page equal to another one, with its texts. A field that still has what was sent is stored.
 function become(page, sent) {
-  morph(document.body, page.body, sent && ((field) => isSent(field, sent)));
+  keepFocus(() => morph(document.body, page.body, sent && ((field) => isSent(field, sent))));
   texts = page.querySelector("script[src]")?.dataset ?? texts;
 }
 
@@ -60,7 +48,7 @@ const problem = () => document.querySelector("[aria-invalid], .wrong, [role='ale
 function show(page, address, { sent = null, replaces = false } = {}) {
   const url = new URL(address, location.href);
   const isSame = isCovered() || url.pathname === location.pathname;
-  const focus = focused();
+  const hadFocus = document.activeElement !== document.body;
   document.documentElement.lang = page.documentElement.lang;
   document.title = page.title;
   become(page, sent);
@@ -70,12 +58,10 @@ function show(page, address, { sent = null, replaces = false } = {}) {
     document.getElementById(decodeURIComponent(url.hash.slice(1)))?.scrollIntoView({ block: "center" });
   } else if (!isSame) scrollTo(0, 0);
   const wrong = sent ? problem() : null;
-  const same = focus && document.querySelector(focus);
-  const isGone = focus && document.activeElement === document.body;
-  const target = wrong ?? same ?? (isGone ? fallback() : null);
+  const isGone = hadFocus && document.activeElement === document.body;
+  const target = wrong ?? (isGone ? fallback() : null);
   if (target?.tabIndex < 0) target.tabIndex = -1;
   if (target !== document.activeElement) target?.focus({ preventScroll: target !== wrong });
-  keepFocus();
   arrange();
 }
 
@@ -103,7 +89,8 @@ async function load(address, options, how) {
   await released();
   options?.signal?.throwIfAborted();
   const url = new URL(response.url);
-  return { url, page: pageIn(response.text, url), isError: !response.ok };
+  const { isRedirected, ok } = response;
+  return { url, page: pageIn(response.text, url), isRedirected, isError: !ok };
 }
 
 // The form of an order whose response was lost.
@@ -172,7 +159,7 @@ async function postOnce(form, button, isAnswer) {
   }
   try {
     // An order is not sent later, when the customer may not want it any more.
-    const { url, page, isError } = await load(form.action, { method: "POST", body }, { once: isOrder });
+    const { url, page, isRedirected, isError } = await load(form.action, { method: "POST", body }, { once: isOrder });
     unsure = null;
     notice("");
     const dialog = form.closest("dialog");
@@ -180,14 +167,18 @@ async function postOnce(form, button, isAnswer) {
     const sheet = dialog && sheetOf(page);
     if (sheet) {
       if (!dialog.open) return;
-      const focus = focused();
+      const place = selectorOf(document.activeElement);
       dialog.querySelector(".sheet").replaceWith(sheet);
       const wrong = dialog.querySelector(".wrong, [role='alert']");
       if (wrong) {
         wrong.tabIndex = -1;
         wrong.focus();
         wrong.closest(".card")?.scrollIntoView({ block: "start" });
-      } else dialog.querySelector(focus ?? "h1")?.focus();
+      } else {
+        const target = dialog.querySelector(place) ?? dialog.querySelector("h1");
+        if (target.tabIndex < 0) target.tabIndex = -1;
+        target.focus();
+      }
       return;
     }
     if (dialog?.open) {
@@ -198,15 +189,23 @@ async function postOnce(form, button, isAnswer) {
     if (!page) return location.assign(url);
     // The page that the customer was on keeps its place, and what was searched.
     const shown = new URL(isCovered() ? current : location.href, location.href);
-    const isKept = !isError && (dialog || (url.pathname === shop && shown.pathname === shop));
-    const below = isKept ? shown : url;
+    const isStore = page.body.matches(".store");
+    const isKept = !isError && (dialog || (isStore && shown.pathname === shop));
+    const below = isKept ? shown : new URL(url);
+    // The response to a sheet may be one of the pages that it was opened from, which has another address.
+    if (!isKept && isStore) below.pathname = shop;
+    else if (!isKept && page.body.matches(".cart-page")) below.pathname = `${shop}/cart`;
     // Only after the removal of a line, the page has a button that brings it back.
     if (url.searchParams.has("undo")) below.searchParams.set("undo", "yes");
     else if (below.searchParams.has("undo")) below.searchParams.delete("undo");
     const replaces = below.pathname === shown.pathname;
-    if (below.pathname + below.search === url.pathname + url.search) {
+    // Only the response itself, and no page that is loaded later, says what the cart has lost.
+    if (below.pathname === url.pathname && (!isRedirected || below.search === url.search)) {
       show(page, below, { sent: body, replaces });
-    } else await visit(below, replaces);
+    } else {
+      await visit(below, replaces);
+      if (!isRedirected) keepMessages(page);
+    }
     stream.wake();
   } catch {
     notice(navigator.onLine ? (isOrder ? texts.unknown : texts.unsaved) : texts.offline);
@@ -221,6 +220,16 @@ async function postOnce(form, button, isAnswer) {
   }
 }
 
+// Shows the messages of a response on the page that the customer was on, which may be another one than that of the
+// response.
+function keepMessages(page) {
+  const messages = page.getElementById("messages");
+  if (!messages?.hasChildNodes()) return;
+  document.getElementById("messages")?.replaceWith(messages);
+  messages.tabIndex = -1;
+  messages.focus();
+}
+
 // Asks again when a pause of the shop ends, and marks the tab of the category that is read.
 let resuming = 0;
 function arrange() {
@@ -228,14 +237,18 @@ function arrange() {
   const wait = Number(texts.resumes) * 1000 - Date.now();
   if (wait > 0 && wait < 86400000) resuming = setTimeout(refresh, wait + 1000);
   const tabs = [...document.querySelectorAll(".tabs a")];
+  onscroll = onhashchange = null;
   if (tabs.length === 0) return;
   const sections = tabs.map((tab) => document.getElementById(decodeURIComponent(tab.hash.slice(1))));
   const mark = () => {
-    const line = innerHeight / 3;
-    let current = 0;
-    sections.forEach((section, index) => {
-      if (section?.isConnected && section.getBoundingClientRect().top < line) current = index;
-    });
+    // The scroll padding leaves less than this between the tabs and a category that was chosen.
+    const line = tabs[0].parentElement.getBoundingClientRect().bottom + 24;
+    const tops = sections.map((section) => (section?.isConnected ? section.getBoundingClientRect().top : Infinity));
+    let current = Math.max(0, tops.findLastIndex((top) => top < line));
+    // At the end of the page, a chosen category may not reach the tabs.
+    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    const chosen = tabs.findIndex((tab) => tab.hash === location.hash);
+    if (isAtEnd && chosen > current && tops[chosen] < innerHeight) current = chosen;
     tabs.forEach((tab, index) => {
       if (index !== current) return tab.removeAttribute("aria-current");
       if (tab.hasAttribute("aria-current")) return;
@@ -244,6 +257,6 @@ function arrange() {
       bar.scrollTo({ left: tab.offsetLeft - bar.clientWidth / 3 });
     });
   };
-  onscroll = mark;
+  onscroll = onhashchange = mark;
   mark();
 }

@@ -5,18 +5,20 @@ extension MenuDefinition {
   ///
   /// `id` is the menu's id unless the document has one. Plugins read the section kinds that they
   /// define, and their rules check the orders.
-  public init(yaml: String, id: String, plugins: PluginRegistry? = nil) throws(InvalidDocument) {
+  public init(yaml: String, id: String, plugins: PluginRegistry? = nil) throws(MenuDocumentError) {
     let source = SourceText(name: "\(id).yaml", text: yaml)
-    let result = MenuDocument.read(source, id: id, plugins: plugins)
+    let sources = MenuSources(source)
+    let digest = MenuSources.digest(of: sources.files)
+    let result = MenuDocument.read(sources, id: id, digest: digest, plugins: plugins)
     guard let definition = result.definition else {
-      throw InvalidDocument(source: source, diagnostics: result.diagnostics)
+      throw MenuDocumentError(source: source, diagnostics: result.diagnostics)
     }
     self = definition
   }
 }
 
 /// A document that is not a valid menu, with its diagnostics.
-public struct InvalidDocument: Error, Sendable, CustomStringConvertible {
+public struct MenuDocumentError: Error, Sendable, CustomStringConvertible {
   /// The document.
   public let source: SourceText
   /// Its diagnostics, at least one of them an error.

@@ -1,27 +1,8 @@
 import MenuSections
 import MenuYAML
 
-/// A local minute of a menu's zone, with its offset from UTC in seconds and the next clock changes.
-struct ContextTime: Hashable, Sendable {
-  let time: LocalMinute
-  let utcOffset: Int
-  /// The next changes of the wall clock.
-  let clockChanges: [ClockChange]
-
-  /// A context without anything but the time.
-  var context: OrderContext {
-    OrderContext(time: time, utcOffset: utcOffset, clockChanges: clockChanges)
-  }
-}
-
-extension ContextTime {
-  /// A minute of a log in a zone.
-  init(time: LocalMinute, utcOffset: Int, in zone: TimeZoneData) {
-    let instant = Int64(time.minutes) * 60 - Int64(utcOffset)
-    self.init(time: time, utcOffset: utcOffset, clockChanges: zone.clockChanges(after: instant))
-  }
-
-  /// The wall clock of a zone at an instant, in seconds since 1970.
+extension OrderContext {
+  /// The wall clock of a zone at an instant, in seconds since 1970, and nothing else.
   init(at instant: Int64, in zone: TimeZoneData) {
     self.init(
       time: zone.local(at: instant), utcOffset: zone.offset(at: instant),
@@ -30,13 +11,13 @@ extension ContextTime {
 }
 
 extension MenuDefinition {
-  /// A local minute with its offset: of a minute that happens twice, the earlier one; `nil` in a menu
+  /// The wall clock at a local minute: of a minute that happens twice, the earlier one; `nil` in a menu
   /// without hours, and for a minute that does not happen.
-  func contextTime(at local: LocalMinute) -> ContextTime? {
+  func wallClock(at local: LocalMinute) -> OrderContext? {
     guard usesHours else { return nil }
     let zone = timeZone
     switch zone.meaning(of: local) {
-    case .once(let instant), .twice(let instant, _): return ContextTime(at: instant, in: zone)
+    case .once(let instant), .twice(let instant, _): return OrderContext(at: instant, in: zone)
     case .gap: return nil
     }
   }
@@ -44,8 +25,8 @@ extension MenuDefinition {
 
 /// The time during which the context of a menu stays the same, in seconds since 1970.
 struct ContextInterval: Sendable {
-  /// Its first minute.
-  let start: ContextTime
+  /// The wall clock at its first minute.
+  let start: OrderContext
   /// The first instant.
   let from: Int64
   /// The first instant after it; `nil` if it has no end.
@@ -67,7 +48,7 @@ struct ContextInterval: Sendable {
     }
     from = min(max(from, 0), instant)
     while let change = zone.nextOffsetChange(after: from), change <= instant { from = change }
-    start = ContextTime(at: from, in: zone)
+    start = OrderContext(at: from, in: zone)
     self.from = from
     let next = definition.nextChange(after: local).map { change in
       switch zone.meaning(of: change) {
@@ -79,7 +60,6 @@ struct ContextInterval: Sendable {
       .min()
   }
 
-  /// Whether it contains an instant.
   func contains(_ instant: Int64) -> Bool {
     instant >= from && until.map { instant < $0 } ?? true
   }
