@@ -60,7 +60,9 @@ struct RenderingJourneys {
     #expect(outcome.messages.contains(sentence))
   }
 
-  @Test("--watch renders again after each change, and after an invalid file, until Ctrl-C")
+  @Test(
+    "--watch renders again after each change, and after an invalid file, until Ctrl-C",
+    .timeLimit(.minutes(5)))
   func watch() async throws {
     let status = try await journey.follow("render", "magnet-latte.yaml", "--watch") {
       lines, interrupt in

@@ -225,7 +225,7 @@ struct SeveralFilesJourneys {
     #expect(try journey.read("branches/gangnam.yaml").hasSuffix("{\"milk.oat\": 0.70}\n"))
   }
 
-  @Test("--watch renders again after a change of any file")
+  @Test("--watch renders again after a change of any file", .timeLimit(.minutes(5)))
   func watch() async throws {
     let status = try await journey.follow("render", "branches/gangnam.yaml", "--watch") {
       lines, interrupt in

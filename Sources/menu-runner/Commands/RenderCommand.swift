@@ -70,7 +70,7 @@ struct RenderCommand: ResultCommand {
     var isFirst = true
     while true {
       // Before the files are read, so that no change is missed; they may name other files each time.
-      var changes = FileWatcher(watched)
+      var changes = FileWatcher { watched }
       do {
         let bytes = try await bytes(renderer, console)
         if result.isStandardOutput, console.isTerminal(.result) {

@@ -234,10 +234,18 @@ struct FileWatcher {
   private let files: [InputFile]
   private var stamps: [InputFile.Stamp?]
 
-  /// Starts with the current state of the files; they need not exist.
-  init(_ files: [InputFile]) {
-    self.files = files
-    stamps = files.map(\.stamp)
+  /// Starts with the current state of the files; they need not exist. The closure may read some of them to
+  /// find the others.
+  init(_ files: () -> [InputFile]) {
+    var found = files()
+    while true {
+      stamps = found.map(\.stamp)
+      // A file that was written since it was read may name others.
+      let now = files()
+      if now == found { break }
+      found = now
+    }
+    self.files = found
   }
 
   /// Returns after a change; throws if the task is cancelled.

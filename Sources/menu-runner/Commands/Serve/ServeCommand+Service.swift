@@ -39,7 +39,7 @@ extension ServeCommand {
     _ console: Console, _ log: LogOutput, _ metrics: PrometheusMetrics
   ) async throws {
     // Before the tokens are read, so that no change is missed.
-    let tokenChanges = service.tokenFile.map { FileWatcher([InputFile($0)]) }
+    let tokenChanges = service.tokenFile.map { file in FileWatcher { [InputFile(file)] } }
     var configuration = try serviceConfiguration(metrics)
     let main = ListeningAddress(host: service.host, port: service.port)
     let admin = try service.admin.map { text throws(Failure) in
