@@ -9,61 +9,67 @@ struct AmountDiagnosticTests {
     "item: Tea\ncurrency: \(currency)\nprice: \(price)\nsections: [{total: Sum}]\n"
   }
 
+  /// A menu in a currency with these items.
+  private static func shop(_ currency: String, _ items: String) -> String {
+    "item: Shop\ncurrency: \(currency)\nsections:\n- menu: M\n  items: \(items)\n"
+  }
+
+  /// A menu in euros with the given section.
+  private static func wines(_ section: String) -> String {
+    "item: Wine\ncurrency: EUR\nsections:\n- menu: Size\n  items: [S, L]\n- \(section)\n"
+  }
+
+  private static func wines(items: String) -> String { wines("menu: W\n  items: \(items)") }
+
+  /// A document with one diagnostic of an amount.
+  private static func wrong(
+    _ document: String, _ words: String, fix: String? = nil, as code: DiagnosticCode = .badAmount,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> MarkedMenu {
+    MarkedMenu(document: document, code, words, fix: fix, sourceLocation: sourceLocation)
+  }
+
   static let bases = [
-    MarkedMenu(
-      document: price("USD", "①4.505②"), .badAmount,
-      "has more digits than USD has, 2 after the point",
-      fix: "4.51"),
-    MarkedMenu(document: price("KRW", "①4500.5②"), .badAmount, "KRW has none"),
-    MarkedMenu(document: price("KRW", "①1.50②"), .badAmount, "an amount in KRW such as 4500"),
-    MarkedMenu(document: price("JPY", "①１２０.５②"), .badAmount, "an amount in JPY such as 450"),
-    MarkedMenu(document: price("KRW", "①4,500.00②"), .badAmount, "KRW has none", fix: "4500"),
-    MarkedMenu(
-      document: price("KRW", "①4,500②"), .badAmount, "has thousands separators", fix: "4500"),
-    MarkedMenu(
-      document: price("KRW", "①4.500②"), .badAmount, "has thousands separators", fix: "4500"),
-    MarkedMenu(document: price("KRW", "①4500원②"), .badAmount, "contains a currency", fix: "4500"),
-    MarkedMenu(document: price("KRW", "①₩4,500②"), .badAmount, "contains a currency", fix: "4500"),
-    MarkedMenu(document: price("EUR", "①4,50②"), .badAmount, "a comma", fix: "4.50"),
-    MarkedMenu(
-      document: price("USD", "①.5②"), .badAmount, "both sides of its decimal point", fix: "0.5"),
-    MarkedMenu(document: price("KRW", "①４５００②"), .badAmount, "plain digits", fix: "4500"),
-    MarkedMenu(document: price("KRW", "①1234567890123②"), .badAmount, "more than 12 digits"),
-    MarkedMenu(document: price("KRW", "①12345678901234567890②"), .badAmount, "more than 12 digits"),
-    MarkedMenu(document: price("USD", "①12345678901.23②"), .badAmount, "more than 12 digits"),
-    MarkedMenu(document: price("KRW", "①free②"), .badAmount, "'free' is not an amount", fix: "0"),
-    MarkedMenu(document: price("KRW", "①0500②"), .badAmount, "is not an amount"),
-    MarkedMenu(document: price("KRW", "①1e3②"), .badAmount, "is not an amount"),
-    MarkedMenu(document: price("KRW", "①~②"), .badAmount, "'~' is not an amount"),
-    MarkedMenu(document: price("KRW", "[①5②]"), .wrongShape, "a price rule is a map of keys"),
-    MarkedMenu(document: price("KRW", "①\"4500\"②"), .wrongShape, "has no quotes", fix: "4500"),
-    MarkedMenu(
-      document: "item: Tea\ncurrency: KRW\nminimum: ①8,000②\nsections: [{total: Sum}]\n",
-      .badAmount, "has thousands separators", fix: "8000"),
+    wrong(price("USD", "①4.505②"), "has more digits than USD has, 2 after the point", fix: "4.51"),
+    wrong(price("KRW", "①4500.5②"), "KRW has none"),
+    wrong(price("KRW", "①1.50②"), "an amount in KRW such as 4500"),
+    wrong(price("JPY", "①１２０.５②"), "an amount in JPY such as 450"),
+    wrong(price("KRW", "①4,500.00②"), "KRW has none", fix: "4500"),
+    wrong(price("KRW", "①4,500②"), "has thousands separators", fix: "4500"),
+    wrong(price("KRW", "①4.500②"), "has thousands separators", fix: "4500"),
+    wrong(price("KRW", "①4500원②"), "contains a currency", fix: "4500"),
+    wrong(price("KRW", "①₩4,500②"), "contains a currency", fix: "4500"),
+    wrong(price("EUR", "①4,50②"), "a comma", fix: "4.50"),
+    wrong(price("USD", "①.5②"), "both sides of its decimal point", fix: "0.5"),
+    wrong(price("KRW", "①４５００②"), "plain digits", fix: "4500"),
+    wrong(price("KRW", "①1234567890123②"), "more than 12 digits"),
+    wrong(price("KRW", "①12345678901234567890②"), "more than 12 digits"),
+    wrong(price("USD", "①12345678901.23②"), "more than 12 digits"),
+    wrong(price("KRW", "①free②"), "'free' is not an amount", fix: "0"),
+    wrong(price("KRW", "①0500②"), "is not an amount"),
+    wrong(price("KRW", "①1e3②"), "is not an amount"),
+    wrong(price("KRW", "①~②"), "'~' is not an amount"),
+    wrong(price("KRW", "[①5②]"), "a price rule is a map of keys", as: .wrongShape),
+    wrong(price("KRW", "①\"4500\"②"), "has no quotes", fix: "4500", as: .wrongShape),
+    wrong(
+      "item: Tea\ncurrency: KRW\nminimum: ①8,000②\nsections: [{total: Sum}]\n",
+      "has thousands separators", fix: "8000"),
   ]
 
   @Test("An amount that is not exact decimal text is reported", arguments: bases)
   func base(_ menu: MarkedMenu) { menu.check() }
 
   static let items = [
-    MarkedMenu(
-      "- menu: M\n  items:\n    Shot: ①4,500②", .badAmount, "put it in quotes", fix: "4500"),
-    MarkedMenu(
-      "- menu: M\n  items: {Shot: ①4500원②}", .badAmount, "contains a currency", fix: "4500"),
-    MarkedMenu(
-      "- menu: M\n  items: {Shot: ①4,500②}", .badAmount, "has thousands separators", fix: "4500"),
-    MarkedMenu(
-      "- menu: M\n  items: {Shot: ①1,234,567②, Milk: 5}", .badAmount, "'1,234,567'", fix: "1234567"),
-    MarkedMenu(
-      "- menu: M\n  items: {Shot: {price: ①-4,500②, stock: 1}}", .badAmount,
-      "has thousands separators", fix: "-4500"),
-    MarkedMenu("- menu: M\n  items: [HOT, ①4500원②]", .badAmount, "if it is a name", fix: "4500"),
-    MarkedMenu("- menu: M\n  items:\n  - ①4,500②", .badAmount, "if it is a name", fix: "4500"),
-    MarkedMenu(
-      "- menu: M\n  items: {Shot: ①4500.5②}", .badAmount, "KRW has none", fix: "'4500.5'"),
-    MarkedMenu(
-      "- menu: M\n  items: {Shot: ①1234567890123②}", .badAmount, "more than 12",
-      fix: "'1234567890123'"),
+    wrong(shop("KRW", "\n    Shot: ①4,500②"), "put it in quotes", fix: "4500"),
+    wrong(shop("KRW", "{Shot: ①4500원②}"), "contains a currency", fix: "4500"),
+    wrong(shop("KRW", "{Shot: ①4,500②}"), "has thousands separators", fix: "4500"),
+    wrong(shop("KRW", "{Shot: ①1,234,567②, Milk: 5}"), "'1,234,567'", fix: "1234567"),
+    wrong(
+      shop("KRW", "{Shot: {price: ①-4,500②, stock: 1}}"), "has thousands separators", fix: "-4500"),
+    wrong(shop("KRW", "[HOT, ①4500원②]"), "if it is a name", fix: "4500"),
+    wrong(shop("KRW", "\n  - ①4,500②"), "if it is a name", fix: "4500"),
+    wrong(shop("KRW", "{Shot: ①4500.5②}"), "KRW has none", fix: "'4500.5'"),
+    wrong(shop("KRW", "{Shot: ①1234567890123②}"), "more than 12", fix: "'1234567890123'"),
     MarkedMenu(
       "- count: Bags\n  price: ①1,000②", .badAmount, "has thousands separators", fix: "1000"),
   ]
@@ -90,224 +96,139 @@ struct AmountDiagnosticTests {
     #expect(menu.options.map(\.id) == ["a", "500", "b", "600", "c", "10", "d", "5 g"])
   }
 
-  /// A menu in euros with the given section.
-  private static func wines(_ section: String) -> String {
-    "item: Wine\ncurrency: EUR\nsections:\n- menu: Size\n  items: [S, L]\n- \(section)\n"
-  }
-
   static let commas = [
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: ①4,50②}"), .badAmount,
-      "a comma instead of a decimal point",
+    wrong(wines(items: "{Red: ①4,50②}"), "a comma instead of a decimal point", fix: "4.50"),
+    wrong(wines("{menu: W, items: {Red: ①4,5②, White: 6}}"), "a comma", fix: "4.5"),
+    wrong(
+      wines(items: "{Red: ①-1.234,50② # each\n  , White: 6}"), "has thousands separators",
+      fix: "-1234.50"),
+    wrong(wines(items: "{Red: ①4,50€② }"), "contains a currency", fix: "4.50"),
+    wrong(wines(items: "{Red: ①€4,50②}"), "contains a currency", fix: "4.50"),
+    wrong(wines(items: "{Red: ①4,5,6②}"), "'4,5,6' is not an amount", fix: "'4,5,6'"),
+    wrong(wines(items: "{Red: {price: ①4,50②}}"), "a comma", fix: "4.50"),
+    wrong(wines(items: "{Red: {price: {Size: {S: ①4,50②, L: 5}}}}"), "a comma", fix: "4.50"),
+    wrong(
+      wines(items: "{Red: {price: [{when: {Size: L}, is: ①4,50②}, {is: 5}]}}"), "a comma",
       fix: "4.50"),
-    MarkedMenu(
-      document: wines("{menu: W, items: {Red: ①4,5②, White: 6}}"), .badAmount, "a comma",
-      fix: "4.5"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: ①-1.234,50② # each\n  , White: 6}"), .badAmount,
-      "has thousands separators", fix: "-1234.50"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: ①4,50€② }"), .badAmount, "contains a currency",
-      fix: "4.50"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: ①€4,50②}"), .badAmount, "contains a currency",
-      fix: "4.50"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: ①4,5,6②}"), .badAmount, "'4,5,6' is not an amount",
-      fix: "'4,5,6'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: {price: ①4,50②}}"), .badAmount, "a comma",
-      fix: "4.50"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: {price: {Size: {S: ①4,50②, L: 5}}}}"), .badAmount,
-      "a comma", fix: "4.50"),
-    MarkedMenu(
-      document: wines(
-        "menu: W\n  items: {Red: {price: [{when: {Size: L}, is: ①4,50②}, {is: 5}]}}"),
-      .badAmount, "a comma", fix: "4.50"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: {stock: ①1,500②}}"), .badAmount,
-      "has thousands separators", fix: "1500"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: {stock: ①1,5②}}"), .badAmount,
+    wrong(wines(items: "{Red: {stock: ①1,500②}}"), "has thousands separators", fix: "1500"),
+    wrong(wines(items: "{Red: {stock: ①1,5②}}"), "'1,5' is not a whole number"),
+    wrong(
+      wines("menu: W\n  select: any\n  items: {Red: 4}\n  default: {Red: ①1,5②}"),
       "'1,5' is not a whole number"),
-    MarkedMenu(
-      document: wines("menu: W\n  select: any\n  items: {Red: 4}\n  default: {Red: ①1,5②}"),
-      .badAmount, "'1,5' is not a whole number"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: ①4,-②}"), .badAmount, "plain digits", fix: "4"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: ①4.50/pc②}"), .badAmount, "has a unit",
-      fix: "4.50"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: {price: 4, surcharge: ①1,50②}}"), .badAmount,
-      "a comma", fix: "1.50"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: {price: 4, alcohol: ①13,5②}}"), .wrongValue,
-      "write 13.5", fix: "13.5"),
-    MarkedMenu(
-      document: wines("{menu: W, items: {Red: 4}, portions: {half: ①0,5②, normal: 1}}"),
-      .wrongValue, "'0,5' is not a factor"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: ①4,50 glass②, White: 6}"), .badAmount,
-      "has words beside the amount", fix: "'4,50 glass'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: ①0,75 Flasche②, White: 6}"), .badAmount,
-      "a number such as", fix: "'0,75 Flasche'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: {price: ①5,20 Glas②}}"), .badAmount,
-      "has words beside the amount"),
-    MarkedMenu("- menu: M\n  items: {Shot: ①4,50②}", .badAmount, "KRW has none", fix: "'4,50'"),
-    MarkedMenu(
-      "- menu: M\n  items: {Shot: ①45,1000②}", .badAmount, "KRW has none", fix: "'45,1000'"),
-    MarkedMenu("- menu: M\n  items:\n    Shot: ①4,50②", .badAmount, "KRW has none", fix: "'4,50'"),
+    wrong(wines(items: "{Red: ①4,-②}"), "plain digits", fix: "4"),
+    wrong(wines(items: "{Red: ①4.50/pc②}"), "has a unit", fix: "4.50"),
+    wrong(wines(items: "{Red: {price: 4, surcharge: ①1,50②}}"), "a comma", fix: "1.50"),
+    wrong(
+      wines(items: "{Red: {price: 4, alcohol: ①13,5②}}"), "write 13.5", fix: "13.5", as: .wrongValue
+    ),
+    wrong(
+      wines("{menu: W, items: {Red: 4}, portions: {half: ①0,5②, normal: 1}}"),
+      "'0,5' is not a factor", as: .wrongValue),
+    wrong(
+      wines(items: "{Red: ①4,50 glass②, White: 6}"), "has words beside the amount",
+      fix: "'4,50 glass'"),
+    wrong(
+      wines(items: "{Red: ①0,75 Flasche②, White: 6}"), "a number such as", fix: "'0,75 Flasche'"),
+    wrong(wines(items: "{Red: {price: ①5,20 Glas②}}"), "has words beside the amount"),
+    wrong(shop("KRW", "{Shot: ①4,50②}"), "KRW has none", fix: "'4,50'"),
+    wrong(shop("KRW", "{Shot: ①45,1000②}"), "KRW has none", fix: "'45,1000'"),
+    wrong(shop("KRW", "\n    Shot: ①4,50②"), "KRW has none", fix: "'4,50'"),
   ]
 
   @Test("A number that YAML splits at its comma is one diagnostic", arguments: commas)
   func comma(_ menu: MarkedMenu) { menu.check() }
 
-  /// A menu in a currency with these items.
-  private static func shop(_ currency: String, _ items: String) -> String {
-    "item: Shop\ncurrency: \(currency)\nsections:\n- menu: M\n  items: \(items)\n"
-  }
-
   static let words = [
-    MarkedMenu(
-      document: wines("menu: W\n  items:\n  - ①Red, from 4.50②"), .badAmount,
+    wrong(
+      wines(items: "\n  - ①Red, from 4.50②"),
       "'Red, from 4.50' is a name, so its price is not read", fix: "{name: Red, price: 4.50}"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①Red 4.50②, White for 2]"), .badAmount,
-      "put it in quotes", fix: "{name: Red, price: 4.50}"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {red: ①Red ab 4.50②}"), .badAmount,
-      "write {name: Red, price: 4.50}", fix: "{name: Red, price: 4.50}"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {①Red 4.50②: }"), .badAmount, "write Red: 4.50",
-      fix: "'Red 4.50'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: ①ca. 4,50②}"), .badAmount,
-      "has words beside the amount", fix: "4.50"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: ①from $4.50②}"), .badAmount,
-      "has words beside the amount", fix: "'from $4.50'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: ①4.50 / 5.50②}"), .badAmount, "is not an amount",
-      fix: "'4.50 / 5.50'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: ①4:50②}"), .badAmount, "is not an amount",
-      fix: "4.50"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: {price: ①4.50 each②}}"), .badAmount,
-      "has words beside the amount", fix: "4.50"),
-    MarkedMenu(
-      "- menu: M\n  items: [①라떼 4500부터②, 차]", .badAmount, "write {name: 라떼, price: 4500}",
+    wrong(
+      wines(items: "[①Red 4.50②, White for 2]"), "put it in quotes", fix: "{name: Red, price: 4.50}"
+    ),
+    wrong(
+      wines(items: "{red: ①Red ab 4.50②}"), "write {name: Red, price: 4.50}",
+      fix: "{name: Red, price: 4.50}"),
+    wrong(wines(items: "{①Red 4.50②: }"), "write Red: 4.50", fix: "'Red 4.50'"),
+    wrong(wines(items: "{Red: ①ca. 4,50②}"), "has words beside the amount", fix: "4.50"),
+    wrong(wines(items: "{Red: ①from $4.50②}"), "has words beside the amount", fix: "'from $4.50'"),
+    wrong(wines(items: "{Red: ①4.50 / 5.50②}"), "is not an amount", fix: "'4.50 / 5.50'"),
+    wrong(wines(items: "{Red: ①4:50②}"), "is not an amount", fix: "4.50"),
+    wrong(wines(items: "{Red: {price: ①4.50 each②}}"), "has words beside the amount", fix: "4.50"),
+    wrong(
+      shop("KRW", "[①라떼 4500부터②, 차]"), "write {name: 라떼, price: 4500}",
       fix: "{name: 라떼, price: 4500}"),
-    MarkedMenu(
-      "- menu: M\n  items: [①라떼 $4.50②, 차]", .badAmount, "write {name: 라떼, price: …}",
-      fix: "'라떼 $4.50'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①Red 2€5②]"), .badAmount, "write {name: Red, price: 2.5}",
-      fix: "{name: Red, price: 2.5}"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①Red 4.50/5.50②]"), .badAmount, "is not an amount",
-      fix: "'Red 4.50/5.50'"),
-    MarkedMenu(
-      "- menu: M\n  items: {라떼: ①4500-5000②}", .badAmount, "is not an amount", fix: "'4500-5000'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Cheese: ①.5/kg②}"), .badAmount, "write 0.5", fix: "0.5"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Cheese: ①4.5/kg②}"), .badAmount, "write 4.5", fix: "4.5"),
-    MarkedMenu(
-      "- menu: M\n  items: [①한우 9000/100g②, 차]", .badAmount, "write {name: 한우, price: 9000}",
+    wrong(shop("KRW", "[①라떼 $4.50②, 차]"), "write {name: 라떼, price: …}", fix: "'라떼 $4.50'"),
+    wrong(
+      wines(items: "[①Red 2€5②]"), "write {name: Red, price: 2.5}", fix: "{name: Red, price: 2.5}"),
+    wrong(wines(items: "[①Red 4.50/5.50②]"), "is not an amount", fix: "'Red 4.50/5.50'"),
+    wrong(shop("KRW", "{라떼: ①4500-5000②}"), "is not an amount", fix: "'4500-5000'"),
+    wrong(wines(items: "{Cheese: ①.5/kg②}"), "write 0.5", fix: "0.5"),
+    wrong(wines(items: "{Cheese: ①4.5/kg②}"), "write 4.5", fix: "4.5"),
+    wrong(
+      shop("KRW", "[①한우 9000/100g②, 차]"), "write {name: 한우, price: 9000}",
       fix: "{name: 한우, price: 9000}"),
-    MarkedMenu("- menu: M\n  items: {라떼: ①4천5백원②}", .badAmount, "write 4500", fix: "4500"),
-    MarkedMenu(
-      "- menu: M\n  items: [①떡볶이 4천원②, 차]", .badAmount, "put it in quotes",
+    wrong(shop("KRW", "{라떼: ①4천5백원②}"), "write 4500", fix: "4500"),
+    wrong(shop("KRW", "[①떡볶이 4천원②, 차]"), "put it in quotes", fix: "{name: 떡볶이, price: 4000}"),
+    wrong(shop("KRW", "{①떡볶이 2인 1만 5천원②: }"), "write 떡볶이 2인: 15000", fix: "'떡볶이 2인 1만 5천원'"),
+    wrong(
+      shop("KRW", "[①떡볶이(4천원)②, 차]"), "write {name: 떡볶이, price: 4000}",
       fix: "{name: 떡볶이, price: 4000}"),
-    MarkedMenu(
-      "- menu: M\n  items: {①떡볶이 2인 1만 5천원②: }", .badAmount, "write 떡볶이 2인: 15000",
-      fix: "'떡볶이 2인 1만 5천원'"),
-    MarkedMenu(
-      "- menu: M\n  items: [①떡볶이(4천원)②, 차]", .badAmount, "write {name: 떡볶이, price: 4000}",
-      fix: "{name: 떡볶이, price: 4000}"),
-    MarkedMenu(
-      "- menu: M\n  items:\n  - ①라떼4,500원②\n  - 차", .badAmount, "write {name: 라떼, price: 4500}",
+    wrong(
+      shop("KRW", "\n  - ①라떼4,500원②\n  - 차"), "write {name: 라떼, price: 4500}",
       fix: "{name: 라떼, price: 4500}"),
-    MarkedMenu(
-      document: "item: 店\ncurrency: JPY\nsections:\n- menu: 麺\n  items: [①うどん　1万円②, 茶]\n",
-      .badAmount, "write {name: うどん, price: 10000}",
-      fix: "{name: うどん, price: 10000}"),
-    MarkedMenu(
-      document: "item: 店\ncurrency: JPY\nsections:\n- menu: 麺\n  items: [①うどん880円（税込）②, 茶]\n",
-      .badAmount, "write {name: うどん, price: 880}", fix: "{name: うどん, price: 880}"),
-    MarkedMenu(
-      document: "item: 店\ncurrency: CNY\nsections:\n- menu: 茶\n  items: [①红茶 5块②, 可乐5块]\n",
-      .badAmount, "write {name: 红茶, price: 5}", fix: "{name: 红茶, price: 5}"),
-    MarkedMenu(
-      "- menu: M\n  items: [①라떼 450 plus tax②, 차]", .badAmount, "write {name: 라떼, price: 450}",
+    wrong(
+      "item: 店\ncurrency: JPY\nsections:\n- menu: 麺\n  items: [①うどん　1万円②, 茶]\n",
+      "write {name: うどん, price: 10000}", fix: "{name: うどん, price: 10000}"),
+    wrong(
+      "item: 店\ncurrency: JPY\nsections:\n- menu: 麺\n  items: [①うどん880円（税込）②, 茶]\n",
+      "write {name: うどん, price: 880}", fix: "{name: うどん, price: 880}"),
+    wrong(
+      "item: 店\ncurrency: CNY\nsections:\n- menu: 茶\n  items: [①红茶 5块②, 可乐5块]\n",
+      "write {name: 红茶, price: 5}", fix: "{name: 红茶, price: 5}"),
+    wrong(
+      shop("KRW", "[①라떼 450 plus tax②, 차]"), "write {name: 라떼, price: 450}",
       fix: "{name: 라떼, price: 450}"),
-    MarkedMenu(
-      document: wines("menu: W\n  items:\n  - ①Red [4.50]*②\n  - White for 2"), .badAmount,
-      "write {name: Red, price: 4.50}", fix: "{name: Red, price: 4.50}"),
-    MarkedMenu(
-      "- menu: M\n  items: [①라떼 4500②, 차]", .badAmount, "write {name: 라떼, price: 4500}",
-      fix: "{name: 라떼, price: 4500}"),
-    MarkedMenu(
-      "- menu: M\n  items: [①라떼 (12000)②, 차]", .badAmount, "write {name: 라떼, price: 12000}",
+    wrong(
+      wines(items: "\n  - ①Red [4.50]*②\n  - White for 2"), "write {name: Red, price: 4.50}",
+      fix: "{name: Red, price: 4.50}"),
+    wrong(
+      shop("KRW", "[①라떼 4500②, 차]"), "write {name: 라떼, price: 4500}", fix: "{name: 라떼, price: 4500}"
+    ),
+    wrong(
+      shop("KRW", "[①라떼 (12000)②, 차]"), "write {name: 라떼, price: 12000}",
       fix: "{name: 라떼, price: 12000}"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①Red.....4.50②, White for 2]"), .badAmount,
-      "write {name: Red, price: 4.50}", fix: "{name: Red, price: 4.50}"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①Red=4.50②, White for 2]"), .badAmount,
-      "write {name: Red, price: 4.50}", fix: "{name: Red, price: 4.50}"),
-    MarkedMenu(
-      "- menu: M\n  items: [①떡볶이 4천원~5천원②, 차]", .badAmount, "is not an amount",
-      fix: "'떡볶이 4천원~5천원'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①Red 4€-5€②, White for 2]"), .badAmount,
-      "is not an amount", fix: "'Red 4€-5€'"),
-    MarkedMenu("- menu: M\n  items: {라떼: ①1만②}", .badAmount, "write 10000", fix: "10000"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: ①4.50*②}"), .badAmount, "write 4.50", fix: "4.50"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: ①04.50②}"), .badAmount, "write 4.50", fix: "4.50"),
-    MarkedMenu(
-      document: price("USD", "①04.50②"), .badAmount, "is not an amount", fix: "4.50"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Tea: ①04.25②}"), .badAmount, "if it is a name",
-      fix: "'04.25'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {early: ①07.30②}"), .badAmount, "a number such as",
-      fix: "'07.30'"),
-    MarkedMenu(
-      document: shop("GBP", "{Chips: ①50 cents②}"), .badAmount, "a number such as",
-      fix: "'50 cents'"),
-    MarkedMenu(
-      document: shop("CHF", "[①Chips 50 cents②]"), .badAmount, "its price is not read",
-      fix: "'Chips 50 cents'"),
-    MarkedMenu(
-      document: shop("GBP", "[①Mars bar 80¢②, Tea]"), .badAmount,
-      "write {name: Mars bar, price: …}", fix: "'Mars bar 80¢'"),
-    MarkedMenu(
-      document: "item: Shop\nsections:\n- menu: M\n  items: {Chips: ①50 cents②}\n", .badAmount,
-      "contains a currency", fix: "0.50"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: ①auf Anfrage②}"), .badAmount, "is not an amount",
-      fix: "'auf Anfrage'"),
-    MarkedMenu("- menu: M\n  items: {광어회: ①시가②}", .badAmount, "a number such as", fix: "'시가'"),
-    MarkedMenu(
-      "- menu: M\n  items:\n    우동: ①5,5OO②", .badAmount, "a number such as", fix: "'5,5OO'"),
-    MarkedMenu("- menu: M\n  items: {물: ①서비스②}", .badAmount, "write 0", fix: "0"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: ①ask②}"), .badAmount, "a number such as",
-      fix: "'ask'"),
-    MarkedMenu("- menu: M\n  items: {떡볶이: ①1만5,000②}", .badAmount, "write 15000", fix: "15000"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: ①€4,50 large②, White: 4}"), .badAmount,
-      "has words beside the amount", fix: "4.50"),
-    MarkedMenu(
-      "- menu: M\n  items: [①라떼(+500)②, 차]", .badAmount, "write {name: 라떼, price: +500}",
+    wrong(
+      wines(items: "[①Red.....4.50②, White for 2]"), "write {name: Red, price: 4.50}",
+      fix: "{name: Red, price: 4.50}"),
+    wrong(
+      wines(items: "[①Red=4.50②, White for 2]"), "write {name: Red, price: 4.50}",
+      fix: "{name: Red, price: 4.50}"),
+    wrong(shop("KRW", "[①떡볶이 4천원~5천원②, 차]"), "is not an amount", fix: "'떡볶이 4천원~5천원'"),
+    wrong(wines(items: "[①Red 4€-5€②, White for 2]"), "is not an amount", fix: "'Red 4€-5€'"),
+    wrong(shop("KRW", "{라떼: ①1만②}"), "write 10000", fix: "10000"),
+    wrong(wines(items: "{Red: ①4.50*②}"), "write 4.50", fix: "4.50"),
+    wrong(wines(items: "{Red: ①04.50②}"), "write 4.50", fix: "4.50"),
+    wrong(price("USD", "①04.50②"), "is not an amount", fix: "4.50"),
+    wrong(wines(items: "{Tea: ①04.25②}"), "if it is a name", fix: "'04.25'"),
+    wrong(wines(items: "{early: ①07.30②}"), "a number such as", fix: "'07.30'"),
+    wrong(shop("GBP", "{Chips: ①50 cents②}"), "a number such as", fix: "'50 cents'"),
+    wrong(shop("CHF", "[①Chips 50 cents②]"), "its price is not read", fix: "'Chips 50 cents'"),
+    wrong(
+      shop("GBP", "[①Mars bar 80¢②, Tea]"), "write {name: Mars bar, price: …}",
+      fix: "'Mars bar 80¢'"),
+    wrong(
+      "item: Shop\nsections:\n- menu: M\n  items: {Chips: ①50 cents②}\n", "contains a currency",
+      fix: "0.50"),
+    wrong(wines(items: "{Red: ①auf Anfrage②}"), "is not an amount", fix: "'auf Anfrage'"),
+    wrong(shop("KRW", "{광어회: ①시가②}"), "a number such as", fix: "'시가'"),
+    wrong(shop("KRW", "\n    우동: ①5,5OO②"), "a number such as", fix: "'5,5OO'"),
+    wrong(shop("KRW", "{물: ①서비스②}"), "write 0", fix: "0"),
+    wrong(wines(items: "{Red: ①ask②}"), "a number such as", fix: "'ask'"),
+    wrong(shop("KRW", "{떡볶이: ①1만5,000②}"), "write 15000", fix: "15000"),
+    wrong(
+      wines(items: "{Red: ①€4,50 large②, White: 4}"), "has words beside the amount", fix: "4.50"),
+    wrong(
+      shop("KRW", "[①라떼(+500)②, 차]"), "write {name: 라떼, price: +500}",
       fix: "{name: 라떼, price: +500}"),
   ]
 
@@ -351,48 +272,46 @@ struct AmountDiagnosticTests {
   }
 
   static let splitNames = [
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①Red 8,50②, White]"), .badAmount,
-      "'Red 8,50' is a name, so its price is not read", fix: "{name: Red, price: 8.50}"),
-    MarkedMenu(
-      "- menu: M\n  items: [①떡볶이 1만5,000원②, 차]", .badAmount, "write {name: 떡볶이, price: 15000}",
+    wrong(
+      wines(items: "[①Red 8,50②, White]"), "'Red 8,50' is a name, so its price is not read",
+      fix: "{name: Red, price: 8.50}"),
+    wrong(
+      shop("KRW", "[①떡볶이 1만5,000원②, 차]"), "write {name: 떡볶이, price: 15000}",
       fix: "{name: 떡볶이, price: 15000}"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {①Red 5,50②, White: 4}"), .badAmount, "write Red: 5.50",
-      fix: "'Red 5,50'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {①Cola 0,5 l②: 3.50, White: 4}"), .wrongShape,
-      "put the whole name in quotes", fix: "'Cola 0,5 l'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {①Wasser 1,5 l②: 3.50, White: 4}"), .wrongShape,
-      "put the whole name in quotes", fix: "'Wasser 1,5 l'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {①Bier 0,3②: 3.20, White: 4}"), .wrongShape,
-      "put the whole name in quotes", fix: "'Bier 0,3'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①Wein 0,75 Flasche②, White]"), .wrongShape,
-      "put the whole name in quotes", fix: "'Wein 0,75 Flasche'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①0,33 l②, 1 l]"), .wrongShape,
-      "the comma in '0,33 l' separates two entries", fix: "'0,33 l'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {①Wein 0,75②: 24.50, White: 4}"), .wrongShape,
-      "put the whole name in quotes", fix: "'Wein 0,75'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {①Wein 1,50②: 48.00, White: 4}"), .wrongShape,
-      "put the whole name in quotes", fix: "'Wein 1,50'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {red: ①Rotwein 4,50②, White: 4}"), .badAmount,
-      "write {name: Rotwein, price: 4.50}", fix: "{name: Rotwein, price: 4.50}"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {bier: ①Helles 0,3②, White: 4}"), .wrongShape,
-      "put the whole name in quotes", fix: "'Helles 0,3'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {a: ①Table 1,2②, White: 4}"), .wrongShape,
-      "put the whole name in quotes", fix: "'Table 1,2'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①Red 8,50②, White]"), .badAmount,
-      "if these are several entries, write ', ' between them", fix: "{name: Red, price: 8.50}"),
+    wrong(wines(items: "{①Red 5,50②, White: 4}"), "write Red: 5.50", fix: "'Red 5,50'"),
+    wrong(
+      wines(items: "{①Cola 0,5 l②: 3.50, White: 4}"), "put the whole name in quotes",
+      fix: "'Cola 0,5 l'", as: .wrongShape),
+    wrong(
+      wines(items: "{①Wasser 1,5 l②: 3.50, White: 4}"), "put the whole name in quotes",
+      fix: "'Wasser 1,5 l'", as: .wrongShape),
+    wrong(
+      wines(items: "{①Bier 0,3②: 3.20, White: 4}"), "put the whole name in quotes",
+      fix: "'Bier 0,3'", as: .wrongShape),
+    wrong(
+      wines(items: "[①Wein 0,75 Flasche②, White]"), "put the whole name in quotes",
+      fix: "'Wein 0,75 Flasche'", as: .wrongShape),
+    wrong(
+      wines(items: "[①0,33 l②, 1 l]"), "the comma in '0,33 l' separates two entries",
+      fix: "'0,33 l'", as: .wrongShape),
+    wrong(
+      wines(items: "{①Wein 0,75②: 24.50, White: 4}"), "put the whole name in quotes",
+      fix: "'Wein 0,75'", as: .wrongShape),
+    wrong(
+      wines(items: "{①Wein 1,50②: 48.00, White: 4}"), "put the whole name in quotes",
+      fix: "'Wein 1,50'", as: .wrongShape),
+    wrong(
+      wines(items: "{red: ①Rotwein 4,50②, White: 4}"), "write {name: Rotwein, price: 4.50}",
+      fix: "{name: Rotwein, price: 4.50}"),
+    wrong(
+      wines(items: "{bier: ①Helles 0,3②, White: 4}"), "put the whole name in quotes",
+      fix: "'Helles 0,3'", as: .wrongShape),
+    wrong(
+      wines(items: "{a: ①Table 1,2②, White: 4}"), "put the whole name in quotes",
+      fix: "'Table 1,2'", as: .wrongShape),
+    wrong(
+      wines(items: "[①Red 8,50②, White]"), "if these are several entries, write ', ' between them",
+      fix: "{name: Red, price: 8.50}"),
   ]
 
   @Test(
@@ -421,35 +340,31 @@ struct AmountDiagnosticTests {
   }
 
   static let possibleSizes = [
-    MarkedMenu(
-      document: wines("menu: W\n  items:\n  - ①Wein 0,75②\n  - White"), .badAmount,
-      "the number at its end may be a price", fix: "'Wein 0,75'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①Wein (0.75)②, White]"), .badAmount,
-      "write {name: Wein, price: 0.75}", fix: "'Wein (0.75)'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①Wein 0,75②, White]"), .badAmount,
-      "write ', ' between them", fix: "'Wein 0,75'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {①Wein 0.75②: , White: 4}"), .badAmount,
-      "write Wein: 0.75", fix: "'Wein 0.75'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①Wein 0,75 €②, White]"), .badAmount,
-      "write {name: Wein, price: 0.75}", fix: "{name: Wein, price: 0.75}"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①Wein ab 0,75②, White]"), .badAmount,
-      "write {name: Wein, price: 0.75}", fix: "{name: Wein, price: 0.75}"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①Cola 0.33 2.80②, White]"), .badAmount,
-      "write {name: Cola 0.33, price: 2.80}", fix: "{name: Cola 0.33, price: 2.80}"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①Brunch 11.30 Uhr 18.50②, White]"), .badAmount,
-      "if all of it is the name", fix: "{name: Brunch 11.30 Uhr, price: 18.50}"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①Bier (1.50 l) 7.80②, White]"), .badAmount,
-      "if all of it is the name", fix: "{name: 'Bier (1.50 l)', price: 7.80}"),
-    MarkedMenu(
-      "- menu: M\n  items: [①라떼 1000 ml 4500②, 차]", .badAmount, "if all of it is the name",
+    wrong(
+      wines(items: "\n  - ①Wein 0,75②\n  - White"), "the number at its end may be a price",
+      fix: "'Wein 0,75'"),
+    wrong(
+      wines(items: "[①Wein (0.75)②, White]"), "write {name: Wein, price: 0.75}",
+      fix: "'Wein (0.75)'"),
+    wrong(wines(items: "[①Wein 0,75②, White]"), "write ', ' between them", fix: "'Wein 0,75'"),
+    wrong(wines(items: "{①Wein 0.75②: , White: 4}"), "write Wein: 0.75", fix: "'Wein 0.75'"),
+    wrong(
+      wines(items: "[①Wein 0,75 €②, White]"), "write {name: Wein, price: 0.75}",
+      fix: "{name: Wein, price: 0.75}"),
+    wrong(
+      wines(items: "[①Wein ab 0,75②, White]"), "write {name: Wein, price: 0.75}",
+      fix: "{name: Wein, price: 0.75}"),
+    wrong(
+      wines(items: "[①Cola 0.33 2.80②, White]"), "write {name: Cola 0.33, price: 2.80}",
+      fix: "{name: Cola 0.33, price: 2.80}"),
+    wrong(
+      wines(items: "[①Brunch 11.30 Uhr 18.50②, White]"), "if all of it is the name",
+      fix: "{name: Brunch 11.30 Uhr, price: 18.50}"),
+    wrong(
+      wines(items: "[①Bier (1.50 l) 7.80②, White]"), "if all of it is the name",
+      fix: "{name: 'Bier (1.50 l)', price: 7.80}"),
+    wrong(
+      shop("KRW", "[①라떼 1000 ml 4500②, 차]"), "if all of it is the name",
       fix: "{name: 라떼 1000 ml, price: 4500}"),
   ]
 
@@ -459,90 +374,81 @@ struct AmountDiagnosticTests {
   func size(_ menu: MarkedMenu) { menu.check() }
 
   static let amid = [
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①Fish 12.50 with chips②, White]"), .badAmount,
-      "write {name: …, price: 12.50}", fix: "'Fish 12.50 with chips'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①Fisch 12,50 mit Pommes②, White]"), .badAmount,
+    wrong(
+      wines(items: "[①Fish 12.50 with chips②, White]"), "write {name: …, price: 12.50}",
+      fix: "'Fish 12.50 with chips'"),
+    wrong(
+      wines(items: "[①Fisch 12,50 mit Pommes②, White]"),
       "if these are several entries, write ', ' between them", fix: "'Fisch 12,50 mit Pommes'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items:\n  - ①19.00 show②\n  - White"), .badAmount,
-      "write {name: …, price: 19.00}", fix: "'19.00 show'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {①Fish 12.50 with chips②: }"), .badAmount,
-      "write …: 12.50", fix: "'Fish 12.50 with chips'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①Fish $12 with chips②, White]"), .badAmount,
-      "write {name: …, price: …}", fix: "'Fish $12 with chips'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①Cola 1.50 L 2.80②, White]"), .badAmount,
-      "write {name: Cola 1.50 L, price: 2.80}", fix: "{name: Cola 1.50 L, price: 2.80}"),
-    MarkedMenu(
-      document: shop("GBP", "[①Meal for 2 £20②, Tea]"), .badAmount,
-      "write {name: Meal for 2, price: 20}", fix: "{name: Meal for 2, price: 20}"),
-    MarkedMenu(
-      document: shop("GBP", "[①2 pizzas for £20②, Tea]"), .badAmount,
-      "write {name: 2 pizzas, price: 20}", fix: "{name: 2 pizzas, price: 20}"),
-    MarkedMenu(
-      document: shop("GBP", "[①Two for £20②, Tea]"), .badAmount, "is not an amount",
-      fix: "'Two for £20'"),
-    MarkedMenu(
-      document: shop("GBP", "[①Gin (double +2.50)②, Tea]"), .badAmount,
-      "write {name: …, price: …}", fix: "'Gin (double +2.50)'"),
-    MarkedMenu(
-      document: shop("GBP", "[①Latte (+0.50 oat milk)②, Tea]"), .badAmount,
-      "write {name: …, price: …}", fix: "'Latte (+0.50 oat milk)'"),
-    MarkedMenu(
-      "- menu: M\n  items: [①라떼 4500 (아이스)②, 차]", .badAmount,
-      "write {name: …, price: 4500}", fix: "'라떼 4500 (아이스)'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items:\n  - ①Salat 5,-②\n  - White"), .badAmount,
-      "write {name: Salat, price: 5}", fix: "{name: Salat, price: 5}"),
-    MarkedMenu(
-      "- menu: M\n  items: {라떼: ①4500(ICE 500추가)②}", .badAmount, "put it in quotes",
-      fix: "'4500(ICE 500추가)'"),
-    MarkedMenu(
-      "- menu: M\n  items: [①빙수 15000~18000②, 차]", .badAmount, "is not an amount",
-      fix: "'빙수 15000~18000'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①Menu 12.90-15.90②, White]"), .badAmount,
-      "is not an amount", fix: "'Menu 12.90-15.90'"),
+    wrong(
+      wines(items: "\n  - ①19.00 show②\n  - White"), "write {name: …, price: 19.00}",
+      fix: "'19.00 show'"),
+    wrong(
+      wines(items: "{①Fish 12.50 with chips②: }"), "write …: 12.50", fix: "'Fish 12.50 with chips'"),
+    wrong(
+      wines(items: "[①Fish $12 with chips②, White]"), "write {name: …, price: …}",
+      fix: "'Fish $12 with chips'"),
+    wrong(
+      wines(items: "[①Cola 1.50 L 2.80②, White]"), "write {name: Cola 1.50 L, price: 2.80}",
+      fix: "{name: Cola 1.50 L, price: 2.80}"),
+    wrong(
+      shop("GBP", "[①Meal for 2 £20②, Tea]"), "write {name: Meal for 2, price: 20}",
+      fix: "{name: Meal for 2, price: 20}"),
+    wrong(
+      shop("GBP", "[①2 pizzas for £20②, Tea]"), "write {name: 2 pizzas, price: 20}",
+      fix: "{name: 2 pizzas, price: 20}"),
+    wrong(shop("GBP", "[①Two for £20②, Tea]"), "is not an amount", fix: "'Two for £20'"),
+    wrong(
+      shop("GBP", "[①Gin (double +2.50)②, Tea]"), "write {name: …, price: …}",
+      fix: "'Gin (double +2.50)'"),
+    wrong(
+      shop("GBP", "[①Latte (+0.50 oat milk)②, Tea]"), "write {name: …, price: …}",
+      fix: "'Latte (+0.50 oat milk)'"),
+    wrong(
+      shop("KRW", "[①라떼 4500 (아이스)②, 차]"), "write {name: …, price: 4500}", fix: "'라떼 4500 (아이스)'"),
+    wrong(
+      wines(items: "\n  - ①Salat 5,-②\n  - White"), "write {name: Salat, price: 5}",
+      fix: "{name: Salat, price: 5}"),
+    wrong(shop("KRW", "{라떼: ①4500(ICE 500추가)②}"), "put it in quotes", fix: "'4500(ICE 500추가)'"),
+    wrong(shop("KRW", "[①빙수 15000~18000②, 차]"), "is not an amount", fix: "'빙수 15000~18000'"),
+    wrong(
+      wines(items: "[①Menu 12.90-15.90②, White]"), "is not an amount", fix: "'Menu 12.90-15.90'"),
   ]
 
   @Test("Words after a price, and numbers before it, do not hide it", arguments: amid)
   func priceAmidWords(_ menu: MarkedMenu) { menu.check() }
 
   static let several = [
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①Wine 175ml 5.50 250ml 7.20②, White]"), .badAmount,
-      "several prices in one name", fix: "'Wine 175ml 5.50 250ml 7.20'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Fish: ①€12.50 / €9 small②}"), .badAmount,
-      "several prices in one name", fix: "'€12.50 / €9 small'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①Latte 3.50 L 4.50②, White]"), .badAmount,
-      "several prices in one name", fix: "'Latte 3.50 L 4.50'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items:\n  - ①S 1.50, L 2.50 (hot)②\n  - White"), .badAmount,
-      "several prices in one name", fix: "'S 1.50, L 2.50 (hot)'"),
-    MarkedMenu(
-      "- menu: M\n  items: [①소 45000 / 대 60000②, 차]", .badAmount, "its prices are not read",
-      fix: "'소 45000 / 대 60000'"),
-    MarkedMenu(
-      "- menu: M\n  items: [①족발 소 45,000 / 대 60,000②, 차]", .badAmount,
-      "'price: {Size: {S: 4500, L: 5000}}'", fix: "'족발 소 45,000 / 대 60,000'"),
-    MarkedMenu(
-      "- menu: M\n  items: {족발: ①소 45,000원 / 대 60,000원②, 차: 4000}", .badAmount,
-      "its prices are not read", fix: "'소 45,000원 / 대 60,000원'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items:\n  - ①S 4.50, L 5.50②\n  - White"), .badAmount,
-      "ask for the size in a section", fix: "'S 4.50, L 5.50'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {①Latte S 4.50 L 5.50②: }"), .badAmount,
-      "several prices in one name", fix: "'Latte S 4.50 L 5.50'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: [①Red (S 4,50 / L 5,50)②, White]"), .badAmount,
-      "several prices in one name", fix: "'Red (S 4,50 / L 5,50)'"),
+    wrong(
+      wines(items: "[①Wine 175ml 5.50 250ml 7.20②, White]"), "several prices in one name",
+      fix: "'Wine 175ml 5.50 250ml 7.20'"),
+    wrong(
+      wines(items: "{Fish: ①€12.50 / €9 small②}"), "several prices in one name",
+      fix: "'€12.50 / €9 small'"),
+    wrong(
+      wines(items: "[①Latte 3.50 L 4.50②, White]"), "several prices in one name",
+      fix: "'Latte 3.50 L 4.50'"),
+    wrong(
+      wines(items: "\n  - ①S 1.50, L 2.50 (hot)②\n  - White"), "several prices in one name",
+      fix: "'S 1.50, L 2.50 (hot)'"),
+    wrong(
+      shop("KRW", "[①소 45000 / 대 60000②, 차]"), "its prices are not read", fix: "'소 45000 / 대 60000'"
+    ),
+    wrong(
+      shop("KRW", "[①족발 소 45,000 / 대 60,000②, 차]"), "'price: {Size: {S: 4500, L: 5000}}'",
+      fix: "'족발 소 45,000 / 대 60,000'"),
+    wrong(
+      shop("KRW", "{족발: ①소 45,000원 / 대 60,000원②, 차: 4000}"), "its prices are not read",
+      fix: "'소 45,000원 / 대 60,000원'"),
+    wrong(
+      wines(items: "\n  - ①S 4.50, L 5.50②\n  - White"), "ask for the size in a section",
+      fix: "'S 4.50, L 5.50'"),
+    wrong(
+      wines(items: "{①Latte S 4.50 L 5.50②: }"), "several prices in one name",
+      fix: "'Latte S 4.50 L 5.50'"),
+    wrong(
+      wines(items: "[①Red (S 4,50 / L 5,50)②, White]"), "several prices in one name",
+      fix: "'Red (S 4,50 / L 5,50)'"),
   ]
 
   @Test("No price of several in a name is suggested as that of the item", arguments: several)
@@ -550,10 +456,8 @@ struct AmountDiagnosticTests {
 
   static let cents = ["GBP", "CHF", "KRW"].flatMap { currency in
     [
-      MarkedMenu(
-        document: shop(currency, "{Chips: ①50¢②}"), .badAmount, "a number such as", fix: "'50¢'"),
-      MarkedMenu(
-        document: shop(currency, "{Chips: {price: ①50¢②}}"), .badAmount, "a number such as"),
+      wrong(shop(currency, "{Chips: ①50¢②}"), "a number such as", fix: "'50¢'"),
+      wrong(shop(currency, "{Chips: {price: ①50¢②}}"), "a number such as"),
     ]
   }
 
@@ -562,9 +466,9 @@ struct AmountDiagnosticTests {
 
   @Test("The sign of cents is also that of the colón, and of cents of a dollar")
   func ownCents() {
-    MarkedMenu(document: Self.shop("CRC", "{Té: ①¢500②}"), .badAmount, "write 500", fix: "500")
+    wrong(Self.shop("CRC", "{Té: ①¢500②}"), "write 500", fix: "500")
       .check()
-    MarkedMenu(document: Self.shop("USD", "{Tea: ①50¢②}"), .badAmount, "write 0.50", fix: "0.50")
+    wrong(Self.shop("USD", "{Tea: ①50¢②}"), "write 0.50", fix: "0.50")
       .check()
   }
 
