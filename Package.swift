@@ -211,6 +211,7 @@ let package = Package(
     .executableTarget(
       name: "terminal-probe", dependencies: ["MenuText", "MenuTerminal"],
       path: "Tests/terminal-probe", swiftSettings: house),
+    // Measures journals for `make bench-service`; in no product.
     .executableTarget(
       name: "journal-load",
       dependencies: [
@@ -228,7 +229,7 @@ let package = Package(
       name: "MenuServiceTests",
       dependencies: [
         "MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "MenuService", "MenuTestSupport",
-        "journal-load", "menu-runner", "own-server",
+        "menu-runner", "own-server",
         .target(name: "CZlib", condition: .when(traits: ["Service"])),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(

@@ -2,39 +2,22 @@ import Foundation
 import MenuSections
 import MenuService
 
-/// Places orders as fast as a journal accepts them, and prints each acknowledgment to standard
-/// output. A test can kill it at any time and check that the journal kept what it acknowledged.
+/// Measures a journal for `make bench-service`.
 ///
-///     journal-load file|postgresql <address> <workers> [<token> …]
 ///     journal-load measure file|postgresql <address> <clients> <events>
-///
 ///     journal-load maintain file|postgresql <address> <clients> <sessions> <seconds> <disk>
 ///
-/// The second form measures the journal for `make bench-service`, see ``JournalRate``, and the third how
-/// long changes wait for some seconds, and while maintenance removes some sessions, as JSON; it syncs
+/// The first form measures how many events it stores, see ``JournalRate``, and the second how long
+/// changes wait for some seconds, and while maintenance removes some sessions, as JSON; it syncs
 /// pages of the new file `disk` for comparison.
-///
-/// Lines: `begin TOKEN`, `try TOKEN KEY`, `done TOKEN KEY VERSION DIGEST`, `wrong …`.
 @main
 enum JournalLoad {
   static func main() async throws {
-    let arguments = CommandLine.arguments.dropFirst()
-    if arguments.first == "measure" { return try await measure(Array(arguments.dropFirst())) }
-    if arguments.first == "maintain" { return try await maintain(Array(arguments.dropFirst())) }
-    guard arguments.count >= 3, let workers = Int(arguments[3]) else {
-      throw LoadError.usage
-    }
-    let journal = try await journal(arguments[1], arguments[2])
-    let catalog = MenuCatalog()
-    catalog.register(MenuSource(name: "load", bytes: Array(LoadMenu.text.utf8)))
-    let sessions = MenuSessions(catalog, journal: journal, snapshotInterval: 16)
-    let tokens = arguments.dropFirst(3).compactMap { SessionToken($0) }
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for worker in 0..<workers {
-        let token = worker < tokens.count ? tokens[worker] : nil
-        group.addTask { try await LoadWorker(sessions, resuming: token).run() }
-      }
-      try await group.waitForAll()
+    let arguments = Array(CommandLine.arguments.dropFirst(2))
+    switch CommandLine.arguments.dropFirst().first {
+    case "measure": try await measure(arguments)
+    case "maintain": try await maintain(arguments)
+    default: throw LoadError.usage
     }
   }
 
@@ -82,12 +65,6 @@ enum JournalLoad {
     throw LoadError.usage
     #endif
   }
-
-  /// Writes one line without buffering, since killing the process would lose a buffer.
-  static func report(_ line: String) {
-    let bytes = Array("\(line)\n".utf8)
-    _ = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-  }
 }
 
 enum LoadError: Error {
@@ -96,7 +73,7 @@ enum LoadError: Error {
   case database(String)
 }
 
-/// The menu the workers order from.
+/// The menu that clients order from.
 enum LoadMenu {
   static let text = """
     item: Coffee

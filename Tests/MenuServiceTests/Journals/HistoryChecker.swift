@@ -4,7 +4,7 @@ import Testing
 
 @testable import MenuService
 
-/// Checks that a journal contains everything that terminated processes acknowledged.
+/// Checks that a journal contains everything that servers acknowledged to clients of a ``LoadTest``.
 struct HistoryChecker {
   private struct Acknowledged {
     let version: Int
@@ -17,24 +17,14 @@ struct HistoryChecker {
   private var tried: [SessionToken: Set<String>] = [:]
   /// Sessions whose start was acknowledged.
   private(set) var sessions: [SessionToken] = []
-  /// Errors that a process reported.
+  /// Errors that clients noted.
   private(set) var complaints: [String] = []
   /// The acknowledged number of each order, by session.
   private(set) var orders: [SessionToken: (id: String, number: Int)] = [:]
   /// How many calls were acknowledged.
   private(set) var count = 0
-  /// The digest of a state as clients received it.
-  private let digest: (SessionState) -> String
 
-  init(
-    digest: @escaping (SessionState) -> String = {
-      $0.order.digest(in: $0.definition).description
-    }
-  ) {
-    self.digest = digest
-  }
-
-  /// Adds the lines that a process printed; each line is complete.
+  /// Adds what clients noted.
   mutating func add(_ lines: [String]) {
     for line in lines {
       let words = line.split(separator: " ").map(String.init)
@@ -90,13 +80,13 @@ struct HistoryChecker {
       let states = try await service.states(of: token, at: calls.map(\.version)).states
       for (state, call) in zip(states, calls) {
         try #require(
-          digest(state) == call.digest, "another state", sourceLocation: sourceLocation)
+          LoadTest.digest(state) == call.digest, "another state", sourceLocation: sourceLocation)
       }
       // Read as a service does, with snapshots.
       let now = try await service.newest(token)
       #expect(now.version == version, sourceLocation: sourceLocation)
       if let last = calls.last, last.version == version {
-        #expect(digest(now) == last.digest, sourceLocation: sourceLocation)
+        #expect(LoadTest.digest(now) == last.digest, sourceLocation: sourceLocation)
       }
       if let order = orders[token] {
         #expect(now.orderID?.text == order.id, "no order", sourceLocation: sourceLocation)

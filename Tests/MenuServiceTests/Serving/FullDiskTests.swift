@@ -81,7 +81,7 @@ struct FullDiskTests {
           atPath: room + "/journal.sqlite" + end, toPath: kept + end)
       }
     }
-    var history = HistoryChecker(digest: LoadTest.digest)
+    var history = HistoryChecker()
     history.add(test.lines)
     let journal = try SQLiteJournal(path: kept)
     #expect(try await journal.orders(after: 0, limit: 1000).count > history.orders.count)

@@ -51,6 +51,7 @@ struct GuessedIDTests {
       let order = try ordered.text("id")
       let others = [
         String(id.dropLast()) + (id.last == "0" ? "1" : "0"), id.uppercased(), id + "0",
+        String(repeating: "z", count: 26),
         // An order's id is not a session's id.
         order, "%01", "..%2f\(id)", "\(id)%01",
       ]

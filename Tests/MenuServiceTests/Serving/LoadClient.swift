@@ -15,6 +15,8 @@ struct LoadClient {
   private var session = ""
   private var version = 0
   private var steps = 0
+  /// How many changes a session has at least before it is ordered: few, or enough for a snapshot.
+  private var leastSteps = 0
 
   init(in test: LoadTest) {
     self.test = test
@@ -44,7 +46,7 @@ struct LoadClient {
     while true {
       do {
         if session.isEmpty { try begin() }
-        if steps > 40, Int.random(in: 0..<4) == 0 { try submit() } else { try act() }
+        if steps > leastSteps, Int.random(in: 0..<4) == 0 { try submit() } else { try act() }
       } catch is GaveUp {
         // The outcome is unknown; reading the session shows it.
         do { try look() } catch { return }
@@ -62,6 +64,7 @@ struct LoadClient {
       return complain("a session could not begin: \(response)")
     }
     (session, version, steps) = (id, 0, 0)
+    leastSteps = Bool.random() ? 20 : 150
     test.tell("begin \(id)")
   }
 
@@ -167,7 +170,8 @@ struct LoadClient {
     switch Int.random(in: 0..<12) {
     case 0: #"{"undo":true}"#
     case 1: #"{"redo":true}"#
-    case 2...4: #"{"choose":"Size.\#(["S", "M", "L"].randomElement() ?? "S")"}"#
+    case 2: #"{"reset":true}"#
+    case 3, 4: #"{"choose":"Size.\#(["S", "M", "L"].randomElement() ?? "S")"}"#
     case 5: #"{"write":"Note","text":"\#(Int.random(in: 0..<1000))"}"#
     case 6: #"{"count":"Quantity","to":\#(Int.random(in: 1...9))}"#
     default:
