@@ -217,6 +217,28 @@ struct HoursTests {
     "item: Tea\n\(rest)\nsections:\n  - {menu: Size, items: [S, L]}\n"
   }
 
+  /// A menu with one mistake in its hours.
+  private static func hours(
+    _ hours: String, _ code: DiagnosticCode, _ words: String, fix: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> MarkedMenu {
+    MarkedMenu(
+      document: menu("hours: {open: {\(hours)}}"), code, words, fix: fix,
+      sourceLocation: sourceLocation)
+  }
+
+  /// Days that are written otherwise in a menu.
+  private static func days(_ written: String, _ days: String) -> MarkedMenu {
+    hours("①\(written)②: closed", .unknownKey, "did you mean '\(days)'?", fix: days)
+  }
+
+  /// Times that are written otherwise in a menu, or that have no meaning.
+  private static func times(_ written: String, _ times: String?) -> MarkedMenu {
+    hours(
+      "mon: ①\(written)②", .wrongValue, times == nil ? "not a range of times" : "did you mean",
+      fix: times)
+  }
+
   static let mistakes = [
     MarkedMenu(
       document: menu("zone: ①Berlin②"), .wrongValue, "no time zone 'Berlin'", fix: "Europe/Berlin"),
@@ -229,118 +251,54 @@ struct HoursTests {
     MarkedMenu(
       document: menu("zone: ①right/Europe/Berlin②"), .wrongValue,
       "no time zone 'right/Europe/Berlin'", fix: "Europe/Berlin"),
-    MarkedMenu(
-      document: menu("hours: {open: {①Mon-Fri②: 07:00-21:00}}"), .unknownKey, "hours",
-      fix: "mon-fri"),
-    MarkedMenu(
-      document: menu("hours: {open: {①montag②: closed}}"), .unknownKey, "did you mean 'mon'?",
-      fix: "mon"),
-    MarkedMenu(
-      document: menu("hours: {open: {①mo-fr②: closed, sat: closed}}"), .unknownKey,
-      "did you mean 'mon-fri'?", fix: "mon-fri"),
+    hours("①Mon-Fri②: 07:00-21:00", .unknownKey, "hours", fix: "mon-fri"),
+    days("montag", "mon"),
+    hours("①mo-fr②: closed, sat: closed", .unknownKey, "did you mean 'mon-fri'?", fix: "mon-fri"),
     MarkedMenu(
       document: menu("locale: de\nhours: {open: {①di-do②: closed, sat: closed}}"), .unknownKey,
       "did you mean 'tue-thu'?", fix: "tue-thu"),
-    MarkedMenu(
-      document: menu("hours: {open: {①Samstag②: closed}}"), .unknownKey, "did you mean 'sat'?",
-      fix: "sat"),
-    MarkedMenu(
-      document: menu("hours: {open: {①월~금②: closed}}"), .unknownKey, "did you mean 'mon-fri'?",
-      fix: "mon-fri"),
-    MarkedMenu(
-      document: menu("hours: {open: {①土曜日②: closed}}"), .unknownKey, "did you mean 'sat'?",
-      fix: "sat"),
-    MarkedMenu(
-      document: menu("hours: {open: {①wendesday②: closed}}"), .unknownKey, "did you mean 'wed'?",
-      fix: "wed"),
-    MarkedMenu(
-      document: menu("hours: {open: {①lun-mer②: closed, sun: closed}}"), .unknownKey,
-      "did you mean 'mon-wed'?", fix: "mon-wed"),
-    MarkedMenu(
-      document: menu("hours: {open: {①Sat & Sun②: closed}}"), .unknownKey,
-      "did you mean 'sat-sun'?", fix: "sat-sun"),
-    MarkedMenu(
-      document: menu("hours: {open: {①평일②: closed}}"), .unknownKey, "did you mean 'mon-fri'?",
-      fix: "mon-fri"),
-    MarkedMenu(
-      document: menu("hours: {open: {mon: ①Ruhetag②}}"), .wrongValue, "did you mean 'closed'?",
-      fix: "closed"),
+    days("Samstag", "sat"),
+    days("월~금", "mon-fri"),
+    days("土曜日", "sat"),
+    days("wendesday", "wed"),
+    hours("①lun-mer②: closed, sun: closed", .unknownKey, "did you mean 'mon-wed'?", fix: "mon-wed"),
+    days("Sat & Sun", "sat-sun"),
+    days("평일", "mon-fri"),
+    hours("mon: ①Ruhetag②", .wrongValue, "did you mean 'closed'?", fix: "closed"),
     MarkedMenu(
       document: menu("hours: {①Mon-Fri②: 07:00-21:00}"), .wrongShape,
       "write 'hours: {open: {mon-fri: 07:00-21:00}}'"),
     MarkedMenu(
       document: menu("hours: {sunset: ①18:00-22:00②}"), .wrongShape,
       "write '{mon-fri: 07:00-21:00}'"),
-    MarkedMenu(
-      document: menu("hours: {open: {①tu②: closed}}"), .unknownKey, "did you mean 'tue'?",
-      fix: "tue"),
-    MarkedMenu(
-      document: menu("hours: {open: {①Mon.②: closed}}"), .unknownKey, "did you mean 'mon'?",
-      fix: "mon"),
-    MarkedMenu(
-      document: menu("hours: {open: {①today②: closed}}"), .unknownKey, "not a key of hours"),
-    MarkedMenu(
-      document: menu("hours: {open: {①sonday②: closed}}"), .unknownKey, "not a key of hours"),
-    MarkedMenu(
-      document: menu("hours: {open: {①dinner②: closed}}"), .unknownKey, "not a key of hours"),
-    MarkedMenu(
-      document: menu("hours: {open: {①mon–fri②: 07:00-21:00}}"), .unknownKey, "did you mean",
-      fix: "mon-fri"),
-    MarkedMenu(
-      document: menu("hours: {open: {①tue..thu②: 07:00-21:00}}"), .unknownKey, "did you mean",
-      fix: "tue-thu"),
-    MarkedMenu(
-      document: menu("hours: {open: {①\"mon,fri\"②: 07:00-21:00}}"), .unknownKey,
-      "not a key of hours"),
-    MarkedMenu(
-      document: menu("hours: {open: {mon: ①7:00-21:00②}}"), .wrongValue, "is written as",
-      fix: "07:00-21:00"),
-    MarkedMenu(
-      document: menu("hours: {open: {mon: ①9-18②}}"), .wrongValue, "did you mean",
-      fix: "09:00-18:00"),
-    MarkedMenu(
-      document: menu("hours: {open: {mon: ①7.30-21.00 Uhr②}}"), .wrongValue, "did you mean",
-      fix: "07:30-21:00"),
-    MarkedMenu(
-      document: menu("hours: {open: {mon: ①11시-22시②}}"), .wrongValue, "did you mean",
-      fix: "11:00-22:00"),
-    MarkedMenu(document: menu("hours: {open: {mon: ①9-5②}}"), .wrongValue, "not a range of times"),
-    MarkedMenu(
-      document: menu("hours: {open: {mon: ①6am - 10:30 p.m.②}}"), .wrongValue, "did you mean",
-      fix: "06:00-22:30"),
-    MarkedMenu(
-      document: menu("hours: {open: {mon: ①12pm-12am②}}"), .wrongValue, "did you mean",
-      fix: "12:00-00:00"),
-    MarkedMenu(
-      document: menu("hours: {open: {mon: ①6-10pm②}}"), .wrongValue, "not a range of times"),
-    MarkedMenu(
-      document: menu("hours: {open: {mon: ①13am-6pm②}}"), .wrongValue, "not a range of times"),
-    MarkedMenu(
-      document: menu("hours: {open: {mon: ①07:30-21:00Uhr②}}"), .wrongValue, "did you mean",
-      fix: "07:30-21:00"),
-    MarkedMenu(
-      document: menu("hours: {open: {mon: ①11:00時-22:00時②}}"), .wrongValue, "did you mean",
-      fix: "11:00-22:00"),
-    MarkedMenu(
-      document: menu("hours: {open: {mon: ①07:00–21:00②}}"), .wrongValue, "did you mean",
-      fix: "07:00-21:00"),
-    MarkedMenu(
-      document: menu("hours: {open: {mon: ①7:00 ~ 21:00②}}"), .wrongValue, "did you mean",
-      fix: "07:00-21:00"),
+    days("tu", "tue"),
+    days("Mon.", "mon"),
+    hours("①today②: closed", .unknownKey, "not a key of hours"),
+    hours("①sonday②: closed", .unknownKey, "not a key of hours"),
+    hours("①dinner②: closed", .unknownKey, "not a key of hours"),
+    hours("①mon–fri②: 07:00-21:00", .unknownKey, "did you mean", fix: "mon-fri"),
+    hours("①tue..thu②: 07:00-21:00", .unknownKey, "did you mean", fix: "tue-thu"),
+    hours("①\"mon,fri\"②: 07:00-21:00", .unknownKey, "not a key of hours"),
+    hours("mon: ①7:00-21:00②", .wrongValue, "is written as", fix: "07:00-21:00"),
+    times("9-18", "09:00-18:00"),
+    times("7.30-21.00 Uhr", "07:30-21:00"),
+    times("11시-22시", "11:00-22:00"),
+    times("9-5", nil),
+    times("6am - 10:30 p.m.", "06:00-22:30"),
+    times("12pm-12am", "12:00-00:00"),
+    times("6-10pm", nil),
+    times("13am-6pm", nil),
+    times("07:30-21:00Uhr", "07:30-21:00"),
+    times("11:00時-22:00時", "11:00-22:00"),
+    times("07:00–21:00", "07:00-21:00"),
+    times("7:00 ~ 21:00", "07:00-21:00"),
     MarkedMenu(document: menu("hours: {open: ①{}②}"), .wrongShape, "hours is empty"),
     MarkedMenu(document: menu("available: ①[]②"), .wrongShape, "this is an empty list"),
-    MarkedMenu(document: menu("hours: {open: {mon: ①07:00②}}"), .wrongValue, "a range of times"),
-    MarkedMenu(
-      document: menu("hours: {open: {mon: ①07:00-24:01②}}"), .wrongValue, "a range of times"),
-    MarkedMenu(
-      document: menu("hours: {open: {③mon-wed④: closed, ①wed②: closed}}"), .wrongValue,
-      "'wed' already has hours"),
-    MarkedMenu(
-      document: menu("hours: {open: {except: {①2026-02-30②: closed}}}"), .wrongValue,
-      "a date is expected"),
-    MarkedMenu(
-      document: menu("hours: {open: {mon: closed, from: ①soon②}}"), .wrongValue,
-      "a date is expected"),
+    hours("mon: ①07:00②", .wrongValue, "a range of times"),
+    hours("mon: ①07:00-24:01②", .wrongValue, "a range of times"),
+    hours("③mon-wed④: closed, ①wed②: closed", .wrongValue, "'wed' already has hours"),
+    hours("except: {①2026-02-30②: closed}", .wrongValue, "a date is expected"),
+    hours("mon: closed, from: ①soon②", .wrongValue, "a date is expected"),
     MarkedMenu(
       document: menu("hours: {morning: {mon: closed}}\navailable: ①mornig②"), .unknownName,
       "no hours", fix: "morning"),

@@ -464,13 +464,13 @@ struct AmountDiagnosticTests {
   @Test("Cents are not suggested as hundredths of a currency without cents", arguments: cents)
   func otherCents(_ menu: MarkedMenu) { menu.check() }
 
-  @Test("The sign of cents is also that of the colón, and of cents of a dollar")
-  func ownCents() {
-    wrong(Self.shop("CRC", "{Té: ①¢500②}"), "write 500", fix: "500")
-      .check()
-    wrong(Self.shop("USD", "{Tea: ①50¢②}"), "write 0.50", fix: "0.50")
-      .check()
-  }
+  @Test(
+    "The sign of cents is also that of the colón, and of cents of a dollar",
+    arguments: [
+      wrong(shop("CRC", "{Té: ①¢500②}"), "write 500", fix: "500"),
+      wrong(shop("USD", "{Tea: ①50¢②}"), "write 0.50", fix: "0.50"),
+    ])
+  func ownCents(_ menu: MarkedMenu) { menu.check() }
 
   @Test("A name that YAML splits at its comma is one diagnostic", arguments: splitNames)
   func split(_ menu: MarkedMenu) { menu.check() }

@@ -8,6 +8,15 @@ struct DocumentDiagnosticTests {
   private static let channels =
     "item: Tea\ncurrency: KRW\nchannels: {here: Here, togo: To go}\n" + rest
 
+  /// A menu with one mistake in a key at its top.
+  private static func top(
+    _ key: String, _ code: DiagnosticCode, _ words: String, fix: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> MarkedMenu {
+    MarkedMenu(
+      document: "\(key)\nitem: Tea\n" + rest, code, words, fix: fix, sourceLocation: sourceLocation)
+  }
+
   static let invalid = [
     MarkedMenu(document: "- ①item②: Tea\n", .wrongShape, "a file holds one menu"),
     MarkedMenu(document: "①Tea②\n", .wrongShape, "this is the text 'Tea'"),
@@ -32,26 +41,17 @@ struct DocumentDiagnosticTests {
       document: "item: Tea\nsections: ①{menu: Size}②\n", .wrongShape,
       "'sections' is a list of sections; this is a map", fix: "[{menu: Size}]"),
     MarkedMenu(document: "item: Tea\nsections:①②\n", .wrongShape, "this is empty"),
-    MarkedMenu(document: "menu-format: ①2②\nitem: Tea\n" + rest, .wrongValue, "only 1 is known"),
-    MarkedMenu(document: "menu-format: ①'1'②\nitem: Tea\n" + rest, .wrongValue, "expected 1"),
+    top("menu-format: ①2②", .wrongValue, "only 1 is known"),
+    top("menu-format: ①'1'②", .wrongValue, "expected 1"),
     MarkedMenu(
       document: "locale: ①korean②\nitem: {ko: 차}\n" + rest, .wrongValue, "is not a language tag",
       fix: "ko"),
-    MarkedMenu(
-      document: "locale: ①klingon②\nitem: Tea\n" + rest, .wrongValue, "such as ko, en or zh-Hant"),
-    MarkedMenu(
-      document: "locale: ①[ko]②\nitem: Tea\n" + rest, .wrongShape,
-      "'locale' is a single value; this is a list"),
-    MarkedMenu(
-      document: "currency: ①KWR②\nprice: 4500\nitem: Tea\n" + rest, .wrongValue, "ISO 4217",
-      fix: "KRW"),
-    MarkedMenu(
-      document: "currency: ①₩②\nitem: Tea\n" + rest, .wrongValue, "'KRW'", fix: "KRW"),
-    MarkedMenu(
-      document: "currency: ①coins②\nitem: Tea\n" + rest, .wrongValue, "a code such as KRW or USD"),
-    MarkedMenu(
-      document: "currency: KRW\nminimum: ①-1②\nitem: Tea\n" + rest, .wrongValue,
-      "'minimum' is 0 or more"),
+    top("locale: ①klingon②", .wrongValue, "such as ko, en or zh-Hant"),
+    top("locale: ①[ko]②", .wrongShape, "'locale' is a single value; this is a list"),
+    top("currency: ①KWR②\nprice: 4500", .wrongValue, "ISO 4217", fix: "KRW"),
+    top("currency: ①₩②", .wrongValue, "'KRW'", fix: "KRW"),
+    top("currency: ①coins②", .wrongValue, "a code such as KRW or USD"),
+    top("currency: KRW\nminimum: ①-1②", .wrongValue, "'minimum' is 0 or more"),
     MarkedMenu(
       document: channels + "minimum: {channel: {here: 0, togo: ①-1②}}\n", .wrongValue,
       "'minimum' is 0 or more"),
@@ -64,37 +64,18 @@ struct DocumentDiagnosticTests {
     MarkedMenu(
       document: channels + "minimum: {①channel②: {here: 500}}\n", .incompleteTable,
       "this minimum table has no minimum for 'togo'"),
-    MarkedMenu(
-      document: "accent: ①green②\nitem: Tea\n" + rest, .wrongValue,
-      "write 'accent: \"#2456c7\"'"),
-    MarkedMenu(
-      document: "accent: ①146c43②\nitem: Tea\n" + rest, .wrongValue,
-      "write 'accent: \"#146c43\"'"),
-    MarkedMenu(
-      document: "accent: ①'#1c4'②\nitem: Tea\n" + rest, .wrongValue,
-      "write 'accent: \"#11cc44\"'"),
-    MarkedMenu(
-      document: "accent: ①[red]②\nitem: Tea\n" + rest, .wrongShape, "'accent' is a single value"),
-    MarkedMenu(
-      document: "page-layout: ①horizontal②\nitem: Tea\n" + rest, .wrongShape,
-      "a page layout is a map of keys"),
-    MarkedMenu(
-      document: "page-layout: {direction: ①sideways②}\nitem: Tea\n" + rest, .wrongValue,
-      "write horizontal, vertical"),
-    MarkedMenu(
-      document: "page-layout: {spacing: ①-8②}\nitem: Tea\n" + rest, .wrongValue,
-      "'spacing' is from 0"),
-    MarkedMenu(
-      document: "page-layout: {①spaceing②: 8}\nitem: Tea\n" + rest, .unknownKey,
-      "in a page layout", fix: "spacing"),
-    MarkedMenu(
-      document: "page-layout: {header: {①empty②: 8}}\nitem: Tea\n" + rest, .unknownKey,
-      "the header of a page layout"),
-    MarkedMenu(
-      document: "page-layout: {footer: {align: ①top②}}\nitem: Tea\n" + rest, .wrongValue,
-      "write bottom"),
-    MarkedMenu(document: "id: ①my.menu②\nitem: Tea\n" + rest, .badID, "'.'", fix: "my-menu"),
-    MarkedMenu(document: "id: ①[a]②\nitem: Tea\n" + rest, .wrongShape, "'id' is a single value"),
+    top("accent: ①green②", .wrongValue, "write 'accent: \"#2456c7\"'"),
+    top("accent: ①146c43②", .wrongValue, "write 'accent: \"#146c43\"'"),
+    top("accent: ①'#1c4'②", .wrongValue, "write 'accent: \"#11cc44\"'"),
+    top("accent: ①[red]②", .wrongShape, "'accent' is a single value"),
+    top("page-layout: ①horizontal②", .wrongShape, "a page layout is a map of keys"),
+    top("page-layout: {direction: ①sideways②}", .wrongValue, "write horizontal, vertical"),
+    top("page-layout: {spacing: ①-8②}", .wrongValue, "'spacing' is from 0"),
+    top("page-layout: {①spaceing②: 8}", .unknownKey, "in a page layout", fix: "spacing"),
+    top("page-layout: {header: {①empty②: 8}}", .unknownKey, "the header of a page layout"),
+    top("page-layout: {footer: {align: ①top②}}", .wrongValue, "write bottom"),
+    top("id: ①my.menu②", .badID, "'.'", fix: "my-menu"),
+    top("id: ①[a]②", .wrongShape, "'id' is a single value"),
   ]
 
   @Test("Each error in the top-level keys is reported once, at its location", arguments: invalid)

@@ -5,57 +5,49 @@ import Testing
 
 @Suite("Errors in price tables and rules")
 struct PriceDiagnosticTests {
-  /// A menu with this base price and these sections.
-  private static func menu(_ price: String, _ sections: String) -> String {
-    "item: Tea\ncurrency: KRW\nprice: \(price)\nsections:\n\(sections)\n"
+  /// A menu with one mistake in its base price.
+  private static func price(
+    _ price: String, _ code: DiagnosticCode, _ words: String, fix: String? = nil,
+    sections: String = size, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> MarkedMenu {
+    MarkedMenu(
+      document: "item: Tea\ncurrency: KRW\nprice: \(price)\nsections:\n\(sections)\n", code,
+      words, fix: fix, sourceLocation: sourceLocation)
   }
 
   private static let size = "- menu: Size\n  id: size\n  items: [S, L]"
 
   static let tables = [
-    MarkedMenu(document: menu("{①siez②: {S: 1, L: 2}}", size), .unknownName, "'size'", fix: "size"),
-    MarkedMenu(
-      document: menu("{①cup②: {S: 1, L: 2}}", size), .unknownName, "the only one is 'size'"),
-    MarkedMenu(document: menu("{size: {S: 1, ①M②: 2, L: 3}}", size), .unknownName, "called 'M'"),
-    MarkedMenu(document: menu("{①size②: {S: 1}}", size), .incompleteTable, "has no price for 'L'"),
-    MarkedMenu(document: menu("{①size②: {}}", size), .incompleteTable, "'S', 'L'"),
-    MarkedMenu(
-      document: menu("{size: ①500②}", size), .wrongShape, "every option of 'size' a price"),
-    MarkedMenu(
-      document: menu("{size: {S: 1, L: ①2,000②}}", size), .badAmount, "has thousands separators",
-      fix: "2000"),
-    MarkedMenu(document: menu("①{}②", size), .wrongShape, "this names none"),
-    MarkedMenu(
-      document: menu("{size: {S: 1, L: 2}, ①cup②: {S: 1}}", size), .wrongShape,
-      "may be a table"),
-    MarkedMenu(
-      document: menu(
-        "{①size②: {S: 1, L: 2}}",
-        size
-          + "\n  select: optional\n  when: {how: away}\n- menu: How\n  id: how\n  items: [here, away]"
-      ),
-      .unsuitableName, "is not always shown"),
-    MarkedMenu(
-      document: menu("{①size②: {S: 1, L: 2}}", size + "\n  select: any"), .unsuitableName,
-      "allows more than one choice"),
-    MarkedMenu(
-      document: menu("{①size②: {S: 1, L: 2}}", size + "\n  select: none"), .unsuitableName,
-      "offers nothing to choose"),
-    MarkedMenu(
-      document: menu("{①cups②: {S: 1}}", "- count: cups"), .unsuitableName, "'cups' is a count"),
-    MarkedMenu(
-      document: menu("{①note②: {S: 1}}", "- text: note"), .unsuitableName,
-      "is a text section; only menus and counts"),
-    MarkedMenu(
-      document: menu(
-        "{①set.A.cup②: {S: 1, L: 2}}",
-        "- menu: Set\n  id: set\n  items: {A: {sections: [{menu: cup, items: [S, L]}]}}"),
-      .unsuitableName, "is shown only inside a chosen option"),
-    MarkedMenu(
-      document: menu(
-        "{①set.A②: {S: 1, L: 2}}",
-        "- menu: Set\n  id: set\n  items: {A: {sections: [{menu: cup, items: [S, L]}]}}"),
-      .unsuitableName, "leads to an option"),
+    price("{①siez②: {S: 1, L: 2}}", .unknownName, "'size'", fix: "size"),
+    price("{①cup②: {S: 1, L: 2}}", .unknownName, "the only one is 'size'"),
+    price("{size: {S: 1, ①M②: 2, L: 3}}", .unknownName, "called 'M'"),
+    price("{①size②: {S: 1}}", .incompleteTable, "has no price for 'L'"),
+    price("{①size②: {}}", .incompleteTable, "'S', 'L'"),
+    price("{size: ①500②}", .wrongShape, "every option of 'size' a price"),
+    price("{size: {S: 1, L: ①2,000②}}", .badAmount, "has thousands separators", fix: "2000"),
+    price("①{}②", .wrongShape, "this names none"),
+    price("{size: {S: 1, L: 2}, ①cup②: {S: 1}}", .wrongShape, "may be a table"),
+    price(
+      "{①size②: {S: 1, L: 2}}", .unsuitableName, "is not always shown",
+      sections: size
+        + "\n  select: optional\n  when: {how: away}\n- menu: How\n  id: how\n  items: [here, away]"
+    ),
+    price(
+      "{①size②: {S: 1, L: 2}}", .unsuitableName, "allows more than one choice",
+      sections: size + "\n  select: any"),
+    price(
+      "{①size②: {S: 1, L: 2}}", .unsuitableName, "offers nothing to choose",
+      sections: size + "\n  select: none"),
+    price("{①cups②: {S: 1}}", .unsuitableName, "'cups' is a count", sections: "- count: cups"),
+    price(
+      "{①note②: {S: 1}}", .unsuitableName, "is a text section; only menus and counts",
+      sections: "- text: note"),
+    price(
+      "{①set.A.cup②: {S: 1, L: 2}}", .unsuitableName, "is shown only inside a chosen option",
+      sections: "- menu: Set\n  id: set\n  items: {A: {sections: [{menu: cup, items: [S, L]}]}}"),
+    price(
+      "{①set.A②: {S: 1, L: 2}}", .unsuitableName, "leads to an option",
+      sections: "- menu: Set\n  id: set\n  items: {A: {sections: [{menu: cup, items: [S, L]}]}}"),
   ]
 
   @Test("A table must list every option of a radio that is always shown", arguments: tables)
@@ -125,29 +117,18 @@ struct PriceDiagnosticTests {
   }
 
   static let rules = [
-    MarkedMenu(
-      document: menu("[①{when: {size: S}, is: 5}②]", size), .badRules, "must always apply"),
-    MarkedMenu(
-      document: menu("[①{is: 5}②, {when: {size: S}, is: 6}, {is: 7}]", size), .badRules,
-      "nothing after this rule"),
-    MarkedMenu(document: menu("[①{is: 5}②, {is: 7}]", size), .badRules, "move it to the end"),
-    MarkedMenu(document: menu("①[]②", size), .badRules, "without rules has no price"),
-    MarkedMenu(
-      document: menu("[{when: {size: S}, is: ①5.5②}, {is: 6}]", size), .badAmount, "KRW"),
-    MarkedMenu(document: menu("[①{when: {size: S}}②, {is: 6}]", size), .missingKey, "needs 'is'"),
-    MarkedMenu(document: menu("[①5②]", size), .wrongShape, "{when: {size: L}, is: 5000}"),
-    MarkedMenu(
-      document: menu("[{①if②: {size: S}, is: 5}]", size), .unknownKey, "'when'", fix: "when"),
-    MarkedMenu(
-      document: menu("[{①if②: {size: S}, is: 5}, {is: 6}]", size), .unknownKey, "'when'",
-      fix: "when"),
-    MarkedMenu(
-      document: menu("{①subtotal②: {S: 5}}", size), .unsuitableName,
-      "'subtotal' cannot decide a price"),
-    MarkedMenu(
-      document: menu("[{when: {size: ①XS②}, is: 5}, {is: 6}]", size), .unknownName, "'S'", fix: "S"),
-    MarkedMenu(
-      document: menu("[{when: ①[]②, is: 5}, {is: 6}]", size), .wrongShape, "a condition is a map"),
+    price("[①{when: {size: S}, is: 5}②]", .badRules, "must always apply"),
+    price("[①{is: 5}②, {when: {size: S}, is: 6}, {is: 7}]", .badRules, "nothing after this rule"),
+    price("[①{is: 5}②, {is: 7}]", .badRules, "move it to the end"),
+    price("①[]②", .badRules, "without rules has no price"),
+    price("[{when: {size: S}, is: ①5.5②}, {is: 6}]", .badAmount, "KRW"),
+    price("[①{when: {size: S}}②, {is: 6}]", .missingKey, "needs 'is'"),
+    price("[①5②]", .wrongShape, "{when: {size: L}, is: 5000}"),
+    price("[{①if②: {size: S}, is: 5}]", .unknownKey, "'when'", fix: "when"),
+    price("[{①if②: {size: S}, is: 5}, {is: 6}]", .unknownKey, "'when'", fix: "when"),
+    price("{①subtotal②: {S: 5}}", .unsuitableName, "'subtotal' cannot decide a price"),
+    price("[{when: {size: ①XS②}, is: 5}, {is: 6}]", .unknownName, "'S'", fix: "S"),
+    price("[{when: ①[]②, is: 5}, {is: 6}]", .wrongShape, "a condition is a map"),
   ]
 
   @Test("Only the last rule in a list has no condition", arguments: rules)
@@ -156,9 +137,9 @@ struct PriceDiagnosticTests {
   @Test("A long list of missing options is truncated")
   func manyMissing() {
     let options = (1...20).map { "o\($0)" }.joined(separator: ", ")
-    MarkedMenu(
-      document: Self.menu("{①size②: {}}", "- menu: size\n  items: [\(options)]"),
-      .incompleteTable, "'o7', 'o8' and 12 more"
+    Self.price(
+      "{①size②: {}}", .incompleteTable, "'o7', 'o8' and 12 more",
+      sections: "- menu: size\n  items: [\(options)]"
     ).check()
   }
 }

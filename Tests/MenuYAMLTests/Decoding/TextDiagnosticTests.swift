@@ -9,53 +9,44 @@ struct TextDiagnosticTests {
     "item: {ko: 차, en: Tea}\nlocale: ko\ncurrency: KRW\nsections:\n\(rest)\n"
   }
 
+  /// A menu in two languages with one mistake in its section.
+  private static func section(
+    _ section: String, _ code: DiagnosticCode, _ words: String, fix: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> MarkedMenu {
+    MarkedMenu(
+      document: menu(section), code, words, fix: fix, sourceLocation: sourceLocation)
+  }
+
   static let languages = [
     MarkedMenu(
       document: "item: ①{en: Tea}②\nlocale: ko\nsections: [{total: 합계}]\n", .missingKey,
       "'item' has no text in the menu's own language, 'ko'"),
-    MarkedMenu(document: menu("- total: ①{en: Sum}②"), .missingKey, "a header has no text"),
-    MarkedMenu(
-      document: menu("- total: {ko: 합계, ①english②: Sum}"), .wrongValue,
-      "did you mean 'en'?", fix: "en"),
-    MarkedMenu(document: menu("- total: {ko: 합계, en: ①[Sum]②}"), .wrongShape, "in 'en' is a list"),
-    MarkedMenu(
-      document: menu("- total:\n    ko: 합계\n    en:①②"), .wrongShape, "in 'en' is empty"),
-    MarkedMenu(
-      document: menu("- total: {③ko④: 합계, en: Sum, ①KO②: 총액}"), .wrongValue,
-      "written twice in 'ko'"),
-    MarkedMenu(
-      document: menu("- total: {①zz-toolong②: a, ko: 합계, en: Sum}"), .wrongValue,
-      "is not a language"),
-    MarkedMenu(
-      document: menu("- menu: 크기\n  items: {a: {ko: 작게, en: S, ①englisch②: S}}"), .wrongValue,
-      "is not a language"),
-    MarkedMenu(
-      document: menu("- menu: 크기\n  items: {a: ①{en: Small}②}"), .missingKey, "a name has no text"),
-    MarkedMenu(document: menu("- total: 합계\n  footer:①②"), .wrongShape, "'footer' is empty"),
-    MarkedMenu(
-      document: menu("- title: 차\n  description: ①null②"), .wrongShape, "'description' is empty",
-      fix: "'null'"),
-    MarkedMenu(
-      document: menu("- menu: 크기\n  items: {a: {description: ①~②}}"), .wrongShape,
-      "'description' is empty", fix: "'~'"),
-    MarkedMenu(
-      document: menu("- {title: 차, labels: [①null②]}"), .wrongShape, "is empty", fix: "'null'"),
-    MarkedMenu(
-      document: menu("- title: ①null②"), .wrongShape, "a header is empty", fix: "'null'"),
-    MarkedMenu(
-      document: menu("- title: {ko: 차, en: ①null②}"), .wrongShape, "a header is empty",
-      fix: "'null'"),
-    MarkedMenu(document: menu("- ①menu②: \" \"\n  items: [a]"), .badID, "a blank name"),
+    section("- total: ①{en: Sum}②", .missingKey, "a header has no text"),
+    section("- total: {ko: 합계, ①english②: Sum}", .wrongValue, "did you mean 'en'?", fix: "en"),
+    section("- total: {ko: 합계, en: ①[Sum]②}", .wrongShape, "in 'en' is a list"),
+    section("- total:\n    ko: 합계\n    en:①②", .wrongShape, "in 'en' is empty"),
+    section("- total: {③ko④: 합계, en: Sum, ①KO②: 총액}", .wrongValue, "written twice in 'ko'"),
+    section("- total: {①zz-toolong②: a, ko: 합계, en: Sum}", .wrongValue, "is not a language"),
+    section(
+      "- menu: 크기\n  items: {a: {ko: 작게, en: S, ①englisch②: S}}", .wrongValue, "is not a language"),
+    section("- menu: 크기\n  items: {a: ①{en: Small}②}", .missingKey, "a name has no text"),
+    section("- total: 합계\n  footer:①②", .wrongShape, "'footer' is empty"),
+    section(
+      "- title: 차\n  description: ①null②", .wrongShape, "'description' is empty", fix: "'null'"),
+    section(
+      "- menu: 크기\n  items: {a: {description: ①~②}}", .wrongShape, "'description' is empty",
+      fix: "'~'"),
+    section("- {title: 차, labels: [①null②]}", .wrongShape, "is empty", fix: "'null'"),
+    section("- title: ①null②", .wrongShape, "a header is empty", fix: "'null'"),
+    section("- title: {ko: 차, en: ①null②}", .wrongShape, "a header is empty", fix: "'null'"),
+    section("- ①menu②: \" \"\n  items: [a]", .badID, "a blank name"),
     MarkedMenu(
       document: "item: ①\" \"②\nsections: [{total: Sum}]\n", .wrongShape, "'item' is empty"),
-    MarkedMenu(
-      document: menu("- menu: 크기\n  items: {a: ①\"\"②, b: 500}"), .wrongShape, "a name is empty"),
-    MarkedMenu(
-      document: menu("- menu: 크기\n  items: {a: {name: ①\" \"②, price: 500}}"), .wrongShape,
-      "'name' is empty"),
-    MarkedMenu(
-      document: menu("- menu: 크기\n  items: [{name: ①\"\"②, id: a}, b]"), .wrongShape,
-      "'name' is empty"),
+    section("- menu: 크기\n  items: {a: ①\"\"②, b: 500}", .wrongShape, "a name is empty"),
+    section(
+      "- menu: 크기\n  items: {a: {name: ①\" \"②, price: 500}}", .wrongShape, "'name' is empty"),
+    section("- menu: 크기\n  items: [{name: ①\"\"②, id: a}, b]", .wrongShape, "'name' is empty"),
   ]
 
   @Test(
