@@ -408,6 +408,16 @@ struct GroupTests {
     #expect(found(depth: 30) == ["M0302 20"])
   }
 
+  /// The menu of the groups with one mistake in its items.
+  private static func coffee(
+    _ items: String, _ code: DiagnosticCode, _ words: String, fix: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> MarkedMenu {
+    MarkedMenu(
+      document: head + "sections:\n  - menu: Coffee\n    items: \(items)", code, words, fix: fix,
+      sourceLocation: sourceLocation)
+  }
+
   static let mistakes = [
     MarkedMenu(
       document: """
@@ -426,12 +436,9 @@ struct GroupTests {
         sections:
           - {menu: D, items: {a: {price: {size: {S: 1, L: 2}}, sections: [size]}}}
         """, .duplicateID, "duplicate id 'L'"),
-    MarkedMenu(
-      document: head + """
-        sections:
-          - menu: Coffee
-            items: {latte: {sections: [drink, ①mlik②]}, cocoa: {sections: [milk]}}
-        """, .unknownGroup, "'mlik'", fix: "milk"),
+    coffee(
+      "{latte: {sections: [drink, ①mlik②]}, cocoa: {sections: [milk]}}", .unknownGroup, "'mlik'",
+      fix: "milk"),
     MarkedMenu(
       document: head + """
         sections:
@@ -447,12 +454,9 @@ struct GroupTests {
             sections: [{use: milk, hide: [①oats②]}]
             items: [{product: tea}]
         """, .unknownGroup, "no option of the group", fix: "oat"),
-    MarkedMenu(
-      document: head + """
-        sections:
-          - menu: Coffee
-            items: {latte: {sections: [drink, {use: milk, hide: [①oats②]}]}}
-        """, .unknownGroup, "no option of the group", fix: "oat"),
+    coffee(
+      "{latte: {sections: [drink, {use: milk, hide: [①oats②]}]}}", .unknownGroup,
+      "no option of the group", fix: "oat"),
     MarkedMenu(
       document: head + """
         sections:
@@ -460,12 +464,9 @@ struct GroupTests {
             items: {latte: {sections: [③temp④, ①temp②, milk, size]}}
           - drink
         """, .duplicateID, "twice"),
-    MarkedMenu(
-      document: head + """
-        sections:
-          - menu: Coffee
-            items: {latte: {sections: [③drink④, milk, ①drink②]}}
-        """, .duplicateID, "use the groups in it one by one"),
+    coffee(
+      "{latte: {sections: [③drink④, milk, ①drink②]}}", .duplicateID,
+      "use the groups in it one by one"),
     MarkedMenu(
       document: """
         item: Cafe
@@ -518,24 +519,11 @@ struct GroupTests {
           - menu: Coffee
             items: {latte: {sections: [milk]}, flat: {sections: [{use: milk, hide: [soy]}]}}
         """, .unknownName, "'rice'"),
-    MarkedMenu(
-      document: head + """
-        sections:
-          - menu: Coffee
-            items: {latte: {sections: [{use: drink, ①default②: x}, milk]}}
-        """, .unknownKey, "list of groups"),
-    MarkedMenu(
-      document: head + """
-        sections:
-          - menu: Coffee
-            items: {latte: {sections: [{use: drink, ①id②: cup}, milk]}}
-        """, .unknownKey, "list of groups"),
-    MarkedMenu(
-      document: head + """
-        sections:
-          - menu: Coffee
-            items: {latte: {sections: [{use: drink, ①hide②: [hot]}, milk]}}
-        """, .unknownKey, "list of groups"),
+    coffee(
+      "{latte: {sections: [{use: drink, ①default②: x}, milk]}}", .unknownKey, "list of groups"),
+    coffee("{latte: {sections: [{use: drink, ①id②: cup}, milk]}}", .unknownKey, "list of groups"),
+    coffee(
+      "{latte: {sections: [{use: drink, ①hide②: [hot]}, milk]}}", .unknownKey, "list of groups"),
     MarkedMenu(
       document: """
         item: Cafe
