@@ -2,8 +2,7 @@ public import MenuSections
 import MenuYAML
 public import Testing
 
-/// The menu in a valid YAML document. Records all diagnostics as a test issue and throws if it is
-/// invalid.
+/// The menu in a valid YAML document; throws its diagnostics if it is invalid.
 public func menu(
   _ yaml: String, id: String = "test", sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> MenuDefinition {
@@ -27,4 +26,14 @@ public func screen(
   }
   return OrderReducer.screen(
     definition, availability: availability, order: try sheet.checkedOrder())
+}
+
+extension Screen {
+  /// The row at a path; throws if no section shows it.
+  public func row(at path: MenuPath) throws -> MenuRow {
+    for case .menu(let menu) in sections {
+      if let row = menu.rows.first(where: { $0.path == path }) { return row }
+    }
+    throw OrderRejection(.notVisible, at: path)
+  }
 }

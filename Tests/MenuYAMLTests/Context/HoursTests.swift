@@ -45,13 +45,6 @@ struct HoursTests {
     return OrderContext(time: time)
   }
 
-  private func row(_ path: String, _ store: MenuStore) throws -> MenuRow {
-    let rows = store.screen.sections.flatMap { view -> [MenuRow] in
-      if case .menu(let menu) = view { Array(menu.rows) } else { [] }
-    }
-    return try #require(rows.first { $0.path.description == path })
-  }
-
   @Test("Without a time everything is available, and no condition on hours holds")
   func timeless() throws {
     let store = try store()
@@ -67,7 +60,7 @@ struct HoursTests {
     let store = try store()
     try store.setContext(context("2026-11-21T11:00"))
     _ = store.setInventory(Inventory(soldOut: ["Breakfast.toast": SoldOut()]))
-    #expect(try row("Breakfast.toast", store).state == .soldOut)
+    #expect(try store.screen.row(at: "Breakfast.toast").state == .soldOut)
     let rejection = OrderRejection(.soldOut(SoldOut()), at: "Breakfast.toast")
     #expect(throws: rejection) { try store.send(.add("Breakfast.toast")) }
   }
@@ -96,7 +89,7 @@ struct HoursTests {
     let noon = OrderContext(time: LocalMinute("2026-11-20T12:00"), channel: "togo")
     let store = MenuStore(menu, context: noon)
     for path: MenuPath in ["drinks.latte", "drinks.set"] {
-      #expect(try row(path.description, store).state == .notAvailable)
+      #expect(try store.screen.row(at: path).state == .notAvailable)
       #expect(throws: OrderRejection(.notAvailable(with: .channel(1)), at: path)) {
         try store.send(.choose(path))
       }
@@ -114,12 +107,13 @@ struct HoursTests {
     let english = Localizer(.english)
     // Saturday.
     try store.setContext(context("2026-11-21T11:00"))
-    let toast = try row("Breakfast.toast", store)
+    let toast = try store.screen.row(at: "Breakfast.toast")
     #expect(toast.state == .closed)
     #expect(toast.opening?.time?.description == "2026-11-23T07:00")
     #expect(english.state(toast) == "Opens Monday 07:00")
     #expect(Localizer(.korean).state(toast) == "월요일 07:00부터")
-    #expect(try english.state(row("Coffee.punch", store)) == "Opens December 1, 2026, 07:00")
+    #expect(
+      try english.state(store.screen.row(at: "Coffee.punch")) == "Opens December 1, 2026, 07:00")
     let rejection = OrderRejection(.closed(try #require(toast.opening)), at: "Breakfast.toast")
     #expect(throws: rejection) { try store.send(.add("Breakfast.toast")) }
     #expect(rejection.code == "closed")
@@ -135,7 +129,7 @@ struct HoursTests {
     // Breakfast is over: it was chosen, and does not count.
     try store.setContext(context("2026-11-23T10:30"))
     #expect(store.screen.price.total.from == 400)
-    #expect(try row("Breakfast.toast", store).quantity == 1)
+    #expect(try store.screen.row(at: "Breakfast.toast").quantity == 1)
     #expect(store.screen.orderedItems.map(\.path) == ["Coffee.latte"])
     try store.send(.set("Breakfast.toast", to: 0))
   }
@@ -210,7 +204,7 @@ struct HoursTests {
     }
     #expect(menu.zone == "Asia/Seoul")
     let store = MenuStore(menu, context: try context("2026-11-23T10:30"))
-    #expect(try row("Cup.S", store).state == .closed)
+    #expect(try store.screen.row(at: "Cup.S").state == .closed)
   }
 
   private static func menu(_ rest: String) -> String {

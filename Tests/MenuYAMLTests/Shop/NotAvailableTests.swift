@@ -1,4 +1,5 @@
 import MenuSections
+import MenuTestSupport
 import MenuText
 import MenuYAML
 import Testing
@@ -38,13 +39,6 @@ struct NotAvailableTests {
 
     """
 
-  private func row(_ path: MenuPath, on screen: Screen) throws -> MenuRow {
-    for case .menu(let menu) in screen.sections {
-      if let row = menu.rows.first(where: { $0.path == path }) { return row }
-    }
-    throw OrderRejection(.notVisible, at: path)
-  }
-
   @Test(
     "What a channel excludes says so",
     arguments: [
@@ -60,7 +54,7 @@ struct NotAvailableTests {
         - {menu: C, id: c, select: any, items: {c: {price: \(price)}, d: 1.00}}
       """)
     let store = MenuStore(menu, context: OrderContext(channel: "del"))
-    let row = try row("c.c", on: store.screen)
+    let row = try store.screen.row(at: "c.c")
     #expect(row.state == .notAvailable && row.excludedBy == nil)
     #expect(row.excludingChannel?.id == "del")
     #expect(Localizer(.english).state(row) == "Not available with Delivery")
@@ -91,12 +85,12 @@ struct NotAvailableTests {
           items: {cup: {price: {channel: {here: 3.00, togo: none}}, was: 4.00}, tea: 1.00}
       """)
     let screen = MenuStore(menu, context: OrderContext(channel: "togo")).screen
-    let row = try row("c.cup", on: screen)
+    let row = try screen.row(at: "c.cup")
     #expect(row.price == nil && row.state == .notAvailable)
     guard case .menu(let view) = screen.sections[0] else { return }
     let localizer = Localizer(.english)
     #expect(localizer.price(of: row, in: view) == nil && localizer.prices(of: row, in: view) == "")
-    #expect(try self.row("c.cup", on: MenuStore(menu).screen).price == PriceRange(300))
+    #expect(try MenuStore(menu).screen.row(at: "c.cup").price == PriceRange(300))
   }
 
   @Test(
@@ -122,7 +116,7 @@ struct NotAvailableTests {
       ("here", "2026-11-23T11:00", here), ("togo", "2026-11-23T13:00", togo),
     ] {
       let context = OrderContext(time: LocalMinute(time), channel: channel)
-      let row = try row("c.cup", on: MenuStore(menu, context: context).screen)
+      let row = try MenuStore(menu, context: context).screen.row(at: "c.cup")
       #expect(row.price?.from == least, "\(channel)")
     }
   }
@@ -137,7 +131,7 @@ struct NotAvailableTests {
     #expect(store.screen.total?.minorUnits == 2000)
     try store.send(.choose("pizzas.plain.size.small"))
     #expect(store.screen.total?.minorUnits == 800, "what was chosen before does not count")
-    let truffle = try row("pizzas.plain.toppings.truffle", on: store.screen)
+    let truffle = try store.screen.row(at: "pizzas.plain.toppings.truffle")
     #expect(truffle.state == .notAvailable)
     #expect(truffle.excludedBy?.id == "small")
     #expect(Localizer(.english).state(truffle) == "Not available with Small")
@@ -153,33 +147,33 @@ struct NotAvailableTests {
         == "Truffle is not available with Small.")
     try store.send(.set("pizzas.plain.toppings.truffle", to: 0))
     try store.send(.choose("pizzas.plain.size.large"))
-    #expect(try row("pizzas.plain.toppings.truffle", on: store.screen).state == .available)
+    #expect(try store.screen.row(at: "pizzas.plain.toppings.truffle").state == .available)
   }
 
   @Test("In a price that asks the item's own sections, the option named last is excluded")
   func excludedInOwnSections() throws {
     let store = MenuStore(try readDocument(Self.menu))
     try store.send(.choose("pizzas.plain"))
-    let filled = try row("pizzas.plain.crust.filled", on: store.screen)
+    let filled = try store.screen.row(at: "pizzas.plain.crust.filled")
     #expect(filled.state == .notAvailable)
     #expect(filled.excludedBy?.id == "large")
     try store.send(.choose("pizzas.plain.size.small"))
-    #expect(try row("pizzas.plain.crust.filled", on: store.screen).state == .available)
+    #expect(try store.screen.row(at: "pizzas.plain.crust.filled").state == .available)
     try store.send(.choose("pizzas.plain.crust.filled"))
     #expect(store.screen.isComplete)
-    #expect(try row("pizzas.plain.toppings.olives", on: store.screen).state == .notAvailable)
+    #expect(try store.screen.row(at: "pizzas.plain.toppings.olives").state == .notAvailable)
     // The crust is named last, so the size stays and the crust no longer counts.
     try store.send(.choose("pizzas.plain.size.large"))
     #expect(!store.screen.isComplete)
     #expect(store.screen.price.total == PriceRange(1200))
-    #expect(try row("pizzas.plain.toppings.olives", on: store.screen).state == .available)
+    #expect(try store.screen.row(at: "pizzas.plain.toppings.olives").state == .available)
     try store.send(.choose("drinks.frappe"))
-    let hot = try row("drinks.frappe.temp.hot", on: store.screen)
+    let hot = try store.screen.row(at: "drinks.frappe.temp.hot")
     #expect(hot.state == .notAvailable)
     #expect(hot.excludedBy == nil)
     #expect(Localizer(.english).state(hot) == "Not available")
     try store.send(.choose("drinks.coffee"))
-    #expect(try row("drinks.coffee.temp.hot", on: store.screen).state == .available)
+    #expect(try store.screen.row(at: "drinks.coffee.temp.hot").state == .available)
   }
 
   @Test("No range holds what is not available, and an open section leaves every price possible")
@@ -197,11 +191,11 @@ struct NotAvailableTests {
       """)
     let store = MenuStore(menu)
     #expect(store.screen.price.total == PriceRange(from: 200, to: 500))
-    #expect(try row("extra.foam", on: store.screen).price == PriceRange(100))
+    #expect(try store.screen.row(at: "extra.foam").price == PriceRange(100))
     try store.send(.choose("extra.foam"))
     try store.send(.choose("size.L"))
     #expect(store.screen.price.total == PriceRange(600))
-    let glass = try row("cup.glass", on: store.screen)
+    let glass = try store.screen.row(at: "cup.glass")
     #expect(glass.state == .notAvailable && glass.basePrice == nil)
     #expect(throws: OrderRejection.self) { try store.send(.choose("cup.glass")) }
     try store.send(.choose("cup.paper"))

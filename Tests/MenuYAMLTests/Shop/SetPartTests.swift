@@ -6,6 +6,11 @@ import Testing
 
 @Suite("The price of a set is split over its parts")
 struct SetPartTests {
+  /// A shop in dollars with these keys.
+  private func shop(_ keys: String) throws -> MenuStore {
+    MenuStore(try readDocument("item: Shop\ncurrency: USD\n" + keys))
+  }
+
   /// A set with products of these prices, in minor units.
   private func set(
     _ price: String, of prices: [String], currency: String = "USD", keys: String = "select: all"
@@ -90,30 +95,27 @@ struct SetPartTests {
     "Only units without a price are parts, and a free part of worth 0 takes nothing from others")
   func paidExtras() throws {
     // pull/257367
-    let store = MenuStore(
-      try readDocument(
-        """
-        item: Shop
-        currency: USD
-        products:
-          burger: {name: Burger, price: 8.00, sections: [{menu: Size, id: size, default: M, items: {M: 0, L: 1.00}}]}
-          dip: {name: Dip, price: 0}
-          fries: {name: Fries, price: 4.00}
-        sections:
-          - menu: Sets
-            id: sets
-            select: any
-            each: 0..9
-            items:
-              set:
-                name: Set
-                price: 10.00
-                sections:
-                  - {menu: Burger, id: main, included: yes, select: all, items: [{product: burger}]}
-                  - {menu: Side, id: side, included: yes, select: any, free: {first: 1, units: cheapest}, items: {dip: {product: dip}, fries: {product: fries, price: 3.00}}}
-                  - {menu: Bag, id: bag, select: optional, items: {bag: 0.20}}
-          - {total: Total}
-        """))
+    let store = try shop(
+      """
+      products:
+        burger: {name: Burger, price: 8.00, sections: [{menu: Size, id: size, default: M, items: {M: 0, L: 1.00}}]}
+        dip: {name: Dip, price: 0}
+        fries: {name: Fries, price: 4.00}
+      sections:
+        - menu: Sets
+          id: sets
+          select: any
+          each: 0..9
+          items:
+            set:
+              name: Set
+              price: 10.00
+              sections:
+                - {menu: Burger, id: main, included: yes, select: all, items: [{product: burger}]}
+                - {menu: Side, id: side, included: yes, select: any, free: {first: 1, units: cheapest}, items: {dip: {product: dip}, fries: {product: fries, price: 3.00}}}
+                - {menu: Bag, id: bag, select: optional, items: {bag: 0.20}}
+        - {total: Total}
+      """)
     try store.send(.choose("sets.set"))
     try store.send(.choose("sets.set.side.dip"))
     try store.send(.choose("sets.set.side.fries"))
@@ -192,14 +194,6 @@ struct SetPartTests {
     #expect(document.definition != nil)
   }
 
-  @Test("An order as JSON lists the parts of a complete order only")
-  func json() throws {
-    let store = try set("9.90", of: ["7.00", "5.00"])
-    #expect(store.screen.price.parts.isEmpty)
-    try store.send(.choose("sets.set"))
-    #expect(store.screen.isComplete && store.screen.price.parts.count == 2)
-  }
-
   @Test("A set without a part that is sold out cannot be ordered")
   func soldOutPart() throws {
     let store = try set("9.90", of: ["7.00", "5.00"])
@@ -223,36 +217,29 @@ struct SetPartTests {
     #expect(amounts(store) == [578, 412])
   }
 
-  private func row(_ path: MenuPath, on screen: Screen) throws -> MenuRow {
-    for case .menu(let menu) in screen.sections {
-      if let row = menu.rows.first(where: { $0.path == path }) { return row }
-    }
-    throw OrderRejection(.notVisible, at: path)
-  }
-
   @Test("A set without a part that is sold out shows so, and cannot be chosen")
   func soldOutSet() throws {
     let store = try set("9.90", of: ["7.00", "5.00"])
     for place in ["p1", "sets.set.parts.p1"] as [MenuPath] {
       _ = store.setInventory(Inventory(soldOut: [place: "Gone for today"]))
-      let gone = try row("sets.set", on: store.screen)
+      let gone = try store.screen.row(at: "sets.set")
       #expect(gone.state == .soldOut && gone.soldOut == "Gone for today")
       #expect(throws: OrderRejection(.soldOut("Gone for today"), at: "sets.set")) {
         try store.send(.choose("sets.set"))
       }
       _ = store.setInventory(Inventory(stock: [place: 0]))
-      #expect(try row("sets.set", on: store.screen).state == .outOfStock)
+      #expect(try store.screen.row(at: "sets.set").state == .outOfStock)
       #expect(throws: OrderRejection(.outOfStock(left: 0), at: "sets.set")) {
         try store.send(.add("sets.set"))
       }
     }
     _ = store.setInventory(Inventory(stock: ["p1": 1]))
-    #expect(try row("sets.set", on: store.screen).state == .available)
+    #expect(try store.screen.row(at: "sets.set").state == .available)
     // A chosen set counts: what is pending is its part. Its row says that no other can be chosen.
     try store.send(.choose("sets.set"))
     let total = store.screen.total
     _ = store.setInventory(Inventory(soldOut: ["p1": SoldOut()]))
-    let chosen = try row("sets.set", on: store.screen)
+    let chosen = try store.screen.row(at: "sets.set")
     #expect(chosen.state == .soldOut && chosen.soldOut == SoldOut() && chosen.counts)
     #expect(store.screen.pending.map(\.path) == ["sets.set.parts.p1"])
     #expect(store.screen.total == total)
@@ -262,32 +249,29 @@ struct SetPartTests {
       try store.send(.add("sets.set"))
     }
     try store.send(.set("sets.set", to: 0))
-    #expect(try row("sets.set", on: store.screen).state == .soldOut)
+    #expect(try store.screen.row(at: "sets.set").state == .soldOut)
   }
 
   @Test("What is sold out in one of two sets, or in a set within a set, is missing only there")
   func soldOutPlaces() throws {
-    let store = MenuStore(
-      try readDocument(
-        """
-        item: Shop
-        currency: USD
-        groups: {parts: {menu: Parts, included: yes, select: all, items: [{product: tea}, {product: cake}]}}
-        products:
-          tea: {name: Tea, price: 2.00}
-          cake: {name: Cake, price: 3.00}
-          snack: {name: Snack, price: 4.00, sections: [parts]}
-        sections:
-          - menu: Sets
-            id: sets
-            select: any
-            items:
-              snack: {product: snack}
-              other: {name: Other, price: 4.50, sections: [parts]}
-              double: {name: Double, price: 7.00, sections: [{menu: Snacks, id: snacks, included: yes, select: all, each: 2, items: [{product: snack}]}]}
-        """))
+    let store = try shop(
+      """
+      groups: {parts: {menu: Parts, included: yes, select: all, items: [{product: tea}, {product: cake}]}}
+      products:
+        tea: {name: Tea, price: 2.00}
+        cake: {name: Cake, price: 3.00}
+        snack: {name: Snack, price: 4.00, sections: [parts]}
+      sections:
+        - menu: Sets
+          id: sets
+          select: any
+          items:
+            snack: {product: snack}
+            other: {name: Other, price: 4.50, sections: [parts]}
+            double: {name: Double, price: 7.00, sections: [{menu: Snacks, id: snacks, included: yes, select: all, each: 2, items: [{product: snack}]}]}
+      """)
     func states() throws -> [RowState] {
-      try ["sets.snack", "sets.other", "sets.double"].map { try row($0, on: store.screen).state }
+      try ["sets.snack", "sets.other", "sets.double"].map { try store.screen.row(at: $0).state }
     }
     _ = store.setInventory(Inventory(soldOut: ["sets.other.parts.cake": SoldOut()]))
     #expect(try states() == [.available, .soldOut, .available])
@@ -301,35 +285,32 @@ struct SetPartTests {
 
   @Test("A set without a part that is closed cannot be ordered")
   func closedPart() throws {
-    let store = MenuStore(
-      try readDocument(
-        """
-        item: Shop
-        currency: USD
-        zone: Asia/Seoul
-        hours: {morning: {mon-sun: 07:00-10:30}}
-        products: {toast: {name: Toast, price: 3.00, available: morning}, tea: {name: Tea, price: 2.00}}
-        sections:
-          - menu: Sets
-            id: sets
-            select: any
-            items:
-              set:
-                name: Set
-                price: 4.00
-                sections: [{menu: Parts, id: parts, included: yes, select: all, items: [{product: toast}, {product: tea}]}]
-        """))
+    let store = try shop(
+      """
+      zone: Asia/Seoul
+      hours: {morning: {mon-sun: 07:00-10:30}}
+      products: {toast: {name: Toast, price: 3.00, available: morning}, tea: {name: Tea, price: 2.00}}
+      sections:
+        - menu: Sets
+          id: sets
+          select: any
+          items:
+            set:
+              name: Set
+              price: 4.00
+              sections: [{menu: Parts, id: parts, included: yes, select: all, items: [{product: toast}, {product: tea}]}]
+      """)
     try store.send(.choose("sets.set"))
     try store.setContext(OrderContext(time: LocalMinute("2026-11-20T12:00")))
     #expect(store.screen.pending.map(\.code) == ["closed"])
     #expect(store.screen.pending.map(\.path) == ["sets.set.parts.toast"])
-    let chosen = try row("sets.set", on: store.screen)
+    let chosen = try store.screen.row(at: "sets.set")
     #expect(chosen.state == .closed && chosen.counts)
     #expect(throws: OrderRejection(.closed(try #require(chosen.opening)), at: "sets.set")) {
       try store.send(.add("sets.set"))
     }
     try store.send(.set("sets.set", to: 0))
-    let closed = try row("sets.set", on: store.screen)
+    let closed = try store.screen.row(at: "sets.set")
     #expect(closed.state == .closed && closed.opening?.time == LocalMinute("2026-11-21T07:00"))
     #expect(throws: OrderRejection(.closed(try #require(closed.opening)), at: "sets.set")) {
       try store.send(.choose("sets.set"))
@@ -341,26 +322,23 @@ struct SetPartTests {
 
   @Test("A product that a channel or an answer excludes is excluded in sets, too")
   func excludedPart() throws {
-    let store = MenuStore(
-      try readDocument(
-        """
-        item: Shop
-        currency: USD
-        channels: {here: Eat in, togo: Takeaway}
-        products:
-          burger: {name: Burger, price: 5.00}
-          cola: {name: Cola, price: {channel: {here: 2.00, togo: none}}}
-          beer: {name: Beer, price: {age: {adult: 3.00, minor: none}}}
-          tea: {name: Tea, price: {size: {S: 2.00, L: none}}, sections: [{menu: Size, id: size, items: [S, L]}]}
-        sections:
-          - {menu: Age, id: age, default: adult, items: [adult, minor]}
-          - menu: Sets
-            id: sets
-            select: any
-            items:
-              set: {name: Set, price: 6.00, sections: [{menu: Parts, id: parts, included: yes, select: all, items: [{product: burger}, {product: cola}]}]}
-              pick: {name: Pick, price: 6.00, sections: [{menu: Drink, id: drink, included: yes, items: [{product: beer}, {product: tea}]}]}
-        """))
+    let store = try shop(
+      """
+      channels: {here: Eat in, togo: Takeaway}
+      products:
+        burger: {name: Burger, price: 5.00}
+        cola: {name: Cola, price: {channel: {here: 2.00, togo: none}}}
+        beer: {name: Beer, price: {age: {adult: 3.00, minor: none}}}
+        tea: {name: Tea, price: {size: {S: 2.00, L: none}}, sections: [{menu: Size, id: size, items: [S, L]}]}
+      sections:
+        - {menu: Age, id: age, default: adult, items: [adult, minor]}
+        - menu: Sets
+          id: sets
+          select: any
+          items:
+            set: {name: Set, price: 6.00, sections: [{menu: Parts, id: parts, included: yes, select: all, items: [{product: burger}, {product: cola}]}]}
+            pick: {name: Pick, price: 6.00, sections: [{menu: Drink, id: drink, included: yes, items: [{product: beer}, {product: tea}]}]}
+      """)
     try store.send(.choose("sets.set"))
     #expect(store.screen.isComplete && amounts(store) == [429, 171])
     try store.setContext(OrderContext(channel: "togo"))
@@ -370,17 +348,17 @@ struct SetPartTests {
       Localizer(.english).sentence(for: pending, in: store.definition)
         == "Cola: Not available with Takeaway")
     try store.send(.set("sets.set", to: 0))
-    let excluded = try row("sets.set", on: store.screen)
+    let excluded = try store.screen.row(at: "sets.set")
     #expect(excluded.state == .notAvailable && excluded.excludingChannel?.id == "togo")
     #expect(throws: OrderRejection(.notAvailable(with: .channel(1)), at: "sets.set")) {
       try store.send(.choose("sets.set"))
     }
     try store.send(.choose("sets.pick"))
     try store.send(.choose("age.minor"))
-    #expect(try row("sets.pick.drink.beer", on: store.screen).state == .notAvailable)
+    #expect(try store.screen.row(at: "sets.pick.drink.beer").state == .notAvailable)
     try store.send(.choose("sets.pick.drink.tea"))
-    #expect(try row("sets.pick.drink.tea.size.L", on: store.screen).state == .notAvailable)
-    #expect(try row("sets.pick.drink.tea.size.S", on: store.screen).state == .available)
+    #expect(try store.screen.row(at: "sets.pick.drink.tea.size.L").state == .notAvailable)
+    #expect(try store.screen.row(at: "sets.pick.drink.tea.size.S").state == .available)
   }
 
   @Test(
@@ -389,28 +367,25 @@ struct SetPartTests {
       "[temp, size]", "[questions]", "[{menu: Temp, id: temp, items: [hot, iced]}, size]",
     ])
   func excludedAnswer(sections: String) throws {
-    let store = MenuStore(
-      try readDocument(
-        """
-        item: Shop
-        currency: USD
-        groups:
-          temp: {menu: Temp, items: [hot, iced]}
-          size: {menu: Size, items: [M, L]}
-          questions: [temp, size]
-        products:
-          latte: {name: Latte, price: {temp: {hot: none, iced: {size: {M: 3.00, L: 3.50}}}}, sections: \(sections)}
-        sections:
-          - {menu: Single, id: single, select: any, items: {mocha: {price: 3.00, sections: [questions]}}}
-          - menu: Sets
-            id: sets
-            select: any
-            items:
-              set: {name: Set, price: 6.00, sections: [{menu: Parts, id: parts, included: yes, select: all, items: [{product: latte}]}]}
-        """))
+    let store = try shop(
+      """
+      groups:
+        temp: {menu: Temp, items: [hot, iced]}
+        size: {menu: Size, items: [M, L]}
+        questions: [temp, size]
+      products:
+        latte: {name: Latte, price: {temp: {hot: none, iced: {size: {M: 3.00, L: 3.50}}}}, sections: \(sections)}
+      sections:
+        - {menu: Single, id: single, select: any, items: {mocha: {price: 3.00, sections: [questions]}}}
+        - menu: Sets
+          id: sets
+          select: any
+          items:
+            set: {name: Set, price: 6.00, sections: [{menu: Parts, id: parts, included: yes, select: all, items: [{product: latte}]}]}
+      """)
     try store.send(.choose("sets.set"))
-    #expect(try row("sets.set.parts.latte.temp.hot", on: store.screen).state == .notAvailable)
-    let iced = try row("sets.set.parts.latte.temp.iced", on: store.screen)
+    #expect(try store.screen.row(at: "sets.set.parts.latte.temp.hot").state == .notAvailable)
+    let iced = try store.screen.row(at: "sets.set.parts.latte.temp.iced")
     #expect(iced.state == .available && iced.basePrice == nil)
     try store.send(.choose("sets.set.parts.latte.temp.iced"))
     try store.send(.choose("sets.set.parts.latte.size.L"))
@@ -426,31 +401,28 @@ struct SetPartTests {
       "[{when: {channel: togo}, is: none}, {when: {size: S}, is: 2.00}, {is: none}]",
     ])
   func unknownSection(price: String) throws {
-    let store = MenuStore(
-      try readDocument(
-        """
-        item: Shop
-        currency: USD
-        channels: {here: Eat in, togo: Takeaway}
-        products: {fries: {name: Fries, price: \(price)}}
-        sections:
-          - menu: Meals
-            id: meals
-            select: any
-            items:
-              meal: {name: Meal, price: 5.00, sections: [{menu: Size, id: size, default: S, items: [S, L]}, {menu: Sides, id: sides, select: any, items: [{product: fries}]}]}
-              set: {name: Set, price: 6.00, sections: [{menu: Parts, id: parts, included: yes, select: all, items: [{product: fries}]}]}
-        """))
+    let store = try shop(
+      """
+      channels: {here: Eat in, togo: Takeaway}
+      products: {fries: {name: Fries, price: \(price)}}
+      sections:
+        - menu: Meals
+          id: meals
+          select: any
+          items:
+            meal: {name: Meal, price: 5.00, sections: [{menu: Size, id: size, default: S, items: [S, L]}, {menu: Sides, id: sides, select: any, items: [{product: fries}]}]}
+            set: {name: Set, price: 6.00, sections: [{menu: Parts, id: parts, included: yes, select: all, items: [{product: fries}]}]}
+      """)
     try store.setContext(OrderContext(channel: "togo"))
     let isExcluded = price.contains("togo")
     #expect(
-      try row("meals.set", on: store.screen).state == (isExcluded ? .notAvailable : .available))
+      try store.screen.row(at: "meals.set").state == (isExcluded ? .notAvailable : .available))
     try store.setContext(OrderContext(channel: "here"))
     try store.send(.choose("meals.set"))
     #expect(store.screen.isComplete && store.screen.total?.minorUnits == 600)
     try store.send(.choose("meals.meal"))
     try store.send(.choose("meals.meal.size.L"))
-    #expect(try row("meals.meal.sides.fries", on: store.screen).state == .notAvailable)
+    #expect(try store.screen.row(at: "meals.meal.sides.fries").state == .notAvailable)
   }
 
   @Test(
@@ -465,31 +437,28 @@ struct SetPartTests {
       ),
     ])
   func excludedByChannel(price: String, keys: String) throws {
-    let store = MenuStore(
-      try readDocument(
-        """
-        item: Shop
-        currency: USD
-        channels: {here: Eat in, togo: Takeaway}
-        groups: {size: {menu: Size, default: M, items: [M, L]}}
-        products:
-          burger: {name: Burger, price: 5.00}
-          tea: {name: Tea, price: \(price), sections: [size]}
-        sections:
-          - {menu: Sizes, id: sizes, select: any, items: {cup: {price: 1.00, sections: [size]}}}
-          - menu: Sets
-            id: sets
-            select: any
-            items:
-              set: {name: Set, price: 6.00, sections: [{menu: Parts, id: parts, included: yes, select: all, items: [{product: burger}, {product: tea\(keys)}]}]}
-        """))
-    #expect(try row("sets.set", on: store.screen).state == .available)
+    let store = try shop(
+      """
+      channels: {here: Eat in, togo: Takeaway}
+      groups: {size: {menu: Size, default: M, items: [M, L]}}
+      products:
+        burger: {name: Burger, price: 5.00}
+        tea: {name: Tea, price: \(price), sections: [size]}
+      sections:
+        - {menu: Sizes, id: sizes, select: any, items: {cup: {price: 1.00, sections: [size]}}}
+        - menu: Sets
+          id: sets
+          select: any
+          items:
+            set: {name: Set, price: 6.00, sections: [{menu: Parts, id: parts, included: yes, select: all, items: [{product: burger}, {product: tea\(keys)}]}]}
+      """)
+    #expect(try store.screen.row(at: "sets.set").state == .available)
     try store.send(.choose("sets.set"))
     #expect(store.screen.isComplete)
     try store.setContext(OrderContext(channel: "togo"))
     #expect(!store.screen.isComplete)
     try store.send(.set("sets.set", to: 0))
-    let excluded = try row("sets.set", on: store.screen)
+    let excluded = try store.screen.row(at: "sets.set")
     #expect(excluded.state == .notAvailable && excluded.excludingChannel?.id == "togo")
     #expect(throws: OrderRejection(.notAvailable(with: .channel(1)), at: "sets.set")) {
       try store.send(.choose("sets.set"))
@@ -500,7 +469,7 @@ struct SetPartTests {
   func tooFewLeft() throws {
     let store = try set("9.90", of: ["7.00", "5.00"], keys: "select: all, each: 2")
     _ = store.setInventory(Inventory(stock: ["p1": 1]))
-    #expect(try row("sets.set", on: store.screen).state == .outOfStock)
+    #expect(try store.screen.row(at: "sets.set").state == .outOfStock)
     #expect(throws: OrderRejection(.outOfStock(left: 0), at: "sets.set")) {
       try store.send(.choose("sets.set"))
     }
@@ -513,26 +482,23 @@ struct SetPartTests {
 
   @Test("A set without a part is rejected by every action that asks for more of it")
   func everyAction() throws {
-    let store = MenuStore(
-      try readDocument(
-        """
-        item: Shop
-        currency: USD
-        products: {tea: {name: Tea, price: 2.00}}
-        groups:
-          parts: {menu: Parts, included: yes, select: all, items: [{product: tea}]}
-        sections:
-          - menu: Sets
-            id: sets
-            select: any
-            each: 0..9
-            items: {set: {name: Set, price: 4.00, sections: [parts]}}
-          - menu: Boxes
-            id: boxes
-            select: any
-            each: 0..9
-            items: {box: {name: Box, price: 1.00, sections: [{menu: Extra, id: extra, select: optional, items: {set: {name: Set, price: 4.00, sections: [parts]}}}]}}
-        """))
+    let store = try shop(
+      """
+      products: {tea: {name: Tea, price: 2.00}}
+      groups:
+        parts: {menu: Parts, included: yes, select: all, items: [{product: tea}]}
+      sections:
+        - menu: Sets
+          id: sets
+          select: any
+          each: 0..9
+          items: {set: {name: Set, price: 4.00, sections: [parts]}}
+        - menu: Boxes
+          id: boxes
+          select: any
+          each: 0..9
+          items: {box: {name: Box, price: 1.00, sections: [{menu: Extra, id: extra, select: optional, items: {set: {name: Set, price: 4.00, sections: [parts]}}}]}}
+      """)
     try store.send(.choose("sets.set"))
     try store.send(.add("boxes.box", answers: ["extra": "set"]))
     _ = store.setInventory(Inventory(soldOut: ["tea": SoldOut()]))
@@ -551,28 +517,25 @@ struct SetPartTests {
 
   @Test("A part that is in a set with one channel only is missing only there")
   func conditionalPart() throws {
-    let store = MenuStore(
-      try readDocument(
-        """
-        item: Shop
-        currency: USD
-        channels: {here: Eat in, togo: Takeaway}
-        products: {tea: {name: Tea, price: 2.00}, cake: {name: Cake, price: 3.00}}
-        sections:
-          - menu: Sets
-            id: sets
-            select: any
-            items:
-              set:
-                name: Set
-                price: 4.00
-                sections:
-                  - {menu: Parts, id: parts, included: yes, select: all, items: [{product: cake}, {product: tea, when: {channel: here}}]}
-        """))
+    let store = try shop(
+      """
+      channels: {here: Eat in, togo: Takeaway}
+      products: {tea: {name: Tea, price: 2.00}, cake: {name: Cake, price: 3.00}}
+      sections:
+        - menu: Sets
+          id: sets
+          select: any
+          items:
+            set:
+              name: Set
+              price: 4.00
+              sections:
+                - {menu: Parts, id: parts, included: yes, select: all, items: [{product: cake}, {product: tea, when: {channel: here}}]}
+      """)
     _ = store.setInventory(Inventory(soldOut: ["tea": SoldOut()]))
-    #expect(try row("sets.set", on: store.screen).state == .soldOut)
+    #expect(try store.screen.row(at: "sets.set").state == .soldOut)
     try store.setContext(OrderContext(channel: "togo"))
-    #expect(try row("sets.set", on: store.screen).state == .available)
+    #expect(try store.screen.row(at: "sets.set").state == .available)
     try store.send(.choose("sets.set"))
     #expect(store.screen.isComplete)
   }
