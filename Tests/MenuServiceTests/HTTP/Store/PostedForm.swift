@@ -49,6 +49,12 @@ struct PostedForm {
     fields.append((name, value))
   }
 
+  /// Chooses an option of a section of the line that the sheet shows.
+  mutating func choose(_ section: String, _ option: String) throws {
+    let path = "\(try #require(fields.first { $0.name == ".line" }).value).\(section)"
+    set(path, "\(path).\(option)")
+  }
+
   /// The body of the form after a button was pressed.
   func body(pressing button: String, _ value: String? = nil) -> String {
     let pressed = buttons.first { $0.name == button && (value == nil || $0.value == value) }
@@ -118,6 +124,17 @@ final class StoreCustomer {
     try #require(
       forms.first { $0.action.prefix { $0 != "?" }.hasSuffix(suffix) },
       "no form \(suffix) among \(forms.map(\.action)) on \(address)")
+  }
+
+  /// The form of a page whose action ends so, by default with the path of the page.
+  func form(_ suffix: String? = nil, at address: String) async throws -> PostedForm {
+    try await go(address)
+    return try form(suffix ?? String(address.prefix { $0 != "?" }))
+  }
+
+  /// The first form with a button.
+  func form(with button: String) throws -> PostedForm {
+    try #require(forms.first { $0.buttons.contains { $0.name == button } }, "no \(button)")
   }
 
   /// Posts a form and follows the redirection; returns the status of the response to the form.

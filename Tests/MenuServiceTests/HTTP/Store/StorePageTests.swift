@@ -42,35 +42,37 @@ struct StorePageTests {
         - {text: {ko: 이름, en: Name}, id: name, required: yes}
       """)
 
-  private func run(_ body: @Sendable (RunningService) async throws -> Void) async throws {
-    try await RunningService.run(registering: [Self.cafe], body: body)
+  /// Runs a service, and opens a page in a customer's browser.
+  private func visit(
+    _ address: String = "/menus/cafe?lang=en", registering sources: [MenuSource] = [cafe],
+    _ body: @Sendable (StoreCustomer, RunningService) async throws -> Void
+  ) async throws {
+    try await RunningService.run(registering: sources) { service in
+      try await body(try await StoreCustomer(service, at: address), service)
+    }
   }
 
   /// Puts a latte with these answers into the cart.
   private func addLatte(
     _ customer: StoreCustomer, ice: Bool = true, quantity: Int = 1
   ) async throws {
-    try await customer.go("/menus/cafe/items/coffee.latte?lang=en")
-    var sheet = try customer.form("/items/coffee.latte")
-    let line = try #require(sheet.fields.first { $0.name == ".line" }).value
-    sheet.set("\(line).temp", "\(line).temp.\(ice ? "ice" : "hot")")
-    sheet.set("\(line).milk", "\(line).milk.oat")
+    var sheet = try await customer.form(at: "/menus/cafe/items/coffee.latte?lang=en")
+    try sheet.choose("temp", ice ? "ice" : "hot")
+    try sheet.choose("milk", "oat")
     sheet.set(".quantity", "\(quantity)")
     #expect(try await customer.post(sheet) == 303)
   }
 
   /// Opens the cart and orders what is in it.
   private func orderCart(_ customer: StoreCustomer) async throws {
-    try await customer.go("/menus/cafe/cart?lang=en")
-    var cart = try customer.form("/cart")
+    var cart = try await customer.form(at: "/menus/cafe/cart?lang=en")
     cart.set("name", "Hana")
     #expect(try await customer.post(cart) == 303)
   }
 
   @Test("Three items are chosen, changed and ordered with links and forms")
   func order() async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit { customer, service in
       #expect(customer.page.body.contains("<h1>Cafe Haru</h1>"))
       #expect(customer.page.body.contains("href=\"/menus/cafe/items/coffee.latte?lang=en\""))
       try await addLatte(customer, quantity: 2)
@@ -81,8 +83,7 @@ struct StorePageTests {
       #expect(customer.page.body.contains("Iced\u{A0}· Oat"))
       #expect(customer.page.body.contains("Hot\u{A0}· Oat"))
 
-      try await customer.go("/menus/cafe/cart/coffee.latte%232?lang=en")
-      var sheet = try customer.form("/cart/coffee.latte%232")
+      var sheet = try await customer.form(at: "/menus/cafe/cart/coffee.latte%232?lang=en")
       sheet.set("coffee.latte#2.wish", "less ice")
       sheet.set("coffee.latte#2.milk", "coffee.latte#2.milk.whole")
       #expect(try await customer.post(sheet) == 303)
@@ -106,8 +107,7 @@ struct StorePageTests {
 
   @Test("A cart with the maximum number of actions continues in a new session")
   func full() async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit { customer, service in
       try await addLatte(customer)
       let cookie = try #require(customer.cookie)
       let token = try #require(SessionToken(String(cookie.dropFirst("cart=".count))))
@@ -133,11 +133,9 @@ struct StorePageTests {
 
   @Test("A cart that is posted twice is one order, and both responses lead to it")
   func orderedTwice() async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit { customer, service in
       try await addLatte(customer, quantity: 2)
-      try await customer.go("/menus/cafe/cart?lang=en")
-      var cart = try customer.form("/cart")
+      var cart = try await customer.form(at: "/menus/cafe/cart?lang=en")
       cart.set("name", "Hana")
       let cookie = try #require(customer.cookie)
       #expect(try await customer.post(cart) == 303)
@@ -158,8 +156,7 @@ struct StorePageTests {
 
   @Test("A cart whose order was placed, but whose response did not arrive, leads to the order")
   func lostResponse() async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit { customer, service in
       try await addLatte(customer, quantity: 2)
       let cookie = try #require(customer.cookie)
       try await orderCart(customer)
@@ -173,10 +170,8 @@ struct StorePageTests {
     "A number or an answer that cannot be read is rejected, not left out",
     arguments: [(".quantity", "1.5"), (".quantity", "two"), ("temp", "lukewarm"), ("milk", "２")])
   func unreadable(field: String, value: String) async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
-      try await customer.go("/menus/cafe/items/coffee.latte?lang=en")
-      var sheet = try customer.form("/items/coffee.latte")
+    try await visit { customer, _ in
+      var sheet = try await customer.form(at: "/menus/cafe/items/coffee.latte?lang=en")
       let line = try #require(sheet.fields.first { $0.name == ".line" }).value
       sheet.set("\(line).temp", "\(line).temp.ice")
       let name = field.hasPrefix(".") ? field : "\(line).\(field)"
@@ -188,8 +183,7 @@ struct StorePageTests {
 
   @Test("Reading pages stores nothing, and the first change starts one session")
   func reading() async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe")
+    try await visit("/menus/cafe") { customer, service in
       for address in [
         "/items/coffee.latte", "/items/bread.salt", "/cart", "?q=%E3%84%B9&channel=togo",
       ] {
@@ -197,8 +191,7 @@ struct StorePageTests {
         #expect(customer.page.status == 200, "\(address)")
       }
       #expect(customer.cookie == nil)
-      try await customer.go("/menus/cafe")
-      let button = try customer.form("/items/bread.salt")
+      let button = try await customer.form("/items/bread.salt", at: "/menus/cafe")
       try await customer.post(button)
       let cookie = try #require(customer.cookie)
       // Pressing a button twice sends the same form again, perhaps before the cookie has arrived.
@@ -214,8 +207,7 @@ struct StorePageTests {
 
   @Test("Two buttons of an old page both count")
   func oldButtons() async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit { customer, _ in
       let forms = try ["coffee.espresso", "bread.salt"].map { try customer.form("/items/\($0)") }
       for form in forms { #expect(try await customer.post(form) == 303) }
       try await customer.go("/menus/cafe/cart?lang=en")
@@ -225,9 +217,7 @@ struct StorePageTests {
 
   @Test("A form of an old page with other content says that the page was old, and works then")
   func oldForms() async throws {
-    try await run { service in
-      let espresso = "/menus/cafe/items/coffee.espresso?lang=en"
-      let customer = try await StoreCustomer(service, at: espresso)
+    try await visit("/menus/cafe/items/coffee.espresso?lang=en") { customer, _ in
       var sheet = try customer.form("/items/coffee.espresso")
       #expect(try await customer.post(sheet) == 303)
       // The back button shows the sheet again.
@@ -250,8 +240,7 @@ struct StorePageTests {
 
   @Test("A form of a page from before the order says that the page was old, and works then")
   func formsBeforeOrder() async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit { customer, _ in
       let espresso = try customer.form("/items/coffee.espresso")
       let bread = try customer.form("/items/bread.salt")
       #expect(try await customer.post(espresso) == 303)
@@ -274,8 +263,7 @@ struct StorePageTests {
 
   @Test("A missing answer is an error at its group, and nothing is added")
   func missing() async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe/items/coffee.latte?lang=en")
+    try await visit("/menus/cafe/items/coffee.latte?lang=en") { customer, _ in
       #expect(customer.page.body.contains("Required"))
       let status = try await customer.post(try customer.form("/items/coffee.latte"))
       #expect(status == 422 && customer.cookie == nil)
@@ -302,15 +290,13 @@ struct StorePageTests {
               cup: {name: Cup, price: 0.50, sections: [{menu: Flavor, id: flavor, items: {mint: 3.00, nut: 4.00}}]}
               cone: {name: Cone, price: 1.00}
         """)
-    try await RunningService.run(registering: [ice]) { service in
-      let customer = try await StoreCustomer(service, at: "/menus/ice/items/cups.cup?lang=en")
+    try await visit("/menus/ice/items/cups.cup?lang=en", registering: [ice]) { customer, _ in
       func button(says price: String) -> Bool {
         customer.page.body.contains("<span>Add</span> <strong class=\"price\">\(price)</strong>")
       }
       #expect(button(says: "from $3.50"))
       var sheet = try customer.form("/items/cups.cup")
-      let line = try #require(sheet.fields.first { $0.name == ".line" }).value
-      sheet.set("\(line).flavor", "\(line).flavor.nut")
+      try sheet.choose("flavor", "nut")
       #expect(try await customer.post(sheet, pressing: ".more", ".quantity") == 200)
       #expect(button(says: "$9.00"))
     }
@@ -318,8 +304,7 @@ struct StorePageTests {
 
   @Test("An answer that asks more shows it when the sheet is updated, and both are added together")
   func conditional() async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe/items/coffee.cold?lang=en")
+    try await visit("/menus/cafe/items/coffee.cold?lang=en") { customer, _ in
       var sheet = try customer.form("/items/coffee.cold")
       sheet.set("coffee.cold.temp", "coffee.cold.temp.ice")
       #expect(try await customer.post(sheet, pressing: ".more", ".quantity") == 200)
@@ -334,16 +319,14 @@ struct StorePageTests {
 
   @Test("An item with its answers and its quantity is one change, which one step takes back")
   func wholeLines() async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit { customer, service in
       try await addLatte(customer, quantity: 2)
       let cookie = try #require(customer.cookie)
       let token = try #require(SessionToken(String(cookie.dropFirst("cart=".count))))
       func session() async throws -> SessionScreen { try await service.sessions.screen(of: token) }
       #expect(try await session().revision.version == 1)
       #expect(try await session().screen.total?.minorUnits == 9200)
-      try await customer.go("/menus/cafe/cart/coffee.latte?lang=en")
-      var sheet = try customer.form("/cart/coffee.latte")
+      var sheet = try await customer.form(at: "/menus/cafe/cart/coffee.latte?lang=en")
       sheet.set("coffee.latte.milk", "coffee.latte.milk.whole")
       sheet.set("coffee.latte.wish", "hot")
       sheet.set(".quantity", "3")
@@ -359,8 +342,7 @@ struct StorePageTests {
 
   @Test("A channel in the address only shows; the next change sets it")
   func channel() async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit { customer, _ in
       try await addLatte(customer)
       try await customer.go("/menus/cafe?lang=en&channel=togo")
       #expect(customer.page.body.contains("Your cart is for Eat in"))
@@ -378,8 +360,7 @@ struct StorePageTests {
 
   @Test("Another channel keeps what is searched")
   func searchedChannel() async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en&q=latte")
+    try await visit("/menus/cafe?lang=en&q=latte") { customer, _ in
       #expect(customer.page.body.contains("?lang=en&amp;channel=togo&amp;q=latte\">Takeaway"))
       try await customer.go("/menus/cafe?lang=en&channel=togo")
       #expect(customer.page.body.contains("?lang=en&amp;channel=here\">Eat in"))
@@ -388,18 +369,17 @@ struct StorePageTests {
 
   @Test("A line is removed and brought back, and a code is redeemed")
   func removing() async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit { customer, _ in
       try await addLatte(customer, quantity: 2)
       try await customer.go("/menus/cafe?lang=en")
       try await customer.post(try customer.form("/items/bread.salt"))
       try await customer.go("/menus/cafe/cart?lang=en")
       try await customer.post(try customer.form("/cart"), pressing: ".remove", "bread.salt")
       #expect(!customer.page.body.contains("Salt bread"))
-      let undo = try #require(customer.forms.first { $0.buttons.contains { $0.name == ".undo" } })
+      let undo = try customer.form(with: ".undo")
       try await customer.post(undo, pressing: ".undo")
       #expect(customer.page.body.contains("Salt bread"))
-      var cart = try #require(customer.forms.first { $0.buttons.contains { $0.name == ".submit" } })
+      var cart = try customer.form(with: ".submit")
       cart.set(".code", "ten")
       try await customer.post(cart, pressing: ".redeem")
       #expect(customer.page.body.contains("−₩1,200"))
@@ -408,11 +388,9 @@ struct StorePageTests {
 
   @Test("A rejected code stays in its field, with the reason, until it is corrected")
   func rejectedCode() async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit { customer, _ in
       try await addLatte(customer)
-      try await customer.go("/menus/cafe/cart?lang=en")
-      var cart = try customer.form("/cart")
+      var cart = try await customer.form(at: "/menus/cafe/cart?lang=en")
       cart.set(".code", "<TNE>")
       #expect(try await customer.post(cart, pressing: ".redeem") == 422)
       let page = customer.page.body
@@ -435,8 +413,7 @@ struct StorePageTests {
 
   @Test("A text that is too long stays in its field, in the cart and in the sheet of an item")
   func rejectedText() async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit { customer, service in
       try await addLatte(customer, quantity: 2)
       try await customer.go("/menus/cafe/cart?lang=en")
       let long = String(repeating: "Hana ", count: 60)
@@ -448,8 +425,7 @@ struct StorePageTests {
         #expect(try customer.form("/cart").fields.contains { $0 == ("name", long) })
         #expect(customer.page.body.contains(#"aria-invalid="true""#))
       }
-      try await customer.go("/menus/cafe/cart/coffee.latte?lang=en")
-      var sheet = try customer.form("/cart/coffee.latte")
+      var sheet = try await customer.form(at: "/menus/cafe/cart/coffee.latte?lang=en")
       sheet.set("coffee.latte.wish", long)
       #expect(try await customer.post(sheet) == 422)
       sheet = try customer.form("/cart/coffee.latte")
@@ -460,23 +436,22 @@ struct StorePageTests {
 
   @Test("The cart beside the items is changed on the store page, which keeps what is searched")
   func besideItems() async throws {
-    try await run { service in
-      let store = "/menus/cafe?lang=en&channel=here&q=latte"
-      let customer = try await StoreCustomer(service, at: store)
+    let store = "/menus/cafe?lang=en&channel=here&q=latte"
+    try await visit(store) { customer, _ in
       try await addLatte(customer)
       try await customer.go(store)
       for (button, words) in [
         (".more", "₩9,200"), (".less", "₩4,600"), (".remove", "Removed from the cart."),
         (".undo", "Iced\u{A0}· Oat"),
       ] {
-        let form = try #require(customer.forms.first { $0.buttons.contains { $0.name == button } })
+        let form = try customer.form(with: button)
         #expect(try await customer.post(form, pressing: button) == 303)
         #expect(customer.address == store + (button == ".remove" ? "&undo=yes" : ""))
         #expect(customer.page.body.contains(words), "\(button)")
       }
       #expect(!customer.page.body.contains("Removed from the cart."))
       // A form of an old page shows the store, too.
-      let form = try #require(customer.forms.first { $0.buttons.contains { $0.name == ".more" } })
+      let form = try customer.form(with: ".more")
       #expect(try await customer.post(form, pressing: ".more") == 303)
       #expect(try await customer.post(form, pressing: ".less", "coffee.latte") == 422)
       #expect(customer.page.body.contains("This page was old"))
@@ -497,26 +472,25 @@ struct StorePageTests {
           - {menu: Drinks, id: drinks, select: any, each: 0..9, items: {tea: {name: Tea, price: 2}}}
           - {menu: Extras, id: extras, select: any, items: {spoon: Spoon}}
         """)
-    try await RunningService.run(registering: [source]) { service in
-      let customer = try await StoreCustomer(service, at: "/menus/noon?lang=en")
+    try await visit("/menus/noon?lang=en", registering: [source]) { customer, _ in
       for item in ["soup", "pie"] {
         try await customer.post(try customer.form("/items/food.\(item)"))
       }
       func cart() async throws -> PostedForm {
         try await customer.go("/menus/noon/cart?lang=en")
-        return try #require(customer.forms.first { $0.buttons.contains { $0.name == ".submit" } })
+        return try customer.form(with: ".submit")
       }
       var form = try await cart()
       form.set("extras", "extras.spoon")
       try await customer.post(form, pressing: ".update")
       try await customer.go("/menus/noon?lang=en")
-      let beside = try #require(customer.forms.first { $0.buttons.contains { $0.name == ".more" } })
+      let beside = try customer.form(with: ".more")
       try await customer.post(beside, pressing: ".more", "food.soup")
       form = try await cart()
       #expect(customer.page.body.contains("$25.00"))
       #expect(form.fields.contains { $0 == ("extras", "extras.spoon") })
       try await customer.post(form, pressing: ".remove", "food.pie")
-      let undo = try #require(customer.forms.first { $0.buttons.contains { $0.name == ".undo" } })
+      let undo = try customer.form(with: ".undo")
       try await customer.post(undo, pressing: ".undo")
       form = try await cart()
       #expect(customer.page.body.contains("$25.00"))
@@ -526,8 +500,7 @@ struct StorePageTests {
 
   @Test("Below the minimum, the cart says what is missing and leads back to the store")
   func minimum() async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit { customer, _ in
       try await addLatte(customer)
       try await customer.go("/menus/cafe/cart?lang=en")
       #expect(customer.page.body.contains("₩1,400 more"))
@@ -538,11 +511,9 @@ struct StorePageTests {
 
   @Test("What sells out in the cart is marked at its line, and the order is not placed")
   func soldOut() async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit { customer, service in
       try await addLatte(customer, quantity: 2)
-      try await customer.go("/menus/cafe/cart?lang=en")
-      var cart = try customer.form("/cart")
+      var cart = try await customer.form(at: "/menus/cafe/cart?lang=en")
       cart.set("name", "Hana")
       let marked = try await service.put(
         inventory: "inventory: cafe\nsold-out: [milk.oat]\n", ofMenu: "cafe")
@@ -560,8 +531,7 @@ struct StorePageTests {
       #expect(fixes.output.contains("/menus/cafe/cart/coffee.latte?lang=en\">Edit<"))
       #expect(fixes.output.contains("value=\"coffee.latte\" formnovalidate>Remove<"))
       #expect(!page.contains("name=\".less\""))
-      let removing = try #require(
-        customer.forms.first { $0.buttons.contains { $0.name == ".remove" } })
+      let removing = try customer.form(with: ".remove")
       try await customer.post(removing, pressing: ".remove", "coffee.latte")
       #expect(customer.page.body.contains("Removed from the cart."))
     }
@@ -578,11 +548,9 @@ struct StorePageTests {
           - {menu: Food, id: food, select: any, each: 0..9, items: {soup: 10}}
           - {menu: Drinks, id: drinks, select: any, each: 0..9, items: {tea: 2}}
         """)
-    try await RunningService.run(registering: [noon]) { service in
-      let customer = try await StoreCustomer(service, at: "/menus/noon?lang=en")
+    try await visit("/menus/noon?lang=en", registering: [noon]) { customer, service in
       try await customer.post(try customer.form("/items/food.soup"))
-      try await customer.go("/menus/noon/cart?lang=en")
-      let cart = try customer.form("/cart")
+      let cart = try await customer.form(at: "/menus/noon/cart?lang=en")
       let marked = try await service.put(
         inventory: "inventory: noon\nsold-out: [food.soup]\n", ofMenu: "noon")
       #expect(marked.status == 200)
@@ -612,8 +580,7 @@ struct StorePageTests {
     try await RunningService.run(registering: [source], clock: clock.clock) { service in
       let customer = try await StoreCustomer(service, at: "/menus/noon?lang=en")
       try await customer.post(try customer.form("/items/food.soup"))
-      try await customer.go("/menus/noon/cart?lang=en")
-      let cart = try customer.form("/cart")
+      let cart = try await customer.form(at: "/menus/noon/cart?lang=en")
       clock.set("2026-11-20T14:30:00Z")
       #expect(try await customer.post(cart) == 422)
       #expect(customer.page.body.contains("<s>$9.00</s>"))
@@ -643,10 +610,8 @@ struct StorePageTests {
 
   /// Puts a latte with an extra into the cart of that shop, and returns its form.
   private func addLatte(with extra: String, _ customer: StoreCustomer) async throws -> PostedForm {
-    try await customer.go("/menus/cafe/items/coffee.latte?lang=en")
-    var sheet = try customer.form("/items/coffee.latte")
-    let line = try #require(sheet.fields.first { $0.name == ".line" }).value
-    sheet.set("\(line).extras", "\(line).extras.\(extra)")
+    var sheet = try await customer.form(at: "/menus/cafe/items/coffee.latte?lang=en")
+    try sheet.choose("extras", extra)
     #expect(try await customer.post(sheet) == 303)
     return sheet
   }
@@ -654,13 +619,10 @@ struct StorePageTests {
   @Test("What another tab changed is shown before it is ordered, also if the total is the same")
   func changedElsewhere() async throws {
     let shop = Self.shop("cocoa: Cocoa, sugar: Sugar")
-    try await RunningService.run(registering: [shop]) { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit(registering: [shop]) { customer, service in
       _ = try await addLatte(with: "cocoa", customer)
-      try await customer.go("/menus/cafe/cart?lang=en")
-      let cart = try customer.form("/cart")
-      try await customer.go("/menus/cafe/cart/coffee.latte?lang=en")
-      var sheet = try customer.form("/cart/coffee.latte")
+      let cart = try await customer.form(at: "/menus/cafe/cart?lang=en")
+      var sheet = try await customer.form(at: "/menus/cafe/cart/coffee.latte?lang=en")
       sheet.set("coffee.latte.extras", "coffee.latte.extras.sugar")
       #expect(try await customer.post(sheet) == 303)
       #expect(try await customer.post(cart) == 422)
@@ -679,11 +641,9 @@ struct StorePageTests {
       ("sugar: Sugar", "Cocoa can no longer be chosen"),
     ])
   func changedMenu(extra: String, lost: String?) async throws {
-    try await RunningService.run(registering: [Self.shop("cocoa: Cocoa")]) { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit(registering: [Self.shop("cocoa: Cocoa")]) { customer, service in
       let sheet = try await addLatte(with: "cocoa", customer)
-      try await customer.go("/menus/cafe/cart?lang=en")
-      let cart = try customer.form("/cart")
+      let cart = try await customer.form(at: "/menus/cafe/cart?lang=en")
       service.sessions.catalog.register(Self.shop(extra))
       try await customer.go("/menus/cafe/cart?lang=en")
       #expect(customer.page.body.contains("can no longer be chosen") == (lost != nil))
@@ -712,11 +672,9 @@ struct StorePageTests {
     arguments: [false, true])
   func changedTotal(byFile isFile: Bool) async throws {
     let shop = Self.shop("cocoa: Cocoa")
-    try await RunningService.run(registering: [shop]) { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit(registering: [shop]) { customer, service in
       _ = try await addLatte(with: "cocoa", customer)
-      try await customer.go("/menus/cafe/cart?lang=en")
-      let cart = try customer.form("/cart")
+      let cart = try await customer.form(at: "/menus/cafe/cart?lang=en")
       if isFile {
         service.sessions.catalog.register(
           MenuSource(name: "cafe", text: shop.text.replacing("price: 4", with: "price: 6")))
@@ -745,13 +703,10 @@ struct StorePageTests {
       name: "cafe",
       text: Self.shop("cocoa: Cocoa").text.replacing(
         "locale: en", with: "locale: en\nchannels: {here: Eat in, togo: Takeaway}"))
-    try await RunningService.run(registering: [shop]) { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit(registering: [shop]) { customer, service in
       _ = try await addLatte(with: "cocoa", customer)
-      try await customer.go("/menus/cafe/cart?lang=en\(query)")
-      let cart = try customer.form("/cart")
-      try await customer.go("/menus/cafe/cart?lang=en")
-      let other = try customer.form("/cart")
+      let cart = try await customer.form(at: "/menus/cafe/cart?lang=en\(query)")
+      let other = try await customer.form(at: "/menus/cafe/cart?lang=en")
       #expect(try await customer.post(other, pressing: ".channel", "togo") == 303)
       #expect(try await customer.post(cart) == 422, "\(customer.page)")
       #expect(customer.page.body.contains("The order was changed elsewhere."))
@@ -767,8 +722,7 @@ struct StorePageTests {
     "A change of a cart that has lost a choice is stored, and the page names the choice",
     arguments: ["/menus/cafe?lang=en", "/menus/cafe/cart?lang=en"], [".more", ".remove"])
   func changeAfterLoss(address: String, button: String) async throws {
-    try await RunningService.run(registering: [Self.shop("cocoa: Cocoa")]) { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit(registering: [Self.shop("cocoa: Cocoa")]) { customer, service in
       _ = try await addLatte(with: "cocoa", customer)
       try await customer.go("/menus/cafe?lang=en")
       try await customer.post(try customer.form("/items/drinks.tea"))
@@ -785,7 +739,7 @@ struct StorePageTests {
       #expect(metrics.contains("menu_rejections_total 0"), "\(metrics)")
       // It is named once, and what was removed comes back.
       guard button == ".remove" else { return }
-      let undo = try #require(customer.forms.first { $0.buttons.contains { $0.name == ".undo" } })
+      let undo = try customer.form(with: ".undo")
       #expect(try await customer.post(undo, pressing: ".undo") == 303)
       #expect(customer.page.body.contains("€6.00"), "\(customer.page)")
       #expect(!customer.page.body.contains("can no longer be chosen"))
@@ -794,11 +748,9 @@ struct StorePageTests {
 
   @Test("An item that is added to a cart that has lost a choice names the choice")
   func addingAfterLoss() async throws {
-    try await RunningService.run(registering: [Self.shop("cocoa: Cocoa")]) { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit(registering: [Self.shop("cocoa: Cocoa")]) { customer, service in
       _ = try await addLatte(with: "cocoa", customer)
-      try await customer.go("/menus/cafe?lang=en")
-      let tea = try customer.form("/items/drinks.tea")
+      let tea = try await customer.form("/items/drinks.tea", at: "/menus/cafe?lang=en")
       service.sessions.catalog.register(Self.shop("sugar: Sugar"))
       #expect(try await customer.post(tea) == 200)
       #expect(customer.page.body.contains("Cocoa can no longer be chosen"), "\(customer.page)")
@@ -812,8 +764,7 @@ struct StorePageTests {
   @Test("The removal of an item that the menu's file removed before cannot be undone")
   func removalAfterLoss() async throws {
     let shop = Self.shop("cocoa: Cocoa")
-    try await RunningService.run(registering: [shop]) { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit(registering: [shop]) { customer, service in
       _ = try await addLatte(with: "cocoa", customer)
       try await customer.go("/menus/cafe?lang=en")
       try await customer.post(try customer.form("/items/drinks.tea"))
@@ -831,8 +782,7 @@ struct StorePageTests {
 
   @Test("A choice that the cart has lost is named before the order, which a second press places")
   func orderAfterLoss() async throws {
-    try await RunningService.run(registering: [Self.shop("cocoa: Cocoa")]) { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit(registering: [Self.shop("cocoa: Cocoa")]) { customer, service in
       _ = try await addLatte(with: "cocoa", customer)
       service.sessions.catalog.register(Self.shop("sugar: Sugar"))
       try await customer.go("/menus/cafe/cart?lang=en")
@@ -860,11 +810,9 @@ struct StorePageTests {
           - {menu: Tip, id: tip, select: optional, items: {ten: Ten percent}}
           - {text: Note, id: note}
         """)
-    try await RunningService.run(registering: [source]) { service in
-      let customer = try await StoreCustomer(service, at: "/menus/bar")
+    try await visit("/menus/bar", registering: [source]) { customer, service in
       try await customer.post(try customer.form("/items/food.soup"))
-      try await customer.go("/menus/bar/cart")
-      var cart = try customer.form("/cart")
+      var cart = try await customer.form(at: "/menus/bar/cart")
       cart.set("tip", "tip.ten")
       cart.set("note", "No onions")
       #expect(try await customer.post(cart) == 422, "\(customer.page)")
@@ -904,8 +852,7 @@ struct StorePageTests {
 
   @Test("An empty cart offers the last order again")
   func again() async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe/cart?lang=en")
+    try await visit("/menus/cafe/cart?lang=en") { customer, _ in
       #expect(!customer.page.body.contains("Last order"))
       try await addLatte(customer, quantity: 2)
       try await customer.post(try customer.form("/items/bread.salt"))
@@ -923,8 +870,7 @@ struct StorePageTests {
 
   @Test("The page of an order puts the same into an empty cart, and leaves another cart as it is")
   func againFromOrder() async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit { customer, _ in
       try await addLatte(customer, quantity: 2)
       try await orderCart(customer)
       let order = customer.address
@@ -938,8 +884,7 @@ struct StorePageTests {
       #expect(
         try await customer.post(
           try customer.form("/cart"), pressing: ".remove", "coffee.espresso") == 303)
-      try await customer.go(order)
-      let again = try customer.form("/cart")
+      let again = try await customer.form("/cart", at: order)
       // Pressing twice adds it once.
       for _ in 0..<2 { #expect(try await customer.post(again) == 303) }
       #expect(customer.page.body.contains("Iced\u{A0}· Oat"))
@@ -949,8 +894,7 @@ struct StorePageTests {
 
   @Test("Ordering the same again twice, before the cookie of the cart has arrived, adds it once")
   func againTwice() async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit { customer, service in
       try await addLatte(customer, quantity: 2)
       try await orderCart(customer)
       let again = try customer.form("/cart")
@@ -973,9 +917,7 @@ struct StorePageTests {
 
   @Test("An answer that the menu lost while its sheet was open is not named by its path")
   func lostAnswer() async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(
-        service, at: "/menus/cafe/items/coffee.latte?lang=en")
+    try await visit("/menus/cafe/items/coffee.latte?lang=en") { customer, service in
       var sheet = try customer.form("/items/coffee.latte")
       sheet.set("coffee.latte.temp", "coffee.latte.temp.ice")
       sheet.set("coffee.latte.milk", "coffee.latte.milk.oat")
@@ -1012,12 +954,10 @@ struct StorePageTests {
                   - {menu: Burger, id: main, included: yes, select: all, items: [{product: burger}]}
           - {menu: Single, id: single, select: any, each: 0..9, items: [{product: burger}]}
         """)
-    try await RunningService.run(registering: [burgers]) { service in
-      let customer = try await StoreCustomer(
-        service, at: "/menus/burgers/items/sets.lunch?lang=en")
+    try await visit("/menus/burgers/items/sets.lunch?lang=en", registering: [burgers]) {
+      customer, _ in
       #expect(try await customer.post(try customer.form("/items/sets.lunch")) == 303)
-      try await customer.go("/menus/burgers/cart?lang=en")
-      var cart = try customer.form("/cart")
+      var cart = try await customer.form(at: "/menus/burgers/cart?lang=en")
       #expect(cart.buttons.contains { $0 == (".more", "sets.lunch") })
       #expect(try await customer.post(cart, pressing: ".more", "sets.lunch") == 303)
       cart = try customer.form("/cart")
@@ -1040,13 +980,10 @@ struct StorePageTests {
           - {menu: Coffee, id: coffee, select: any, each: 0..9, sections: [milk], items: {latte: 4, mocha: 5}}
           - {menu: Cakes, id: cakes, select: 0..3, each: 0..9, items: {apple: 3, carrot: 3}}
         """)
-    try await RunningService.run(registering: [cafe]) { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit(registering: [cafe]) { customer, _ in
       for item in ["latte", "mocha"] {
-        try await customer.go("/menus/cafe/items/coffee.\(item)?lang=en")
-        var sheet = try customer.form("/items/coffee.\(item)")
-        let line = try #require(sheet.fields.first { $0.name == ".line" }).value
-        sheet.set("\(line).milk", "\(line).milk.oat")
+        var sheet = try await customer.form(at: "/menus/cafe/items/coffee.\(item)?lang=en")
+        try sheet.choose("milk", "oat")
         #expect(try await customer.post(sheet) == 303)
       }
       for item in ["apple", "carrot"] {
@@ -1093,11 +1030,9 @@ struct StorePageTests {
                   - {menu: Burger, id: burger, select: all, items: [Bulgogi]}
                   - {menu: Drink, id: drink, items: {tea: Tea, cola: {name: Cola, price: 1}}}
         """)
-    try await RunningService.run(registering: [menu]) { service in
-      let customer = try await StoreCustomer(service, at: "/menus/sets/items/sets.lunch")
+    try await visit("/menus/sets/items/sets.lunch", registering: [menu]) { customer, _ in
       var sheet = try customer.form("/items/sets.lunch")
-      let line = try #require(sheet.fields.first { $0.name == ".line" }).value
-      sheet.set("\(line).drink", "\(line).drink.cola")
+      try sheet.choose("drink", "cola")
       #expect(try await customer.post(sheet) == 303, "\(customer.page)")
       try await customer.go("/menus/sets/cart")
       #expect(customer.page.body.contains("$10.00"))
@@ -1106,8 +1041,7 @@ struct StorePageTests {
 
   @Test("What is left limits the button that adds an item")
   func left() async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit { customer, _ in
       for added in 0...2 {
         let button = #/<button[^>]*Salt bread[^>]*>/#
         let found = try #require(customer.page.body.firstMatch(of: button)).output
@@ -1119,8 +1053,7 @@ struct StorePageTests {
 
   @Test("The search finds Hangul initials and facts, and says when it finds nothing")
   func search() async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?q=%E3%84%B9%E3%84%B8")
+    try await visit("/menus/cafe?q=%E3%84%B9%E3%84%B8") { customer, _ in
       #expect(customer.page.body.contains("o-coffee.latte"))
       #expect(!customer.page.body.contains("o-coffee.espresso"))
       try await customer.go("/menus/cafe?lang=en&q=-milk")
@@ -1151,7 +1084,7 @@ struct StorePageTests {
 
   @Test("Search engines read the items as schema.org describes them, and no carts or orders")
   func searchEngines() async throws {
-    try await run { service in
+    try await RunningService.run(registering: [Self.cafe]) { service in
       let page = try await service.send("GET", "/menus/cafe?lang=en").body
       let match = try #require(page.firstMatch(of: #/application\/ld\+json">(.*?)<\/script>/#))
       let menu = try JSONSerialization.jsonObject(with: Data(match.output.1.utf8))
@@ -1167,8 +1100,7 @@ struct StorePageTests {
 
   @Test("Every form of every page posts only fields that the service knows, and no id occurs twice")
   func laws() async throws {
-    try await run { service in
-      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+    try await visit { customer, _ in
       try await addLatte(customer)
       let pages = ["", "/items/coffee.latte", "/items/bread.salt", "/cart", "/cart/coffee.latte"]
       for address in pages {
