@@ -102,8 +102,12 @@ private struct LinesRule: OrderRule {
 
 @Suite("The amount that is paid: menus")
 struct PaidMenuTests {
-  private func ordered(_ yaml: String, _ actions: MenuAction...) throws -> MenuStore {
-    let store = MenuStore(try menu(yaml))
+  /// An order after these actions, of a menu without plugins or with one rule that has these lines.
+  private func ordered(
+    _ yaml: String, rule lines: [RuleLine]? = nil, _ actions: MenuAction...
+  ) throws -> MenuStore {
+    let plugins = try lines.map { try PluginRegistry([.orderRule(LinesRule(lines: $0))]) }
+    let store = MenuStore(try MenuDefinition(yaml: yaml, id: "test", plugins: plugins))
     for action in actions { try store.send(action) }
     return store
   }
@@ -403,10 +407,9 @@ struct PaidMenuTests {
 
   @Test("The log, the history, the answers and a replaced menu keep codes; no rendering shows them")
   func durable() throws {
-    let definition = try menu(Self.coded)
-    let store = MenuStore(definition)
     let log: [MenuAction] = [.set("i.cake", to: 4), .redeem("Welcome"), .choose("time.evening")]
-    for action in log { try store.send(action) }
+    let store = try ordered(Self.coded, log[0], log[1], log[2])
+    let definition = store.definition
     let copy = MenuStore(definition)
     try copy.replay(contentsOf: log)
     #expect(copy.order == store.order)
@@ -446,16 +449,15 @@ struct PaidMenuTests {
 
   @Test("A minimum by channel is that of the order's channel")
   func minimumByChannel() throws {
-    let cafe = try menu(
+    let store = try ordered(
       """
       item: Cafe
       currency: EUR
       channels: {here: Here, delivery: Delivery}
       minimum: {channel: {here: 0, delivery: 10.00}}
       sections: [{menu: Items, id: i, select: any, each: 0..9, items: {cake: 6.00}}]
-      """)
-    let store = MenuStore(cafe)
-    try store.send(.set("i.cake", to: 1))
+      """, .set("i.cake", to: 1))
+    let cafe = store.definition
     #expect(store.screen.isComplete)
     try store.setContext(OrderContext(channel: "delivery"))
     let pending = try #require(store.screen.pending.first)
@@ -518,7 +520,7 @@ struct PaidMenuTests {
 
   @Test("Rates and given fees follow the context of the order")
   func context() throws {
-    let definition = try menu(
+    let store = try ordered(
       """
       item: Bento
       currency: JPY
@@ -535,11 +537,7 @@ struct PaidMenuTests {
           select: any
           each: 0..9
           items: {karaage: 648, tea: 151, beer: {price: 440, tax: standard}}
-      """)
-    let store = MenuStore(definition)
-    for action: MenuAction in [
-      .set("i.karaage", to: 2), .set("i.tea", to: 1), .set("i.beer", to: 1),
-    ] { try store.send(action) }
+      """, .set("i.karaage", to: 2), .set("i.tea", to: 1), .set("i.beer", to: 1))
     #expect(store.screen.price.amounts?.taxes.map(\.id) == ["standard"])
     #expect(store.screen.price.amounts?.taxes.map(\.tax) == [171])
     try store.setContext(OrderContext(channel: "togo"))
@@ -595,14 +593,13 @@ struct PaidMenuTests {
 
   @Test("An item of an edit names taxes of the menu")
   func edited() throws {
-    let store = MenuStore(
-      try menu(
-        """
-        item: Cafe
-        currency: EUR
-        tax: {included: no, rates: {a: 10%, b: 20%}, default: a}
-        sections: [{menu: Items, id: i, select: any, items: {cake: 6.00}}]
-        """))
+    let store = try ordered(
+      """
+      item: Cafe
+      currency: EUR
+      tax: {included: no, rates: {a: 10%, b: 20%}, default: a}
+      sections: [{menu: Items, id: i, select: any, items: {cake: 6.00}}]
+      """)
     try store.edit { $0.append([MenuItem("Wine", id: "wine", price: "5.00", tax: ["b"])], to: "i") }
     try store.send(.choose("i.wine"))
     #expect(store.screen.price.amounts?.taxes.map(\.id) == ["b"])
@@ -613,22 +610,17 @@ struct PaidMenuTests {
 
   @Test("A plugin's line below 0 is a discount, above 0 a fee, with the tax that it names")
   func rules() throws {
-    let rule = LinesRule(lines: [
+    let lines = [
       RuleLine("Club", -100), RuleLine("Wine club", -200, tax: "high"), RuleLine("Bag", 50),
       RuleLine("Deposit", 25, tax: "none"),
-    ])
+    ]
     let yaml = """
       item: Shop
       currency: EUR
       tax: {included: no, rates: {low: 10%, high: 20%}, default: low}
       sections: [{menu: I, id: i, select: any, items: {bread: 4.00, wine: {price: 6.00, tax: high}}}]
       """
-    let source = SourceText(name: "shop.yaml", text: yaml)
-    let plugins = try PluginRegistry([.orderRule(rule)])
-    let store = MenuStore(
-      try #require(MenuDocument.read(source, id: "shop", plugins: plugins).definition))
-    try store.send(.choose("i.bread"))
-    try store.send(.choose("i.wine"))
+    let store = try ordered(yaml, rule: lines, .choose("i.bread"), .choose("i.wine"))
     let amounts = try #require(store.screen.price.amounts)
     #expect(amounts.discounts.map(\.amount) == [-100, -200])
     #expect(amounts.fees.map(\.amount) == [50, 25])
@@ -640,19 +632,14 @@ struct PaidMenuTests {
   @Test("An order whose plugin names a tax that the menu does not have cannot be placed")
   func unknownTaxOfRule() throws {
     func pending(_ tax: String) throws -> [PendingItem] {
-      let rule = LinesRule(lines: [RuleLine("Bag", 50), RuleLine("Box", 25, tax: "lo")])
+      let lines = [RuleLine("Bag", 50), RuleLine("Box", 25, tax: "lo")]
       let yaml = """
         item: Shop
         currency: EUR
         \(tax)
         sections: [{menu: I, id: i, select: any, items: {bread: 4.00}}]
         """
-      let plugins = try PluginRegistry([.orderRule(rule)])
-      let source = SourceText(name: "shop.yaml", text: yaml)
-      let store = MenuStore(
-        try #require(MenuDocument.read(source, id: "shop", plugins: plugins).definition))
-      try store.send(.choose("i.bread"))
-      return store.screen.pending
+      return try ordered(yaml, rule: lines, .choose("i.bread")).screen.pending
     }
     let found = try pending("tax: {included: no, rates: {low: 10%}, default: low}")
     #expect(found.map(\.code) == ["menu.unknown-tax"])

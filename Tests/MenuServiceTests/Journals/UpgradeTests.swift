@@ -246,21 +246,6 @@ struct SQLiteUpgradeTests {
     #expect(throws: laterRelease(SQLiteSchema.newest)) { try SQLiteJournal(path: path) }
   }
 
-  @Test("The program prints once on standard error what it kept and dropped")
-  func served() async throws {
-    let folder = try TemporaryFolder()
-    let store = try StoreFixture.sqlite("0.1.0", in: folder)
-    let served = try ServerFolder()
-    let first = try await served.run(["--store", "sqlite:\(store)"]) { service in
-      let orders = try await service.sendAsStaff("GET", "/v1/orders")
-      #expect(orders.body.contains(#""next":6"#))
-    }
-    #expect(first.messages.components(separatedBy: "upgraded the store").count == 2)
-    #expect(first.messages.contains(StoreFixture.sentence(to: SQLiteSchema.newest) + "\n"))
-    let second = try await served.run(["--store", "sqlite:\(store)"]) { _ in }
-    #expect(!second.messages.contains("upgraded"))
-  }
-
   @Test("In Korean, the upgrade and a store of a later release are reported in Korean")
   func korean() async throws {
     let folder = try TemporaryFolder()
@@ -383,15 +368,6 @@ struct PostgreSQLUpgradeTests {
     await #expect(throws: laterRelease(PostgreSQLSchema.newest)) {
       try await PostgreSQLJournal(address: address)
     }
-  }
-
-  @Test("The program prints on standard error what it kept and dropped")
-  func served() async throws {
-    let address = try await StoreFixture.postgreSQL("0.1.0")
-    let served = try ServerFolder()
-    let end = try await served.run(["--store", address]) { _ in }
-    #expect(
-      end.messages.contains(StoreFixture.sentence(to: PostgreSQLSchema.newest) + "\n"), "\(end)")
   }
 
   /// Opens a store with four servers concurrently and returns their upgrades.
