@@ -70,12 +70,10 @@ public final class MenuRoutes: Sendable {
         submitted: submitted),
       store, CartRoutes(carts: carts), submitted,
       BoardSessionRoutes(
-        basePath: basePath, limiter: RateLimiter(limits.signInsPerAddress), metrics: metrics,
-        isEnabled: configuration.operatorTokens != nil),
+        basePath: basePath, limiter: RateLimiter(limits.signInsPerAddress), metrics: metrics),
       BoardRoutes(
         sessions: sessions, metrics: metrics, basePath: basePath,
-        configuration: configuration.board,
-        isEnabled: configuration.operatorTokens != nil),
+        configuration: configuration.board),
       AssetRoutes(pictures: configuration.pictures, limits: limits),
       StatusRoutes(basePath: basePath),
     ]
@@ -86,7 +84,7 @@ public final class MenuRoutes: Sendable {
     monitoringResources = monitoring.resources
     resources =
       groups.flatMap(\.resources).filter {
-        configuration.operatorTokens != nil || $0.audience != .operator
+        configuration.operatorTokens != nil || !$0.needsOperator
       } + (configuration.hasPublicMonitoring ? monitoringResources : [])
   }
 

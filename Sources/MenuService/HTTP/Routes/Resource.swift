@@ -76,8 +76,11 @@ struct Resource: Sendable {
 
   /// Whether it is a page for customers, which other sites may be allowed to show in a frame.
   var isCustomerPage: Bool {
-    audience == .browsers && pattern.hasPrefix("/") && !pattern.hasPrefix("/board")
+    audience == .browsers && pattern.hasPrefix("/") && !needsOperator
   }
+
+  /// Whether it is only for operators, who need a token.
+  var needsOperator: Bool { audience == .operator || pattern.hasPrefix("/board") }
 
   func handler(for method: HTTPRequest.Method) -> Handler? { handlers[method] }
 

@@ -11,10 +11,11 @@ struct StoreRoutes: RouteGroup {
   var resources: [Resource] {
     [
       Resource(
-        "/menus/:menu/items/:item", audience: .browsers, handlers: [.get: showItem, .post: addItem]),
+        "/menus/:menu/items/:item", audience: .browsers,
+        handlers: [.get: showSheet, .post: postSheet]),
       Resource(
         "/menus/:menu/cart/:line", audience: .browsers,
-        handlers: [.get: showLine, .post: changeLine]),
+        handlers: [.get: showSheet, .post: postSheet]),
       Resource("/robots.txt", audience: .browsers, handlers: [.get: showRobots]),
     ]
   }
@@ -32,29 +33,17 @@ struct StoreRoutes: RouteGroup {
     try await carts.pages(request).store()
   }
 
-  /// Shows the sheet of an item that can be added to the cart.
-  @Sendable private func showItem(_ request: MenuRequest) async throws -> Response {
+  /// Shows the sheet of an item that can be added to the cart, or of a line that is in it.
+  @Sendable private func showSheet(_ request: MenuRequest) async throws -> Response {
     let pages = try await carts.pages(request)
-    return try await withItem(request, pages) { pages.sheet($0) }
+    return try await withSheet(request, pages) { pages.sheet($0) }
   }
 
-  /// Adds an item with its answers to the cart, or shows the sheet again with what is missing.
-  @Sendable private func addItem(_ request: MenuRequest) async throws -> Response {
+  /// Adds an item with its answers to the cart or changes a line, or shows the sheet again with what is missing.
+  @Sendable private func postSheet(_ request: MenuRequest) async throws -> Response {
     let (form, key) = try await carts.form(of: request)
     return try await carts.retrying(request) { pages in
-      try await withItem(request, pages) { try await post(form, to: $0, pages, key) }
-    }
-  }
-
-  @Sendable private func showLine(_ request: MenuRequest) async throws -> Response {
-    let pages = try await carts.pages(request)
-    return try await withLine(request, pages) { pages.sheet($0) }
-  }
-
-  @Sendable private func changeLine(_ request: MenuRequest) async throws -> Response {
-    let (form, key) = try await carts.form(of: request)
-    return try await carts.retrying(request) { pages in
-      try await withLine(request, pages) { try await post(form, to: $0, pages, key) }
+      try await withSheet(request, pages) { try await post(form, to: $0, pages, key) }
     }
   }
 
@@ -92,11 +81,18 @@ struct StoreRoutes: RouteGroup {
     }
   }
 
-  /// The response with the sheet of the item that the address names, or the reason why it cannot be added.
-  private func withItem(
+  /// The response with the sheet of the item that the address names, or the reason why it cannot be added;
+  /// or with that of the line that it names, or the cart without one.
+  private func withSheet(
     _ request: MenuRequest, _ pages: StorePages, _ response: (ItemForm) async throws -> Response
   ) async throws -> Response {
     let cart = pages.cart
+    if let line = request.parameter("line") {
+      guard let sheet = ItemForm(editing: MenuPath(line), of: cart) else {
+        return .seeOther(pages.address("/cart"))
+      }
+      return try await response(sheet)
+    }
     guard let item = request.parameter("item").map({ MenuPath($0) }),
       let option = cart.menu.option(at: item),
       cart.menu.soldSections.contains(cart.menu[option].section), item == item.withoutLines,
@@ -108,17 +104,6 @@ struct StoreRoutes: RouteGroup {
     } catch {
       if !request.isSafe { carts.metrics.countRejection() }
       return pages.closedSheet(item, error)
-    }
-    return try await response(sheet)
-  }
-
-  /// The response with the sheet of the line that the address names; without one, the cart.
-  private func withLine(
-    _ request: MenuRequest, _ pages: StorePages, _ response: (ItemForm) async throws -> Response
-  ) async throws -> Response {
-    guard let line = request.parameter("line") else { throw Problem.notFound }
-    guard let sheet = ItemForm(editing: MenuPath(line), of: pages.cart) else {
-      return .seeOther(pages.address("/cart"))
     }
     return try await response(sheet)
   }
