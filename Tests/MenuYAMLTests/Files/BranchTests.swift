@@ -13,6 +13,15 @@ struct BranchTests {
       ["branch.yaml": "extends: cafe.yaml\n" + changes, "cafe.yaml": base], main: "branch.yaml")
   }
 
+  /// The menu of a branch; expects no diagnostics.
+  private func menu(
+    _ changes: String, of base: String = cafe, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> MenuDefinition {
+    let files = branch(changes, of: base)
+    #expect(files.found == [], "\(changes)", sourceLocation: sourceLocation)
+    return try #require(files.read().definition, sourceLocation: sourceLocation)
+  }
+
   /// Checks that a branch means its base with some of its text replaced.
   private func expect(
     _ changes: String, equal edits: (String, String)...,
@@ -343,9 +352,7 @@ struct BranchTests {
 
   @Test("A section is hidden with all that names it")
   func hiddenSection() throws {
-    let files = branch("hide: [ice, note, cups]\n")
-    #expect(files.found == [])
-    let screen = try MenuTestSupport.screen(of: try #require(files.read().definition), "size=L")
+    let screen = try MenuTestSupport.screen(of: menu("hide: [ice, note, cups]\n"), "size=L")
     #expect(screen.sections.map(\.id) == ["coffee", "size", "Total"])
   }
 
@@ -363,9 +370,7 @@ struct BranchTests {
         - all
 
       """
-    let files = branch("hide: [fries]\n", of: base)
-    #expect(files.found == [])
-    let menu = try #require(files.read().definition)
+    let menu = try menu("hide: [fries]\n", of: base)
     for path: MenuPath in ["cup.S.side", "big.S.dip"] {
       #expect(menu.section(at: path) != nil)
       #expect(menu.option(at: path.appending("fries")) == nil)
@@ -384,14 +389,12 @@ struct BranchTests {
         - {menu: N, id: n, select: any, each: 0..9, items: {a: {product: chai, name: A}, b: {product: chai, name: B}}}
 
       """
-    let files = branch(
+    let menu = try menu(
       """
       prices: {m.latte.milk.oat: 0.70, m.mocha.milk.oat: 0.90, n.a.milk.oat: 1.10, n.b.milk.oat: 1.30}
       hide: [m.latte.milk.soy, m.mocha.milk.whole]
 
       """, of: base)
-    #expect(files.found == [])
-    let menu = try #require(files.read().definition)
     for (item, price) in [("m.latte", 370), ("m.mocha", 390), ("n.a", 410), ("n.b", 430)] {
       let screen = try MenuTestSupport.screen(of: menu, "\(item)=1", "\(item).milk=oat")
       #expect(screen.price.total == PriceRange(Int64(price)), "\(item)")
@@ -428,9 +431,7 @@ struct BranchTests {
     let own = ["m.one.bread.rye: 1.00", "m.tea.cup.glass: 0.30"]
     let shared = ["box.bread.white: 0.20", "drink.foam.oat: 0.70"]
     let prices = (isReversed ? shared + own : own + shared).joined(separator: ", ")
-    let files = branch("prices: {\(prices)}\nhide: [box.bread.corn]\n", of: base)
-    #expect(files.found == [])
-    let menu = try #require(files.read().definition)
+    let menu = try menu("prices: {\(prices)}\nhide: [box.bread.corn]\n", of: base)
     for (item, bread, total) in [
       ("m.one", "white", 520), ("m.one", "rye", 600), ("m.two", "white", 520),
       ("m.two", "rye", 550),
@@ -468,9 +469,7 @@ struct BranchTests {
       ("items: {m.flat.foam: {rice: 0.60}}", 350), ("prices: {m.latte.size.L: 0.90}", 350),
     ]
     for (change, price) in changes {
-      let files = branch(change + "\n", of: base)
-      #expect(files.found == [], "\(change)")
-      let menu = try #require(files.read().definition)
+      let menu = try menu(change + "\n", of: base)
       let mocha = try MenuTestSupport.screen(
         of: menu, "m.mocha=1", "m.mocha.size=S", "m.mocha.cup=paper", "m.mocha.foam=oat")
       #expect(mocha.price.total == PriceRange(Int64(price)), "\(change)")
@@ -506,9 +505,7 @@ struct BranchTests {
       "", "prices: {m.tea.ice.less: 0.30}", "prices: {m.juice.ice.less: 0.30}",
       "hide: [m.tea.ice.less]", "prices: {m.tea.cup.glass: 0.30}",
     ] {
-      let files = branch(change + "\n", of: base)
-      #expect(files.found == [], "\(change)")
-      let menu = try #require(files.read().definition)
+      let menu = try menu(change + "\n", of: base)
       let store = MenuStore(menu)
       try store.send(.set("m.tea", to: 2))
       try store.send(.choose("m.tea.ice.more"))
@@ -548,9 +545,7 @@ struct BranchTests {
       branch("prices: {\(prices)}\n", of: base).found == [
         "branch.yaml:2:10 M0204", "branch.yaml:2:33 M0205",
       ])
-    let files = branch("hide: [pizzas.half.h]\n", of: base)
-    #expect(files.found == [])
-    let menu = try #require(files.read().definition)
+    let menu = try menu("hide: [pizzas.half.h]\n", of: base)
     let screen = try MenuTestSupport.screen(of: menu, "pizzas.half=1", "pizzas.whole=1")
     #expect(
       Set(screen.sections.map(\.id)) == ["pizzas", "pizzas.whole.size", "pizzas.whole.crust"])
