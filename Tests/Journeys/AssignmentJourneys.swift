@@ -44,8 +44,7 @@ struct AssignmentJourneys {
       (["Extras.Whip=1"], "possible here: 'Extras.Shot', 'Extras.Syrup'\n"),
     ])
   func rejected(assignments: [String], words: String) async throws {
-    let journey = try Journey()
-    try journey.write(Self.menu, to: "menu.yaml")
+    let journey = try Journey(writing: ["menu.yaml": Self.menu])
     let outcome = try await journey.run(
       ["run", "menu.yaml", "--no-input", "--lang", "en"] + assignments.flatMap { ["--set", $0] })
     #expect(outcome.status != 0)

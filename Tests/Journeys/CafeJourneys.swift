@@ -6,9 +6,7 @@ struct CafeJourneys {
   private let journey: Journey
   private let board = ReadmeTests.root.appending(path: "Tests/Menus/goamgil-cafe.yaml").path
 
-  init() throws {
-    journey = try Journey()
-  }
+  init() throws { journey = try Journey() }
 
   @Test("Six iced americanos cost 20,400 won")
   func iced() async throws {

@@ -6,11 +6,10 @@ struct CompletionJourneys {
   private let journey: Journey
 
   init() throws {
-    journey = try Journey()
-    try journey.write(Samples.latte, to: "menu.yaml")
-    try journey.write(Self.hostile, to: "hostile.yaml")
-    try journey.write("", to: "notes.txt")
-    try journey.write(Self.typist, to: "typist.py")
+    journey = try Journey(writing: [
+      "menu.yaml": Samples.latte, "hostile.yaml": Self.hostile, "notes.txt": "",
+      "typist.py": Self.typist,
+    ])
   }
 
   /// Names that a shell would run, split or expand without quotes.

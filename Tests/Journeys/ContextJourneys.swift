@@ -5,10 +5,7 @@ import Testing
 struct ContextJourneys {
   private let journey: Journey
 
-  init() throws {
-    journey = try Journey()
-    try journey.write(Self.cafe, to: "cafe.yaml")
-  }
+  init() throws { journey = try Journey(writing: ["cafe.yaml": Self.cafe]) }
 
   private static let cafe = """
     item: Cafe Haru

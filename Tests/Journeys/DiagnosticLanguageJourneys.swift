@@ -19,10 +19,7 @@ struct DiagnosticLanguageJourneys {
 
     """
 
-  init() throws {
-    journey = try Journey()
-    try journey.write(menu, to: "menu.yaml")
-  }
+  init() throws { journey = try Journey(writing: ["menu.yaml": menu]) }
 
   @Test("In Korean, messages, labels, helps and the summary are Korean, with fitting particles")
   func korean() async throws {

@@ -6,10 +6,9 @@ struct DiffJourneys {
   private let journey: Journey
 
   init() throws {
-    journey = try Journey()
-    try journey.write(Self.old, to: "old.yaml")
-    try journey.write(Self.new, to: "new.yaml")
-    try journey.write(Samples.latte, to: "magnet-latte.yaml")
+    journey = try Journey(writing: [
+      "old.yaml": Self.old, "new.yaml": Self.new, "magnet-latte.yaml": Samples.latte,
+    ])
   }
 
   private static let old = """

@@ -5,10 +5,9 @@ struct EnvironmentJourneys {
   private let journey: Journey
 
   init() throws {
-    journey = try Journey()
-    try journey.write(Samples.latte, to: "magnet-latte.yaml")
-    try journey.write(Samples.lunch, to: "lunch.yaml")
-    try journey.write("item: x\n", to: "bad.yaml")
+    journey = try Journey(writing: [
+      "magnet-latte.yaml": Samples.latte, "lunch.yaml": Samples.lunch, "bad.yaml": "item: x\n",
+    ])
   }
 
   @Test(

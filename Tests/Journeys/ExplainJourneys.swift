@@ -7,9 +7,7 @@ import Testing
 struct ExplainJourneys {
   private let journey: Journey
 
-  init() throws {
-    journey = try Journey()
-  }
+  init() throws { journey = try Journey() }
 
   @Test("A code in any case is explained with an example and a fix")
   func code() async throws {

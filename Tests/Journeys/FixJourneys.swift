@@ -16,10 +16,7 @@ struct FixJourneys {
 
     """
 
-  init() throws {
-    journey = try Journey()
-    try journey.write(Self.broken, to: "menu.yaml")
-  }
+  init() throws { journey = try Journey(writing: ["menu.yaml": Self.broken]) }
 
   @Test("Safe fixes are applied to the file, and the remaining diagnostics are printed")
   func file() async throws {

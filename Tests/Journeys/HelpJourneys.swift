@@ -7,9 +7,7 @@ import Testing
 struct HelpJourneys {
   private let journey: Journey
 
-  init() throws {
-    journey = try Journey()
-  }
+  init() throws { journey = try Journey() }
 
   /// The names of all commands.
   private func commands() async throws -> [String] {

@@ -6,9 +6,7 @@ import Testing
 struct InstallJourneys {
   private let journey: Journey
 
-  init() throws {
-    journey = try Journey()
-  }
+  init() throws { journey = try Journey() }
 
   @Test(
     "make install installs the program, manuals and completions; make uninstall removes them",

@@ -12,12 +12,13 @@ final class Journey: Sendable {
   let folder: URL
   private let program: String
 
-  /// Creates a folder for `menu-runner` or an example.
-  init(with program: String = "menu-runner") throws {
+  /// Creates a folder with these files, by their names, for `menu-runner` or an example.
+  init(with program: String = "menu-runner", writing files: [String: String] = [:]) throws {
     self.program = program
     folder = FileManager.default.temporaryDirectory
       .appending(path: "journey-\(UUID().uuidString)").appending(path: "folder")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, text) in files { try write(text, to: name) }
   }
 
   deinit { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }

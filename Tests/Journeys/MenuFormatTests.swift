@@ -46,8 +46,7 @@ struct MenuFormatTests {
     let yaml = try #require(try ReadmeTests.blocks("yaml", of: page).first { $0.contains("zone:") })
     let command = try #require(
       try ReadmeTests.text(page).firstMatch(of: /`(menu-runner run --at [^`]+)`/)?.1)
-    let journey = try Journey()
-    try journey.write(yaml, to: "cafe.yaml")
+    let journey = try Journey(writing: ["cafe.yaml": yaml])
     let outcome = try await journey.script(
       printed: command + " --no-input --set coffee.latte=1")
     #expect(outcome.status == 0, "\(outcome.messages)")

@@ -4,9 +4,7 @@ import Testing
 struct NewJourneys {
   private let journey: Journey
 
-  init() throws {
-    journey = try Journey()
-  }
+  init() throws { journey = try Journey() }
 
   @Test(
     "The new menu is valid, and the suggested command orders from it",

@@ -130,8 +130,7 @@ struct PaidShopJourneys {
 
   @Test("An order costs what was computed by hand, and so says its receipt", arguments: examples)
   func paid(example: Example) async throws {
-    let journey = try Journey()
-    try journey.write(example.answers, to: "answers.json")
+    let journey = try Journey(writing: ["answers.json": example.answers])
     func run(_ arguments: String...) async throws -> Journey.Outcome {
       try await journey.runInPackage(
         arguments + [

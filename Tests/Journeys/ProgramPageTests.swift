@@ -29,8 +29,7 @@ struct ProgramPageTests {
       try ReadmeTests.blocks("console", of: Self.page).first {
         $0.contains("validate menu.yaml\n") && $0.contains("error[")
       })
-    let journey = try Journey()
-    try journey.write(Self.brokenMenu, to: "menu.yaml")
+    let journey = try Journey(writing: ["menu.yaml": Self.brokenMenu])
     let outcome = try await journey.run("validate", "menu.yaml")
     #expect("$ menu-runner validate menu.yaml\n" + outcome.output == block)
   }
@@ -49,9 +48,7 @@ struct ProgramPageTests {
       )
       .replacing(
         "{샷 추가: 500, 시럽 추가: 300, 휘핑크림: 500}", with: "{귀리 우유: 700, 시럽 추가: 300, 샷 추가: 600}")
-    let journey = try Journey()
-    try journey.write(today, to: "menu.yaml")
-    try journey.write(tomorrow, to: "tomorrow.yaml")
+    let journey = try Journey(writing: ["menu.yaml": today, "tomorrow.yaml": tomorrow])
     let outcome = try await journey.run("diff", "menu.yaml", "tomorrow.yaml")
     #expect(command + outcome.output == block)
   }

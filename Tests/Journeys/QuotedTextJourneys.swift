@@ -7,10 +7,7 @@ struct QuotedTextJourneys {
   private static let hostile = "a\n::error::forged\u{1B}[2J\r\u{85}\u{2028}b"
   private let journey: Journey
 
-  init() throws {
-    journey = try Journey()
-    try journey.write(Samples.latte, to: "menu.yaml")
-  }
+  init() throws { journey = try Journey(writing: ["menu.yaml": Samples.latte]) }
 
   private func expectSafe(
     _ outcome: Journey.Outcome, _ what: String, sourceLocation: SourceLocation = #_sourceLocation

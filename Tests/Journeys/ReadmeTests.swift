@@ -35,8 +35,7 @@ struct ReadmeTests {
   func order() async throws {
     let yaml = try #require(try Self.blocks("yaml").first)
     let block = try #require(try Self.blocks("console").first)
-    let journey = try Journey()
-    try journey.write(yaml, to: "menu.yaml")
+    let journey = try Journey(writing: ["menu.yaml": yaml])
     let outcome = try await journey.script(printed: block.prefix { $0 != "\n" }.dropFirst(2))
     #expect(outcome.output == block.drop { $0 != "\n" }.dropFirst())
   }
@@ -45,8 +44,7 @@ struct ReadmeTests {
   func diagnostics() async throws {
     let block = try #require(
       try Self.blocks("console").first { $0.contains("error[") })
-    let journey = try Journey()
-    try journey.write(Self.brokenMenu, to: "menu.yaml")
+    let journey = try Journey(writing: ["menu.yaml": Self.brokenMenu])
     let outcome = try await journey.run("validate", "menu.yaml")
     #expect(("$ menu-runner validate menu.yaml\n" + outcome.output).hasPrefix(block))
   }

@@ -7,10 +7,7 @@ import Testing
 struct RenderingJourneys {
   private let journey: Journey
 
-  init() throws {
-    journey = try Journey()
-    try journey.write(Samples.latte, to: "magnet-latte.yaml")
-  }
+  init() throws { journey = try Journey(writing: ["magnet-latte.yaml": Samples.latte]) }
 
   @Test(
     "An incomplete screen is shown by every renderer",

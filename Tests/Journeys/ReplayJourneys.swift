@@ -5,10 +5,7 @@ import Testing
 struct ReplayJourneys {
   private let journey: Journey
 
-  init() throws {
-    journey = try Journey()
-    try journey.write(Samples.latte, to: "magnet-latte.yaml")
-  }
+  init() throws { journey = try Journey(writing: ["magnet-latte.yaml": Samples.latte]) }
 
   private func record() async throws -> Order {
     try Order(

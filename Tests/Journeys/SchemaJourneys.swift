@@ -7,10 +7,7 @@ import Testing
 struct SchemaJourneys {
   private let journey: Journey
 
-  init() throws {
-    journey = try Journey()
-    try journey.write(Samples.latte, to: "menu.yaml")
-  }
+  init() throws { journey = try Journey(writing: ["menu.yaml": Samples.latte]) }
 
   @Test("The schema of each document is printed, that of menus by default")
   func prints() async throws {

@@ -6,9 +6,7 @@ import Testing
 struct ShopJourneys {
   private let journey: Journey
 
-  init() throws {
-    journey = try Journey()
-  }
+  init() throws { journey = try Journey() }
 
   private func total(of menu: String, _ answers: String...) async throws -> String {
     let outcome = try await journey.runInPackage(

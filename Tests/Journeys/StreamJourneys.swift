@@ -5,10 +5,7 @@ import Testing
 struct StreamJourneys {
   private let journey: Journey
 
-  init() throws {
-    journey = try Journey()
-    try journey.write(Samples.latte, to: "magnet-latte.yaml")
-  }
+  init() throws { journey = try Journey(writing: ["magnet-latte.yaml": Samples.latte]) }
 
   @Test("A closed pipe ends rendering without a message")
   func closedPipe() async throws {

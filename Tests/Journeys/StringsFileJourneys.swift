@@ -13,10 +13,7 @@ struct StringsFileJourneys {
         items: [Petit, Grand]
     """
 
-  init() throws {
-    journey = try Journey()
-    try journey.write(Self.menu, to: "tea.yaml")
-  }
+  init() throws { journey = try Journey(writing: ["tea.yaml": Self.menu]) }
 
   @Test("A strings file adds a language; sentences that it lacks are in English")
   func rendering() async throws {

@@ -6,10 +6,10 @@ struct ValidateJourneys {
   private let journey: Journey
 
   init() throws {
-    journey = try Journey()
-    try journey.write(Samples.latte, to: "menus/latte.yaml")
-    try journey.write(Samples.latte, to: "menus/day/lunch.yml")
-    try journey.write("inventory: latte\nsold-out: [온도.ICE]\n", to: "menus/latte.inventory.yaml")
+    journey = try Journey(writing: [
+      "menus/latte.yaml": Samples.latte, "menus/day/lunch.yml": Samples.latte,
+      "menus/latte.inventory.yaml": "inventory: latte\nsold-out: [온도.ICE]\n",
+    ])
   }
 
   @Test("A folder is validated with its subfolders, with a summary per file")
