@@ -67,9 +67,7 @@ struct OpenPriceTests {
         PriceRange(from: 5300, to: 5600), PriceRange(from: 3000, to: 3500), PriceRange(3000),
       ])
     try store.send(.set("c.latte", to: 1))
-    try store.send(.choose("c.latte.size.L"))
-    try store.send(.choose("c.latte.cup.paper"))
-    #expect(store.screen.total?.minorUnits == 5300)
+    try store.choose("c.latte.size.L", "c.latte.cup.paper", total: 5300)
   }
 
   @Test("Surcharges make no prices differ of which one is free, and are in the price of a row")

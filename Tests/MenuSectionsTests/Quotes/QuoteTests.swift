@@ -108,9 +108,7 @@ struct QuoteTests {
     let read = MenuDocument.read(sources, id: "branch")
     let definition = try #require(read.definition, "\(read.diagnostics)")
     let store = MenuStore(definition)
-    try store.send(.choose("coffee.latte"))
-    try store.send(.choose("coffee.latte.milk.oat"))
-    try store.send(.choose("coffee.slice"))
+    try store.choose("coffee.latte", "coffee.latte.milk.oat", "coffee.slice")
     let locations = try #require(PriceLocations(sources, of: definition))
     let quote = try store.quote(locations: locations)
     #expect(
@@ -414,9 +412,8 @@ struct QuoteTests {
       """
     let definition = try digested(document)
     let store = MenuStore(definition)
-    try store.send(.choose("pz.avg"))
-    try store.send(.choose("pz.avg.half.a.top.olives"))
-    try store.send(.choose("pz.avg.half.a.top.olives.portion.double"))
+    try store.choose(
+      "pz.avg", "pz.avg.half.a.top.olives", "pz.avg.half.a.top.olives.portion.double")
     let sources = MenuSources(SourceText(name: "cafe.yaml", text: document))
     let quote = try store.quote(locations: PriceLocations(sources, of: definition))
     let lines = Localizer(.english).explanation(of: quote, in: definition).lines

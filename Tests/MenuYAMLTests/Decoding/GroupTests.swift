@@ -167,9 +167,7 @@ struct GroupTests {
             flat: {price: 4000, sections: [{use: milk, default: oat}]}
       """)
     let store = MenuStore(menu)
-    try store.send(.choose("Coffee.latte"))
-    try store.send(.choose("Coffee.latte.milk.oat"))
-    try store.send(.choose("Coffee.flat"))
+    try store.choose("Coffee.latte", "Coffee.latte.milk.oat", "Coffee.flat")
     #expect(throws: OrderRejection.self) { try store.send(.set("Coffee.flat", to: 2)) }
     _ = store.setInventory(Inventory(soldOut: ["milk.oat": SoldOut()]))
     #expect(store.screen.total?.minorUnits == 8000)
@@ -197,11 +195,9 @@ struct GroupTests {
           items: {latte: 4000, flat: 4200}
       """)
     let store = MenuStore(menu)
-    try store.send(.choose("Coffee.flat"))
-    try store.send(.choose("Coffee.flat.foam.oat"))
+    try store.choose("Coffee.flat", "Coffee.flat.foam.oat")
     #expect(throws: OrderRejection.self) { try store.send(.set("Coffee.flat", to: 3)) }
-    try store.send(.choose("Coffee.latte"))
-    try store.send(.choose("Coffee.latte.foam.oat"))
+    try store.choose("Coffee.latte", "Coffee.latte.foam.oat")
     #expect(throws: OrderRejection.self) { try store.send(.set("Coffee.latte", to: 2)) }
     #expect(store.screen.total?.minorUnits == 8800)
     var coded = Inventory()
@@ -280,8 +276,7 @@ struct GroupTests {
         - {total: Total, id: total}
       """)
     let store = MenuStore(menu)
-    try store.send(.choose("sets.bulgogi-set"))
-    #expect(store.screen.total?.minorUnits == 8900)
+    try store.choose("sets.bulgogi-set", total: 8900)
     #expect(store.screen.isComplete)
     for action: MenuAction in [
       .choose("sets.bulgogi-set.main.bulgogi"), .add("sets.bulgogi-set.main.bulgogi"),
@@ -290,14 +285,11 @@ struct GroupTests {
       let rejection = #expect(throws: OrderRejection.self) { try store.send(action) }
       #expect(rejection?.code == "fixed")
     }
-    try store.send(.choose("sets.bulgogi-set.side.fries.size.L"))
-    #expect(store.screen.total?.minorUnits == 9400)
-    try store.send(.choose("sets.bulgogi-set.side.sticks"))
-    #expect(store.screen.total?.minorUnits == 10100)
+    try store.choose("sets.bulgogi-set.side.fries.size.L", total: 9400)
+    try store.choose("sets.bulgogi-set.side.sticks", total: 10100)
     try store.send(.set("sets.bulgogi-set", to: 2))
     #expect(store.screen.total?.minorUnits == 20200)
-    try store.send(.choose("sides.fries"))
-    #expect(store.screen.total?.minorUnits == 22200)
+    try store.choose("sides.fries", total: 22200)
     let again = try menu.order(answering: store.screen.answers)
     #expect(MenuStore(menu, order: again).screen.total?.minorUnits == 22200)
   }
@@ -319,16 +311,11 @@ struct GroupTests {
         - {total: Total, id: total}
       """)
     let store = MenuStore(menu)
-    try store.send(.choose("toppings.ham"))
-    #expect(store.screen.total?.minorUnits == 1125)
-    try store.send(.choose("toppings.ham.portion.light"))
-    #expect(store.screen.total?.minorUnits == 1063)
-    try store.send(.choose("toppings.ham.placement.left"))
-    #expect(store.screen.total?.minorUnits == 1031)
-    try store.send(.choose("toppings.ham.portion.double"))
-    #expect(store.screen.total?.minorUnits == 1125)
-    try store.send(.choose("toppings.olive"))
-    #expect(store.screen.total?.minorUnits == 1200)
+    try store.choose("toppings.ham", total: 1125)
+    try store.choose("toppings.ham.portion.light", total: 1063)
+    try store.choose("toppings.ham.placement.left", total: 1031)
+    try store.choose("toppings.ham.portion.double", total: 1125)
+    try store.choose("toppings.olive", total: 1200)
     guard case .menu(let view)? = store.screen.sections.first else { return }
     #expect(view.rows.map(\.price) == [PriceRange(125), PriceRange(75)])
   }

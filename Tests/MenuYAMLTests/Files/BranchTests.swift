@@ -476,8 +476,7 @@ struct BranchTests {
       for other in ["m.latte", "m.flat"] {
         let store = MenuStore(menu)
         try store.send(.set("m.mocha", to: 2))
-        try store.send(.choose("m.mocha.foam.oat"))
-        try store.send(.choose(MenuPath(other)))
+        try store.choose("m.mocha.foam.oat", MenuPath(other))
         #expect(throws: OrderRejection.self, "\(change)") {
           try store.send(.choose(MenuPath("\(other).foam.oat")))
         }
@@ -508,8 +507,7 @@ struct BranchTests {
       let menu = try menu(change + "\n", of: base)
       let store = MenuStore(menu)
       try store.send(.set("m.tea", to: 2))
-      try store.send(.choose("m.tea.ice.more"))
-      try store.send(.choose("m.juice"))
+      try store.choose("m.tea.ice.more", "m.juice")
       #expect(throws: OrderRejection.self, "\(change)") {
         try store.send(.choose("m.juice.ice.more"))
       }

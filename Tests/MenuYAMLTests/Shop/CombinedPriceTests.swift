@@ -1,4 +1,5 @@
 import MenuSections
+import MenuTestSupport
 import MenuText
 import MenuYAML
 import Testing
@@ -32,8 +33,7 @@ struct CombinedPriceTests {
   func priceMethods(method: String, total: Int64) throws {
     // https://github.com/Abrasel-Nacional/opendelivery-v2 merchant.openapi.yaml, OptionGroup.priceMethod
     let store = MenuStore(try readDocument(flavors(method)))
-    try store.send(.choose("flavors.portuguese"))
-    try store.send(.choose("flavors.calabresa"))
+    try store.choose("flavors.portuguese", "flavors.calabresa")
     #expect(store.screen.price.total == PriceRange(total))
     #expect(store.screen.price.breakdown.count == (method == "sum" ? 2 : 1))
     let sum = store.screen.price.breakdown.reduce(0) { $0 + $1.amount.from }
@@ -51,8 +51,7 @@ struct CombinedPriceTests {
     #expect(store.screen.price.total == PriceRange(from: 2600, to: 2734))
     try store.send(.choose("flavors.shrimp.edge.cheese"))
     #expect(store.screen.price.total == PriceRange(from: 3000, to: 3134))
-    try store.send(.choose("size.M"))
-    #expect(store.screen.total?.minorUnits == 3000)
+    try store.choose("size.M", total: 3000)
     let line = try #require(store.screen.price.breakdown.last)
     #expect(line.path == "flavors" && line.amount == PriceRange(2400))
     #expect(Localizer(.english).name(of: line, in: menu) == "Flavors, average price")
@@ -97,12 +96,11 @@ struct CombinedPriceTests {
     #expect(menu.section(at: "pizzas.halves.half.left.flavor") != nil)
     #expect(store.screen.price.total == PriceRange(from: 0, to: 0), "nothing is chosen yet")
     #expect(!store.screen.isComplete)
-    try store.send(.choose("pizzas.halves.half.left.flavor.margherita"))
-    try store.send(.choose("pizzas.halves.half.right.flavor.diavola"))
-    #expect(store.screen.total?.minorUnits == 1100)
+    try store.choose(
+      "pizzas.halves.half.left.flavor.margherita", "pizzas.halves.half.right.flavor.diavola",
+      total: 1100)
     #expect(store.screen.isComplete)
-    try store.send(.choose("pizzas.halves.half.left.toppings.olives"))
-    #expect(store.screen.total?.minorUnits == 1175)
+    try store.choose("pizzas.halves.half.left.toppings.olives", total: 1175)
     try store.send(.choose("pizzas.halves.half.left.toppings.olives.portion.light"))
     // 1.50 × 1/2 × 1/2, rounded once.
     #expect(store.screen.total?.minorUnits == 1138)
@@ -152,18 +150,16 @@ struct CombinedPriceTests {
   func sharedGroups() throws {
     let menu = try readDocument(Self.halfAndHalf)
     let store = MenuStore(menu)
-    try store.send(.choose("pizzas.whole"))
-    try store.send(.choose("pizzas.whole.flavor.margherita"))
-    try store.send(.choose("pizzas.whole.toppings.olives"))
-    #expect(store.screen.total?.minorUnits == 1050)
+    try store.choose(
+      "pizzas.whole", "pizzas.whole.flavor.margherita", "pizzas.whole.toppings.olives", total: 1050)
     try store.send(.choose("pizzas.halves"))
     let rejection = #expect(throws: OrderRejection.self) {
       try store.send(.choose("pizzas.halves.half.right.flavor.truffle"))
     }
     #expect(rejection?.code == "not-available")
-    try store.send(.choose("pizzas.halves.size.L"))
-    try store.send(.choose("pizzas.halves.half.right.flavor.truffle"))
-    try store.send(.choose("pizzas.halves.half.left.flavor.margherita"))
+    try store.choose(
+      "pizzas.halves.size.L", "pizzas.halves.half.right.flavor.truffle",
+      "pizzas.halves.half.left.flavor.margherita")
     #expect(store.screen.price.total == PriceRange(3150))
     let answers = store.screen.answers
     #expect(try menu.order(answering: answers).digest(in: menu) == store.screen.stateDigest)
@@ -176,9 +172,9 @@ struct CombinedPriceTests {
     let text = Self.halfAndHalf.replacing(
       "combine: {flavor: highest, toppings: 1/2}", with: "combine: \(combine)")
     let store = MenuStore(try readDocument(text))
-    try store.send(.choose("pizzas.halves"))
-    try store.send(.choose("pizzas.halves.half.left.flavor.margherita"))
-    try store.send(.choose("pizzas.halves.half.right.flavor.margherita"))
+    try store.choose(
+      "pizzas.halves", "pizzas.halves.half.left.flavor.margherita",
+      "pizzas.halves.half.right.flavor.margherita")
     for _ in 0..<2 { try store.send(.add("pizzas.halves.half.left.toppings.onions")) }
     #expect(store.screen.price.total == PriceRange(total))
   }
@@ -258,14 +254,10 @@ struct CombinedPriceTests {
           - {total: Total}
         """))
     #expect(store.screen.total?.minorUnits == 1000)
-    try store.send(.choose("protein.chicken"))
-    #expect(store.screen.total?.minorUnits == 1000)
-    try store.send(.choose("protein.salmon"))
-    #expect(store.screen.total?.minorUnits == 1200)
-    try store.send(.choose("protein.tofu"))
-    #expect(store.screen.total?.minorUnits == 1700)
-    try store.send(.choose("protein.salmon"))
-    #expect(store.screen.total?.minorUnits == 1000)
+    try store.choose("protein.chicken", total: 1000)
+    try store.choose("protein.salmon", total: 1200)
+    try store.choose("protein.tofu", total: 1700)
+    try store.choose("protein.salmon", total: 1000)
     #expect(store.screen.price.breakdown.reduce(0) { $0 + $1.amount.from } == 1000)
   }
 

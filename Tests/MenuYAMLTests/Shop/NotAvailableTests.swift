@@ -125,10 +125,9 @@ struct NotAvailableTests {
   func excludedByAnswerAround() throws {
     let menu = try readDocument(Self.menu)
     let store = MenuStore(menu)
-    try store.send(.choose("pizzas.plain"))
-    try store.send(.choose("pizzas.plain.toppings.truffle"))
-    try store.send(.choose("pizzas.plain.toppings.truffle.portion.double"))
-    #expect(store.screen.total?.minorUnits == 2000)
+    try store.choose(
+      "pizzas.plain", "pizzas.plain.toppings.truffle",
+      "pizzas.plain.toppings.truffle.portion.double", total: 2000)
     try store.send(.choose("pizzas.plain.size.small"))
     #expect(store.screen.total?.minorUnits == 800, "what was chosen before does not count")
     let truffle = try store.screen.row(at: "pizzas.plain.toppings.truffle")
@@ -192,8 +191,7 @@ struct NotAvailableTests {
     let store = MenuStore(menu)
     #expect(store.screen.price.total == PriceRange(from: 200, to: 500))
     #expect(try store.screen.row(at: "extra.foam").price == PriceRange(100))
-    try store.send(.choose("extra.foam"))
-    try store.send(.choose("size.L"))
+    try store.choose("extra.foam", "size.L")
     #expect(store.screen.price.total == PriceRange(600))
     let glass = try store.screen.row(at: "cup.glass")
     #expect(glass.state == .notAvailable && glass.basePrice == nil)
@@ -301,8 +299,7 @@ struct NotAvailableTests {
               fondue: {name: Fondue, price: {channel: {here: 9.00, togo: none}}}
               soup: {name: Soup, price: {channel: {here: 5.00, togo: {mode: {day: 4.00, night: none}}}}}
         """))
-    try store.send(.choose("dishes.fondue"))
-    try store.send(.choose("dishes.soup"))
+    try store.choose("dishes.fondue", "dishes.soup")
     #expect(store.screen.price.total.from == 1400)
     try store.setContext(OrderContext(channel: "togo"))
     #expect(store.screen.price.total.from == 400)

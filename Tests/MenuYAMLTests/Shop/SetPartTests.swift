@@ -116,20 +116,16 @@ struct SetPartTests {
                 - {menu: Bag, id: bag, select: optional, items: {bag: 0.20}}
         - {total: Total}
       """)
-    try store.send(.choose("sets.set"))
-    try store.send(.choose("sets.set.side.dip"))
-    try store.send(.choose("sets.set.side.fries"))
-    try store.send(.choose("sets.set.bag.bag"))
-    try store.send(.choose("sets.set.main.burger.size.L"))
-    #expect(store.screen.total?.minorUnits == 1420)
+    try store.choose(
+      "sets.set", "sets.set.side.dip", "sets.set.side.fries", "sets.set.bag.bag",
+      "sets.set.main.burger.size.L", total: 1420)
     #expect(
       store.screen.price.parts.map(\.path.description) == [
         "sets.set.main.burger", "sets.set.side.dip",
       ])
     #expect(amounts(store) == [1000, 0])
     // Without the dip, the fries are the free unit: 10.00 over 8.00 and 4.00.
-    try store.send(.choose("sets.set.side.dip"))
-    #expect(store.screen.total?.minorUnits == 1120)
+    try store.choose("sets.set.side.dip", total: 1120)
     #expect(amounts(store) == [667, 333])
   }
 
@@ -353,8 +349,7 @@ struct SetPartTests {
     #expect(throws: OrderRejection(.notAvailable(with: .channel(1)), at: "sets.set")) {
       try store.send(.choose("sets.set"))
     }
-    try store.send(.choose("sets.pick"))
-    try store.send(.choose("age.minor"))
+    try store.choose("sets.pick", "age.minor")
     #expect(try store.screen.row(at: "sets.pick.drink.beer").state == .notAvailable)
     try store.send(.choose("sets.pick.drink.tea"))
     #expect(try store.screen.row(at: "sets.pick.drink.tea.size.L").state == .notAvailable)
@@ -387,8 +382,7 @@ struct SetPartTests {
     #expect(try store.screen.row(at: "sets.set.parts.latte.temp.hot").state == .notAvailable)
     let iced = try store.screen.row(at: "sets.set.parts.latte.temp.iced")
     #expect(iced.state == .available && iced.basePrice == nil)
-    try store.send(.choose("sets.set.parts.latte.temp.iced"))
-    try store.send(.choose("sets.set.parts.latte.size.L"))
+    try store.choose("sets.set.parts.latte.temp.iced", "sets.set.parts.latte.size.L")
     #expect(store.screen.isComplete && store.screen.total?.minorUnits == 600)
   }
 
@@ -420,8 +414,7 @@ struct SetPartTests {
     try store.setContext(OrderContext(channel: "here"))
     try store.send(.choose("meals.set"))
     #expect(store.screen.isComplete && store.screen.total?.minorUnits == 600)
-    try store.send(.choose("meals.meal"))
-    try store.send(.choose("meals.meal.size.L"))
+    try store.choose("meals.meal", "meals.meal.size.L")
     #expect(try store.screen.row(at: "meals.meal.sides.fries").state == .notAvailable)
   }
 
@@ -601,8 +594,7 @@ struct InventoryCodeTests {
       try inventory("{inventory: test, codes: {sold-out: [M-2], stock: {'TG#6': 2}}}", menu))
     try store.send(.set("drinks.latte", to: 2))
     #expect(throws: OrderRejection.self) { try store.send(.choose("drinks.latte.milk.oat")) }
-    try store.send(.choose("drinks.cola"))
-    try store.send(.choose("bar.cola"))
+    try store.choose("drinks.cola", "bar.cola")
     let rejection = #expect(throws: OrderRejection.self) { try store.send(.set("bar.cola", to: 2)) }
     #expect(rejection?.code == "out-of-stock", "the product is one thing, wherever it is used")
     #expect(throws: OrderRejection.self) { try store.send(.set("drinks.latte", to: 3)) }
