@@ -43,9 +43,7 @@ struct MenuSessionsTests {
 
   @Test("A call performs all of its commands or none", arguments: JournalKind.all)
   func allOrNothing(kind: JournalKind) async throws {
-    try await kind.withJournal { journal in
-      let sessions = service(journal)
-      let (token, _) = try await sessions.begin("shop")
+    try await kind.withSession { sessions, token, _ in
       let response = try await sessionError { () async throws(SessionError) in
         try await sessions.perform(
           [ice, .choose("추가.없는 것")], in: token, expecting: 0)
@@ -63,9 +61,7 @@ struct MenuSessionsTests {
 
   @Test("Commands that change nothing succeed and keep the version", arguments: JournalKind.all)
   func changesNothing(kind: JournalKind) async throws {
-    try await kind.withJournal { journal in
-      let sessions = service(journal)
-      let (token, _) = try await sessions.begin("shop")
+    try await kind.withSession { sessions, token, _ in
       try await sessions.perform([ice], in: token, expecting: 0)
       let update = try await sessions.perform([ice, ice], in: token, expecting: 1)
       #expect(update.changes.isEmpty)
@@ -81,9 +77,7 @@ struct MenuSessionsTests {
     "A repeated call returns the same update, whatever happened since",
     arguments: JournalKind.all)
   func repeats(kind: JournalKind) async throws {
-    try await kind.withJournal { journal in
-      let sessions = service(journal)
-      let (token, _) = try await sessions.begin("shop")
+    try await kind.withSession { sessions, token, journal in
       let key = RequestKey("tap", body: "x")
       let first = try await sessions.perform([ice, add("꿀")], in: token, expecting: 0, key: key)
       try await sessions.perform([add("우유")], in: token, expecting: 2)
@@ -129,9 +123,7 @@ struct MenuSessionsTests {
 
   @Test("Concurrent writers of one session lose nothing", arguments: JournalKind.all)
   func manyAtOnce(kind: JournalKind) async throws {
-    try await kind.withJournal { journal in
-      let sessions = service(journal)
-      let (token, _) = try await sessions.begin("shop")
+    try await kind.withSession { sessions, token, journal in
       try await (0..<6).mapConcurrently { writer in
         var version = 0
         for round in 0..<6 {

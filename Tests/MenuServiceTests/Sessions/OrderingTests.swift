@@ -11,9 +11,7 @@ struct OrderingTests {
     "A complete session is submitted as a priced order and then never changes",
     arguments: JournalKind.all)
   func submits(kind: JournalKind) async throws {
-    try await kind.withJournal { journal in
-      let sessions = service(journal)
-      let (token, _) = try await sessions.begin("shop")
+    try await kind.withSession { sessions, token, journal in
       let missing = try await sessionError { () async throws(SessionError) in
         try await sessions.submit(token, expecting: at(0))
       }
@@ -70,9 +68,7 @@ struct OrderingTests {
     "The first order gets the remaining stock, and other sessions change",
     arguments: JournalKind.all)
   func stock(kind: JournalKind) async throws {
-    try await kind.withJournal { journal in
-      let sessions = service(journal)
-      let (one, _) = try await sessions.begin("shop")
+    try await kind.withSession { sessions, one, journal in
       let (two, _) = try await sessions.begin("shop")
       try await sessions.perform([ice, add("레몬"), add("레몬")], in: one, expecting: 0)
       try await sessions.perform([ice, add("레몬")], in: two, expecting: 0)

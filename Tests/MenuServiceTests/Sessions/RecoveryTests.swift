@@ -174,9 +174,7 @@ struct RecoveryTests {
     "Expired sessions do not exist, even if they are cached",
     arguments: JournalKind.all)
   func expires(kind: JournalKind) async throws {
-    try await kind.withJournal { journal in
-      let sessions = service(journal)
-      let (token, _) = try await sessions.begin("shop")
+    try await kind.withSession { sessions, token, _ in
       #expect(try await sessions.expire(unchangedFor: 60) == 0)
       _ = try await sessions.screen(of: token)
       #expect(try await sessions.expire(unchangedFor: -60) == 1)

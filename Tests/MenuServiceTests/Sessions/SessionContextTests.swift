@@ -61,6 +61,15 @@ struct SessionContextTests {
   /// 10:42 on the same day, after breakfast.
   private static let later = "2026-11-21T01:42:00Z"
 
+  /// A session of the café that begins in the morning.
+  private static func begun(
+    _ journal: any SessionJournal = MemoryJournal()
+  ) async throws -> (MenuSessions, SessionToken, TestClock) {
+    let clock = TestClock(morning)
+    let sessions = service(journal, registering: haru, clock: clock.clock)
+    return (sessions, try await sessions.begin("haru").token, clock)
+  }
+
   private static func events(
     _ journal: any SessionJournal, _ token: SessionToken
   ) async throws -> [String] {
@@ -111,9 +120,7 @@ struct SessionContextTests {
     arguments: JournalKind.all)
   func log(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
-      let clock = TestClock(Self.morning)
-      let sessions = service(journal, registering: haru, clock: clock.clock)
-      let (token, _) = try await sessions.begin("haru")
+      let (sessions, token, clock) = try await Self.begun(journal)
       try await sessions.perform([latte], in: token, expecting: 0)
       try await sessions.perform([toast], in: token, expecting: 1)
       clock.set(Self.later)
@@ -153,9 +160,7 @@ struct SessionContextTests {
     "A repeated call returns the update of its own time", arguments: JournalKind.all)
   func repeated(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
-      let clock = TestClock(Self.morning)
-      let sessions = service(journal, registering: haru, clock: clock.clock)
-      let (token, _) = try await sessions.begin("haru")
+      let (sessions, token, clock) = try await Self.begun(journal)
       let key = RequestKey("k", body: "b")
       let channelKey = RequestKey("c", body: "b")
       let first = try await sessions.perform([toast], in: token, expecting: 0, key: key)
@@ -231,9 +236,7 @@ struct SessionContextTests {
     arguments: JournalKind.all)
   func orderChanged(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
-      let clock = TestClock(Self.morning)
-      let sessions = service(journal, registering: haru, clock: clock.clock)
-      let (token, _) = try await sessions.begin("haru")
+      let (sessions, token, clock) = try await Self.begun(journal)
       let shown = try await sessions.perform([latte, toast], in: token, expecting: 0).now
       clock.set(Self.later)
       let error = try await sessionError { () async throws(SessionError) in
@@ -273,9 +276,7 @@ struct SessionContextTests {
 
   @Test("A quote is of the minute in which it is shown, and a submission can name it for an hour")
   func quotes() async throws {
-    let clock = TestClock(Self.morning)
-    let sessions = service(MemoryJournal(), registering: haru, clock: clock.clock)
-    let (token, _) = try await sessions.begin("haru")
+    let (sessions, token, clock) = try await Self.begun()
     let shown = try await sessions.perform([latte, toast], in: token, expecting: 0).now
     let quote = try #require(try await sessions.quote(of: token))
     let minute = shown.screen.context.time
@@ -307,9 +308,7 @@ struct SessionContextTests {
 
   @Test("What differs from a quote is named")
   func changedQuote() async throws {
-    let clock = TestClock(Self.morning)
-    let sessions = service(MemoryJournal(), registering: haru, clock: clock.clock)
-    let (token, _) = try await sessions.begin("haru")
+    let (sessions, token, clock) = try await Self.begun()
     let shown = try await sessions.perform([latte, toast], in: token, expecting: 0).now
     clock.set("2026-11-21T01:20:00Z")
     let quote = try #require(try await sessions.quote(of: token))
@@ -325,9 +324,7 @@ struct SessionContextTests {
 
   @Test("A wrong total is rejected, and without a total the order is submitted as it is")
   func totals() async throws {
-    let clock = TestClock(Self.morning)
-    let sessions = service(MemoryJournal(), registering: haru, clock: clock.clock)
-    let (token, _) = try await sessions.begin("haru")
+    let (sessions, token, clock) = try await Self.begun()
     let shown = try await sessions.perform([latte, toast], in: token, expecting: 0).now
     let error = try await sessionError { () async throws(SessionError) in
       try await sessions.submit(token, expecting: shown.revision, seen: SeenOrder(total: 1))

@@ -10,9 +10,7 @@ struct SessionUpdatesTests {
     "A reader receives the first screen and then updates that lead to each new screen",
     arguments: JournalKind.all)
   func reads(kind: JournalKind) async throws {
-    try await kind.withJournal { journal in
-      let sessions = service(journal)
-      let (token, _) = try await sessions.begin("shop")
+    try await kind.withSession { sessions, token, _ in
       var updates = try await sessions.updates(of: token).makeAsyncIterator()
       let first = try #require(try await updates.next())
       #expect(first.from == nil)
@@ -40,9 +38,7 @@ struct SessionUpdatesTests {
 
   @Test("Actions and inventories wake a waiting reader", arguments: JournalKind.all)
   func wakes(kind: JournalKind) async throws {
-    try await kind.withJournal { journal in
-      let sessions = service(journal)
-      let (token, _) = try await sessions.begin("shop")
+    try await kind.withSession { sessions, token, _ in
       let stream = try await sessions.updates(of: token)
       let reader = Task {
         var seen: [String] = []
@@ -94,9 +90,7 @@ struct SessionUpdatesTests {
 
   @Test("A reader continues from its revision, also in another process", arguments: JournalKind.all)
   func resumes(kind: JournalKind) async throws {
-    try await kind.withJournal { journal in
-      let sessions = service(journal)
-      let (token, _) = try await sessions.begin("shop")
+    try await kind.withSession { sessions, token, journal in
       let seen = try await sessions.perform([ice], in: token, expecting: 0).now
       _ = try await sessions.setInventory(
         Inventory(soldOut: ["추가.꿀": SoldOut()]), ofMenu: "shop", expecting: 0)

@@ -63,6 +63,18 @@ func service(
     snapshotInterval: snapshotInterval, clock: clock)
 }
 
+extension JournalKind {
+  /// Runs a test with a new session of the shop in a new journal.
+  func withSession(
+    _ body: (MenuSessions, SessionToken, any SessionJournal) async throws -> Void
+  ) async throws {
+    try await withJournal { journal in
+      let sessions = service(journal)
+      try await body(sessions, try await sessions.begin("shop").token, journal)
+    }
+  }
+}
+
 extension SessionScreen {
   /// The screen as JSON.
   var json: String { get throws { try screen.json } }
