@@ -12,8 +12,7 @@ struct CafeJourneys {
   func iced() async throws {
     let outcome = try await journey.run(
       "run", board, "--json", "--set", "coffee.coffee-2=2", "--set", "coffee.coffee-2.temp=ice",
-      "--set", "quantity=3")
-    #expect(outcome.status == 0, "\(outcome.messages)")
+      "--set", "quantity=3", exits: 0)
     #expect(try Order(outcome.output).total.text == "20,400원")
   }
 
@@ -21,8 +20,7 @@ struct CafeJourneys {
   func twoLines() async throws {
     let outcome = try await journey.run(
       "run", board, "--answers", "-", "--json",
-      input: "{coffee: {coffee-2: [{temp: hot}, {quantity: 2, temp: ice}]}, quantity: 3}")
-    #expect(outcome.status == 0, "\(outcome.messages)")
+      input: "{coffee: {coffee-2: [{temp: hot}, {quantity: 2, temp: ice}]}, quantity: 3}", exits: 0)
     #expect(try Order(outcome.output).total.text == "29,100원")
     #expect(outcome.output.contains(#""path":"coffee.coffee-2#2.temp.ice""#))
   }

@@ -53,8 +53,7 @@ struct DiffJourneys {
 
   @Test("Removed, inserted, moved and changed rows are listed in aligned columns")
   func menus() async throws {
-    let outcome = try await journey.run("diff", "old.yaml", "new.yaml")
-    #expect(outcome.status == 0)
+    let outcome = try await journey.run("diff", "old.yaml", "new.yaml", exits: 0)
     #expect(outcome.messages == "")
     #expect(
       outcome.output == """
@@ -87,8 +86,7 @@ struct DiffJourneys {
 
   @Test("JSON contains the changes from screen 0 to screen 1 with their content")
   func json() async throws {
-    let outcome = try await journey.run("diff", "old.yaml", "new.yaml", "--json")
-    #expect(outcome.status == 0)
+    let outcome = try await journey.run("diff", "old.yaml", "new.yaml", "--json", exits: 0)
     #expect(outcome.output.hasPrefix(#"{"schemaVersion":1,"from":0,"to":1,"changes":{"sections":"#))
     #expect(outcome.output.filter { $0 == "\n" }.count == 1 && outcome.output.hasSuffix("\n"))
     let update = try #require(
@@ -107,8 +105,7 @@ struct DiffJourneys {
     try journey.write("{온도: HOT, 추가 선택: {샷 추가: 1}}\n", to: "monday.yaml")
     let outcome = try await journey.run(
       "diff", "--menu", "magnet-latte.yaml", "monday.yaml", "-",
-      input: #"{"온도": "ICE", "추가 선택": {"샷 추가": 1}, "수량": 2}"#)
-    #expect(outcome.status == 0)
+      input: #"{"온도": "ICE", "추가 선택": {"샷 추가": 1}, "수량": 2}"#, exits: 0)
     #expect(
       outcome.output == """
         ~ 수량      1 → 2
@@ -121,8 +118,7 @@ struct DiffJourneys {
 
   @Test("Without differences, the text is one line and the JSON has no changes")
   func noChanges() async throws {
-    let outcome = try await journey.run("diff", "old.yaml", "-", input: Self.old)
-    #expect(outcome.status == 0)
+    let outcome = try await journey.run("diff", "old.yaml", "-", input: Self.old, exits: 0)
     #expect(outcome.output == "달라진 것이 없어요.\n")
     let json = try await journey.run("diff", "old.yaml", "old.yaml", "--json")
     #expect(json.output.contains(#""sections":[],"rows":[],"#))
@@ -145,14 +141,12 @@ struct DiffJourneys {
   func invalidDocuments() async throws {
     try journey.write("item: x\nsections: [{mneu: a}]\n", to: "bad.yaml")
     try journey.write("item: x\nsectoins: []\n", to: "worse.yaml")
-    let menus = try await journey.run("diff", "bad.yaml", "worse.yaml")
-    #expect(menus.status == 1)
+    let menus = try await journey.run("diff", "bad.yaml", "worse.yaml", exits: 1)
     #expect(menus.output == "")
     #expect(menus.messages.contains("bad.yaml:2:") && menus.messages.contains("worse.yaml:2:"))
     try journey.write("{extras: {shots: 1}}\n", to: "answers.yaml")
     let answers = try await journey.run(
-      "diff", "--menu", "old.yaml", "answers.yaml", "-", input: "{note: [1]}")
-    #expect(answers.status == 1)
+      "diff", "--menu", "old.yaml", "answers.yaml", "-", input: "{note: [1]}", exits: 1)
     #expect(answers.messages.contains("answers.yaml:1:") && answers.messages.contains("<stdin>:1:"))
   }
 
@@ -167,8 +161,7 @@ struct DiffJourneys {
       (["old.yaml", "new.yaml", "--as", "html"], "use one of: text, json"),
     ])
   func usage(arguments: [String], sentence: String) async throws {
-    let outcome = try await journey.run(["diff"] + arguments)
-    #expect(outcome.status == 64)
+    let outcome = try await journey.run(["diff"] + arguments, exits: 64)
     #expect(outcome.output == "")
     #expect(outcome.messages.contains(sentence), "\(outcome.messages)")
   }

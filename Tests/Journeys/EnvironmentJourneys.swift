@@ -50,8 +50,7 @@ struct EnvironmentJourneys {
   func color(environment: [String: String], options: [String], isColoured: Bool) async throws {
     for command in ["run", "validate"] {
       let outcome = try await journey.run(
-        [command, "bad.yaml"] + options, environment: environment)
-      #expect(outcome.status == 1)
+        [command, "bad.yaml"] + options, environment: environment, exits: 1)
       #expect((outcome.output + outcome.messages).contains("\u{1B}[") == isColoured)
     }
   }

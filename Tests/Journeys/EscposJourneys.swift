@@ -50,8 +50,7 @@ struct EscposJourneys {
     try journey.write(reader, to: "read.py")
     let outcome = try await journey.script(
       #"set -e; "$RUNNER" render menu.yaml --plugin "$@" > slip; python3 read.py"#,
-      [Self.plugin, "--as", "escpos"] + arguments, environment: environment)
-    #expect(outcome.status == 0, "\(outcome.messages)")
+      [Self.plugin, "--as", "escpos"] + arguments, environment: environment, exits: 0)
     return (outcome.output, outcome.messages)
   }
 

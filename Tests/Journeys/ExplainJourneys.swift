@@ -11,8 +11,7 @@ struct ExplainJourneys {
 
   @Test("A code in any case is explained with an example and a fix")
   func code() async throws {
-    let outcome = try await journey.run("explain", "M0106")
-    #expect(outcome.status == 0)
+    let outcome = try await journey.run("explain", "M0106", exits: 0)
     #expect(
       outcome.output == """
         error[M0106]: An invalid amount
@@ -57,8 +56,7 @@ struct ExplainJourneys {
 
   @Test("An unknown code is a usage error that suggests the nearest code")
   func unknown() async throws {
-    let near = try await journey.run("explain", "M0110")
-    #expect(near.status == 64)
+    let near = try await journey.run("explain", "M0110", exits: 64)
     #expect(near.messages.contains("unknown diagnostic 'M0110'; did you mean 'M01"))
     let far = try await journey.run("explain", "price")
     #expect(far.messages.contains("'menu-runner explain' lists all codes"))
@@ -80,8 +78,7 @@ struct ExplainJourneys {
     try journey.write(menu, to: "menu.yaml")
     try journey.write(String(decoding: answers.wrong, as: UTF8.self), to: "wrong.yaml")
     try journey.write(answers.right, to: "cure.yaml")
-    let wrong = try await journey.run("run", "menu.yaml", "--answers", "wrong.yaml")
-    #expect(wrong.status == 1)
+    let wrong = try await journey.run("run", "menu.yaml", "--answers", "wrong.yaml", exits: 1)
     #expect(wrong.messages.contains("error[M0701]"))
     #expect(try await journey.run("run", "menu.yaml", "--answers", "cure.yaml").status == 0)
   }

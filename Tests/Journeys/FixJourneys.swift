@@ -20,8 +20,7 @@ struct FixJourneys {
 
   @Test("Safe fixes are applied to the file, and the remaining diagnostics are printed")
   func file() async throws {
-    let outcome = try await journey.run("validate", "--fix", "menu.yaml")
-    #expect(outcome.status == 1)
+    let outcome = try await journey.run("validate", "--fix", "menu.yaml", exits: 1)
     #expect(outcome.messages == "")
     #expect(outcome.output.hasPrefix("menu.yaml: 3 fixed\n\nmenu.yaml:7:5: error[M0103]: "))
     #expect(
@@ -65,13 +64,11 @@ struct FixJourneys {
   @Test("Fixed standard input is printed, with the report on standard error")
   func standardInput() async throws {
     let outcome = try await journey.run(
-      "validate", "--fix", "-", input: "item: 'a'\nprice: 1,000\n")
-    #expect(outcome.status == 1)
+      "validate", "--fix", "-", input: "item: 'a'\nprice: 1,000\n", exits: 1)
     #expect(outcome.output == "item: 'a'\nprice: 1,000\n", "not safe to fix without a currency")
     let sure = try await journey.run(
       "validate", "--fix", "-",
-      input: "item: a\ncurrency: KRW\nprice: 1,000\nsections: [{total: t}]")
-    #expect(sure.status == 0)
+      input: "item: a\ncurrency: KRW\nprice: 1,000\nsections: [{total: t}]", exits: 0)
     #expect(sure.output == "item: a\ncurrency: KRW\nprice: 1000\nsections: [{total: t}]")
     #expect(sure.messages == "<stdin>: 1 fixed\n<stdin>: 0 errors, 0 warnings\n")
   }
@@ -91,8 +88,7 @@ struct FixJourneys {
   func folder() async throws {
     try journey.write(Samples.latte, to: "menus/latte.yaml")
     try journey.write("inventory: latte\nSold-Out: [온도.ICE]\n", to: "menus/latte.inventory.yaml")
-    let outcome = try await journey.run("validate", "--fix", "menus")
-    #expect(outcome.status == 0)
+    let outcome = try await journey.run("validate", "--fix", "menus", exits: 0)
     #expect(
       outcome.output == """
         menus/latte.inventory.yaml: 1 fixed

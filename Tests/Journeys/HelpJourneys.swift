@@ -21,8 +21,7 @@ struct HelpJourneys {
     let commands = try await commands()
     #expect(commands.count >= 17)
     for command in commands {
-      let outcome = try await journey.run(command, "--help")
-      #expect(outcome.status == 0)
+      let outcome = try await journey.run(command, "--help", exits: 0)
       #expect(outcome.messages == "")
       try Snapshot(name: "help-\(command).txt").expect(outcome.output)
       #expect(try await journey.run("help", command).output == outcome.output)
@@ -31,15 +30,13 @@ struct HelpJourneys {
 
   @Test("The program's help lists its commands")
   func programHelp() async throws {
-    let outcome = try await journey.run("--help")
-    #expect(outcome.status == 0)
+    let outcome = try await journey.run("--help", exits: 0)
     try Snapshot(name: "help.txt").expect(outcome.output)
   }
 
   @Test("Without a command, the help goes to standard error")
   func noCommand() async throws {
-    let outcome = try await journey.run()
-    #expect(outcome.status == 64)
+    let outcome = try await journey.run(exits: 64)
     #expect(outcome.output == "")
     #expect(outcome.messages.contains("USAGE: menu-runner"))
   }
@@ -79,8 +76,7 @@ struct HelpJourneys {
       (["render", "menu.yaml", "--color", "red"], "use one of: auto, always, never"),
     ])
   func usage(arguments: [String], sentence: String) async throws {
-    let outcome = try await journey.run(arguments)
-    #expect(outcome.status == 64)
+    let outcome = try await journey.run(arguments, exits: 64)
     #expect(outcome.output == "")
     #expect(outcome.messages.contains(sentence))
   }

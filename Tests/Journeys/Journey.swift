@@ -31,18 +31,26 @@ final class Journey: Sendable {
     let messages: String
   }
 
-  /// Runs the program with arguments.
+  /// Runs the program with arguments; it is expected to exit with the given code, if any.
+  @discardableResult
   func run(
-    _ arguments: String..., input: String = "", environment: [String: String] = [:]
+    _ arguments: String..., input: String = "", environment: [String: String] = [:],
+    exits status: Int32? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Outcome {
-    try await run(arguments, input: input, environment: environment)
+    try await run(
+      arguments, input: input, environment: environment, exits: status,
+      sourceLocation: sourceLocation)
   }
 
-  /// Runs the program with arguments.
+  /// Runs the program with arguments; it is expected to exit with the given code, if any.
+  @discardableResult
   func run(
-    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    exits status: Int32? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Outcome {
-    try await script(#"exec "$RUNNER" "$@""#, arguments, input: input, environment: environment)
+    try await script(
+      #"exec "$RUNNER" "$@""#, arguments, input: input, environment: environment, exits: status,
+      sourceLocation: sourceLocation)
   }
 
   /// Runs the program with arguments in the package's folder.
@@ -61,10 +69,13 @@ final class Journey: Sendable {
       environment: environment)
   }
 
-  /// Runs a shell script in the folder, with the program as `$RUNNER`.
+  /// Runs a shell script in the folder, with the program as `$RUNNER`; it is expected to exit with the
+  /// given code, if any.
+  @discardableResult
   func script(
     _ script: String, _ arguments: [String] = [], input: String = "",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], exits expected: Int32? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Outcome {
     // A file, as a program that does not read its input would break a pipe.
     try Data(input.utf8).write(to: inputFile)
@@ -77,8 +88,10 @@ final class Journey: Sendable {
       case .exited(let code): code
       case .signaled(let signal): -signal
       }
-    return Outcome(
+    let outcome = Outcome(
       status: status, output: result.standardOutput, messages: result.standardError)
+    if let expected { #expect(status == expected, "\(outcome)", sourceLocation: sourceLocation) }
+    return outcome
   }
 
   /// Runs the program while `body` reads its lines; returns the exit code or terminating signal.

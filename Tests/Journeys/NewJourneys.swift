@@ -11,8 +11,7 @@ struct NewJourneys {
     arguments: [("ko_KR.UTF-8", "카페 라떼"), ("C", "Caffè latte")])
   func new(language: String, item: String) async throws {
     let environment = ["LANG": language]
-    let outcome = try await journey.run("new", environment: environment)
-    #expect(outcome.status == 0)
+    let outcome = try await journey.run("new", environment: environment, exits: 0)
     #expect(outcome.output == "")
     let checked = try await journey.run("validate", "--strict", "menu.yaml")
     #expect(checked.output == "menu.yaml: 0 errors, 0 warnings\n")
@@ -47,11 +46,9 @@ struct NewJourneys {
   @Test("An existing file is overwritten only with --force")
   func overwrite() async throws {
     try journey.write("precious", to: "it's mine.yaml")
-    let rejected = try await journey.run("new", "it's mine.yaml")
-    #expect(rejected.status == 73)
+    try await journey.run("new", "it's mine.yaml", exits: 73)
     #expect(try journey.read("it's mine.yaml") == "precious")
-    let forced = try await journey.run("new", "it's mine.yaml", "--force", "--lang", "ko")
-    #expect(forced.status == 0)
+    let forced = try await journey.run("new", "it's mine.yaml", "--force", "--lang", "ko", exits: 0)
     #expect(forced.messages.contains(#"menu-runner run 'it'\''s mine.yaml' --set temp=iced"#))
     #expect(try journey.read("it's mine.yaml").contains("item: 카페 라떼"))
   }
@@ -61,8 +58,7 @@ struct NewJourneys {
     arguments: [("en", []), ("ko", []), ("en", ["--shop"]), ("ko", ["--shop"])])
   func comments(language: String, options: [String]) async throws {
     let folder = #"mkdir "my menus"; cd "my menus"; mkdir "a b"; "$RUNNER" new "a b/bar.yaml" "$@""#
-    let outcome = try await journey.script(folder, ["--lang", language] + options)
-    #expect(outcome.status == 0, "\(outcome.messages)")
+    try await journey.script(folder, ["--lang", language] + options, exits: 0)
     let menu = try journey.read("my menus/a b/bar.yaml")
     #expect(menu.contains("#   menu-runner validate 'a b/bar.yaml'\n"))
     #expect(!menu.contains("menu.yaml") && !menu.contains("shop.yaml"))
@@ -99,15 +95,13 @@ struct NewJourneys {
 
   @Test("The suggested command runs also with a file whose name begins with a dash")
   func dash() async throws {
-    let outcome = try await journey.run("new", "--lang", "en", "--", "-x.yaml")
-    #expect(outcome.status == 0)
+    let outcome = try await journey.run("new", "--lang", "en", "--", "-x.yaml", exits: 0)
     #expect(outcome.messages.contains("menu-runner run ./-x.yaml --set temp=iced"))
   }
 
   @Test("A folder is not suggested to be overwritten")
   func folder() async throws {
-    let outcome = try await journey.script(#"mkdir menus; "$RUNNER" new menus"#)
-    #expect(outcome.status == 73)
+    let outcome = try await journey.script(#"mkdir menus; "$RUNNER" new menus"#, exits: 73)
     #expect(outcome.messages == "error: 'menus' cannot be written: it is a folder\n")
   }
 

@@ -14,8 +14,7 @@ struct OrderingJourneys {
   @Test("Two iced lattes with a shot and cream cost 11,000 won and print the screen")
   func sample() async throws {
     let outcome = try await journey.run(
-      ["run", "magnet-latte.yaml", "--width", "44"] + Samples.iced)
-    #expect(outcome.status == 0)
+      ["run", "magnet-latte.yaml", "--width", "44"] + Samples.iced, exits: 0)
     #expect(outcome.output == Samples.icedScreen)
     #expect(outcome.messages == "")
   }
@@ -34,8 +33,7 @@ struct OrderingJourneys {
 
   @Test("Without a required choice, nothing is printed but the --set option that supplies it")
   func missing() async throws {
-    let outcome = try await journey.run("run", "magnet-latte.yaml")
-    #expect(outcome.status == 64)
+    let outcome = try await journey.run("run", "magnet-latte.yaml", exits: 64)
     #expect(outcome.output == "")
     #expect(
       outcome.messages == """
@@ -48,8 +46,7 @@ struct OrderingJourneys {
 
   @Test("With --json, an incomplete order is printed and exits with 64")
   func incompleteJSON() async throws {
-    let outcome = try await journey.run("run", "magnet-latte.yaml", "--json")
-    #expect(outcome.status == 64)
+    let outcome = try await journey.run("run", "magnet-latte.yaml", "--json", exits: 64)
     #expect(try Order(outcome.output).status == "incomplete")
     #expect(outcome.messages.contains("--set '온도=HOT'"))
   }
@@ -73,9 +70,8 @@ struct OrderingJourneys {
     try journey.write(
       Samples.lunch.replacing("minimum: 20", with: "minimum: 15"), to: "lunch.yaml")
     let completed = try await journey.script(
-      #"eval "$RUNNER run lunch.yaml $("$RUNNER" run lunch.yaml 2>&1 | grep -e --set | tr '\n' ' ')""#
-    )
-    #expect(completed.status == 0, "\(completed.messages)")
+      #"eval "$RUNNER run lunch.yaml $("$RUNNER" run lunch.yaml 2>&1 | grep -e --set | tr '\n' ' ')""#,
+      exits: 0)
     #expect(completed.output.contains("$15.50"))
   }
 
@@ -123,8 +119,7 @@ struct OrderingJourneys {
       ("온도=ICED", "--set '온도=ICED': '온도.ICED'에 해당하는 것이 없어요."),
     ])
   func rejected(setting: String, sentence: String) async throws {
-    let outcome = try await journey.run("run", "magnet-latte.yaml", "--set", setting)
-    #expect(outcome.status == 1)
+    let outcome = try await journey.run("run", "magnet-latte.yaml", "--set", setting, exits: 1)
     #expect(outcome.output == "")
     #expect(outcome.messages.hasPrefix("오류: \(sentence)"))
   }
@@ -132,8 +127,7 @@ struct OrderingJourneys {
   @Test("All problems of an answers file are reported in one pass, each with its line")
   func badAnswers() async throws {
     try journey.write("main: {soup: 1,\n  rice: 1}\nwhom: me\n", to: "answers.yaml")
-    let outcome = try await journey.run("run", "lunch.yaml", "--answers", "answers.yaml")
-    #expect(outcome.status == 1)
+    let outcome = try await journey.run("run", "lunch.yaml", "--answers", "answers.yaml", exits: 1)
     #expect(outcome.messages.contains("answers.yaml:1:8: error[M0701]: Soup is sold out"))
     #expect(outcome.messages.contains("answers.yaml:2:3: error[M0701]: There is no '"))
     #expect(
@@ -210,8 +204,7 @@ struct OrderingJourneys {
     ])
   func shortDefault(menu: String, given: [String], missing: String, total: String) async throws {
     try journey.write(menu + "\n", to: "shop.yaml")
-    let outcome = try await journey.run(["run", "shop.yaml", "--json"] + given)
-    #expect(outcome.status == 64)
+    let outcome = try await journey.run(["run", "shop.yaml", "--json"] + given, exits: 64)
     #expect(outcome.messages == "error: the order is not complete\n\(missing)\n")
     let suggested = missing.split(separator: "\n").filter { $0.contains("--set ") }
       .flatMap { $0.split(separator: " ").map(String.init) }
@@ -240,12 +233,10 @@ struct OrderingJourneys {
     try journey.write(
       "inventory: magnet-latte\nsold-out: [온도.ICE]\n", to: "magnet-latte.inventory.yaml")
     try journey.write("inventory: magnet-latte\nsold-out: [온도.HOT]\n", to: "evening.yaml")
-    let beside = try await journey.run("run", "magnet-latte.yaml", "--set", "온도=ICE")
-    #expect(beside.status == 1)
+    let beside = try await journey.run("run", "magnet-latte.yaml", "--set", "온도=ICE", exits: 1)
     #expect(beside.messages.contains("품절"))
-    let given = try await journey.run(
-      "run", "magnet-latte.yaml", "--set", "온도=ICE", "--inventory", "evening.yaml")
-    #expect(given.status == 0)
+    try await journey.run(
+      "run", "magnet-latte.yaml", "--set", "온도=ICE", "--inventory", "evening.yaml", exits: 0)
     let asked = try await journey.run("run", "magnet-latte.yaml", "--inventory", "evening.yaml")
     #expect(asked.messages.contains("--set '온도=ICE'"), "the first available option")
   }

@@ -20,8 +20,7 @@ struct ReplayJourneys {
     try journey.write(
       "inventory: magnet-latte\nrevision: 3\nstock: {온도.ICE: 0}\n", to: "evening.yaml")
     let text = try await journey.run(
-      "replay", "log.jsonl", "magnet-latte.yaml", "--inventory", "evening.yaml")
-    #expect(text.status == 0, "\(text.messages)")
+      "replay", "log.jsonl", "magnet-latte.yaml", "--inventory", "evening.yaml", exits: 0)
     #expect(text.output.contains("다이제스트: \(order.stateDigest)\n"))
     let json = try await journey.run("replay", "log.jsonl", "magnet-latte.yaml", "--json")
     #expect(try Order(json.output) == order)
@@ -53,8 +52,7 @@ struct ReplayJourneys {
       text.data(
         using: encoding == "UTF-32" ? .utf32 : encoding == "UTF-16" ? .utf16 : .utf16LittleEndian))
     try bytes.write(to: journey.folder.appending(path: "log.jsonl"))
-    let outcome = try await journey.run("replay", "log.jsonl", "magnet-latte.yaml")
-    #expect(outcome.status == 1)
+    let outcome = try await journey.run("replay", "log.jsonl", "magnet-latte.yaml", exits: 1)
     #expect(
       outcome.messages == "error: log.jsonl: the log is \(encoding.prefix(6)), not UTF-8\n")
   }
@@ -98,13 +96,11 @@ struct ReplayJourneys {
   func otherMenu() async throws {
     _ = try await record()
     try journey.write(Samples.latte + "# changed\n", to: "magnet-latte.yaml")
-    let changed = try await journey.run("replay", "log.jsonl", "magnet-latte.yaml")
-    #expect(changed.status == 1)
+    let changed = try await journey.run("replay", "log.jsonl", "magnet-latte.yaml", exits: 1)
     #expect(changed.messages.contains("has changed since"))
     try journey.write(Samples.latte, to: "other.yaml")
     #expect(try await journey.run("replay", "log.jsonl", "other.yaml").status == 1)
-    let forced = try await journey.run("replay", "log.jsonl", "other.yaml", "--force")
-    #expect(forced.status == 0)
+    let forced = try await journey.run("replay", "log.jsonl", "other.yaml", "--force", exits: 0)
     #expect(forced.output.contains("11,000원"))
   }
 
@@ -149,8 +145,7 @@ struct ReplayJourneys {
     _ = try await record()
     let head = try journey.read("log.jsonl").prefix { $0 != "\n" }
     try journey.write(log.replacing("HEAD", with: head), to: "log.jsonl")
-    let outcome = try await journey.run("replay", "log.jsonl", "magnet-latte.yaml")
-    #expect(outcome.status == 1)
+    let outcome = try await journey.run("replay", "log.jsonl", "magnet-latte.yaml", exits: 1)
     #expect(outcome.output == "")
     #expect(outcome.messages.hasPrefix("error: \(sentence)"))
   }

@@ -22,8 +22,7 @@ struct SchemaJourneys {
   @Test("An unknown name is an error with the nearest and all known names")
   func unknown() async throws {
     let known = DocumentSchema.allCases.map(\.rawValue).joined(separator: ", ")
-    let outcome = try await journey.run("schema", "scren", "-o", "screen.schema.json")
-    #expect(outcome.status == 64)
+    let outcome = try await journey.run("schema", "scren", "-o", "screen.schema.json", exits: 64)
     #expect(
       outcome.messages
         == "error: there is no schema 'scren'; did you mean 'screen'? there are: \(known)\n")

@@ -144,8 +144,8 @@ struct ShopJourneys {
       """, to: "parts.yaml")
     let outcome = try await journey.run(
       "run", menu, "--no-input", "--lang", "en", "--set", "food.halves.half.left.flavor=marg",
-      "--set", "food.halves.half.right.flavor=diav", "--set", "food.set.side.fries.size=L")
-    #expect(outcome.status == 0, "\(outcome.messages)")
+      "--set", "food.halves.half.right.flavor=diav", "--set", "food.set.side.fries.size=L", exits: 0
+    )
     let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("Left: Margherita · Right: $11.50 Diavola"), "\(outcome.output)")
     #expect(outcome.output.contains("Fries: Large"), "\(outcome.output)")

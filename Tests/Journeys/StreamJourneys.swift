@@ -50,8 +50,7 @@ struct StreamJourneys {
       ),
     ])
   func unreadable(arguments: [String], sentence: String) async throws {
-    let outcome = try await journey.run(arguments)
-    #expect(outcome.status == 66)
+    let outcome = try await journey.run(arguments, exits: 66)
     #expect(outcome.output == "")
     #expect(outcome.messages == "error: \(sentence)\n")
   }
@@ -67,11 +66,9 @@ struct StreamJourneys {
   @Test("A folder that cannot be read exits with 66 and a reason")
   func unreadableFolder() async throws {
     let menus = try await journey.script(
-      "mkdir locked\n" + Self.withoutPermission, ["validate", "locked"])
-    #expect(menus.status == 66)
+      "mkdir locked\n" + Self.withoutPermission, ["validate", "locked"], exits: 66)
     #expect(menus.messages == "error: the folder 'locked' cannot be read: permission denied\n")
-    let plugins = try await journey.run("plugins", "list", "--plugin-dir", "missing")
-    #expect(plugins.status == 66)
+    let plugins = try await journey.run("plugins", "list", "--plugin-dir", "missing", exits: 66)
     #expect(
       plugins.messages == "error: the plugin folder 'missing' cannot be read: no such file\n")
   }
@@ -95,8 +92,7 @@ struct StreamJourneys {
     arguments: [("nowhere/x", Int32(73)), (".", 73), ("/dev/full", 74)])
   func unwritable(target: String, status: Int32) async throws {
     guard target != "/dev/full" || FileManager.default.fileExists(atPath: target) else { return }
-    let outcome = try await journey.run("render", "magnet-latte.yaml", "-o", target)
-    #expect(outcome.status == status)
+    let outcome = try await journey.run("render", "magnet-latte.yaml", "-o", target, exits: status)
     #expect(outcome.messages.hasPrefix("error: '\(target)' c"))
   }
 
@@ -118,8 +114,7 @@ struct StreamJourneys {
     ] {
       let outcome = try await journey.script(
         "mkdir -p locked\n" + Self.withoutPermission,
-        ["run", "magnet-latte.yaml", "--accessible", option, target], input: "1\n2\n")
-      #expect(outcome.status == 73)
+        ["run", "magnet-latte.yaml", "--accessible", option, target], input: "1\n2\n", exits: 73)
       #expect(outcome.output == "")
       #expect(outcome.messages == "error: '\(target)' cannot be written: \(reason)\n")
     }
@@ -140,8 +135,7 @@ struct StreamJourneys {
   func invalid() async throws {
     try journey.write("item: x\nsections: [{mneu: a}]\n", to: "bad.yaml")
     for command in ["run", "render"] {
-      let outcome = try await journey.run(command, "bad.yaml")
-      #expect(outcome.status == 1)
+      let outcome = try await journey.run(command, "bad.yaml", exits: 1)
       #expect(outcome.output == "")
       #expect(outcome.messages.contains("bad.yaml:2:"))
     }
@@ -149,15 +143,12 @@ struct StreamJourneys {
 
   @Test("Either the menu or the answers can come from standard input")
   func standardInput() async throws {
-    let menu = try await journey.run("render", "-", "--as", "json", input: Samples.latte)
-    #expect(menu.status == 0)
+    let menu = try await journey.run("render", "-", "--as", "json", input: Samples.latte, exits: 0)
     #expect(menu.output.contains(#""menu":{"id":"menu""#))
-    let answers = try await journey.run(
-      "run", "magnet-latte.yaml", "--answers", "-", input: #"{"온도": "ICE"}"#)
-    #expect(answers.status == 0)
+    try await journey.run(
+      "run", "magnet-latte.yaml", "--answers", "-", input: #"{"온도": "ICE"}"#, exits: 0)
     for twice in [["run", "-", "--answers", "-"], ["quote", "-", "--inventory=-"]] {
-      let both = try await journey.run(twice, input: Samples.latte)
-      #expect(both.status == 64)
+      let both = try await journey.run(twice, input: Samples.latte, exits: 64)
       #expect(both.messages == "error: '-' can be used only once\n")
     }
   }
@@ -166,8 +157,7 @@ struct StreamJourneys {
   func outputFile() async throws {
     try journey.write("old", to: "screen.txt")
     let outcome = try await journey.run(
-      ["run", "magnet-latte.yaml", "--width", "44", "-o", "screen.txt"] + Samples.iced)
-    #expect(outcome.status == 0)
+      ["run", "magnet-latte.yaml", "--width", "44", "-o", "screen.txt"] + Samples.iced, exits: 0)
     #expect(outcome.output == "")
     #expect(try journey.read("screen.txt") == Samples.icedScreen)
     let files = try FileManager.default.contentsOfDirectory(atPath: journey.folder.path)
@@ -224,8 +214,7 @@ struct StreamJourneys {
 
   @Test("Control characters in a file name are made visible")
   func hostileName() async throws {
-    let outcome = try await journey.run("run", "\u{1B}]52;c;x\u{07}.yaml")
-    #expect(outcome.status == 66)
+    let outcome = try await journey.run("run", "\u{1B}]52;c;x\u{07}.yaml", exits: 66)
     #expect(!outcome.messages.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
     #expect(outcome.messages.contains("␛]52"))
   }

@@ -18,8 +18,7 @@ struct StringsFileJourneys {
   @Test("A strings file adds a language; sentences that it lacks are in English")
   func rendering() async throws {
     try journey.write("select.required = Obligatoire\n", to: "fr.strings")
-    let outcome = try await journey.run("render", "tea.yaml", "--strings", "fr.strings")
-    #expect(outcome.status == 0)
+    let outcome = try await journey.run("render", "tea.yaml", "--strings", "fr.strings", exits: 0)
     #expect(outcome.output.contains("Obligatoire · choose 1 · 2 options"))
     let plain = try await journey.run("render", "tea.yaml")
     #expect(plain.output.contains("Required · choose 1 · 2 options"))
@@ -35,25 +34,21 @@ struct StringsFileJourneys {
     let menu = Self.menu.replacing("item: Thé", with: "item: {fr: Thé, de: Tee}")
     try journey.write(menu, to: "tea.yaml")
     let outcome = try await journey.run(
-      ["render", "tea.yaml"] + options, environment: environment)
-    #expect(outcome.status == 0)
+      ["render", "tea.yaml"] + options, environment: environment, exits: 0)
     #expect(outcome.output.contains("Erforderlich · 1 auswählen · 2 Optionen"))
   }
 
   @Test("The command prints all sentences, and those that a file lacks; complete files pass")
   func missing() async throws {
-    let english = try await journey.run("strings")
-    #expect(english.status == 0)
+    let english = try await journey.run("strings", exits: 0)
     #expect(english.output.contains("\nselect.required = Required\n"))
     try journey.write(english.output, to: "fr.strings")
-    let complete = try await journey.run("strings", "fr.strings")
-    #expect(complete.status == 0)
+    let complete = try await journey.run("strings", "fr.strings", exits: 0)
     #expect(complete.output == "")
 
     let lacking = english.output.replacing("\nselect.required = Required\n", with: "\n")
     try journey.write(lacking, to: "fr.strings")
-    let outcome = try await journey.run("strings", "fr.strings")
-    #expect(outcome.status == 1)
+    let outcome = try await journey.run("strings", "fr.strings", exits: 1)
     #expect(outcome.output == "select.required = Required\n")
   }
 
@@ -74,16 +69,14 @@ struct StringsFileJourneys {
     ])
   func errors(file: String, message: String) async throws {
     try journey.write(file, to: "fr.strings")
-    let outcome = try await journey.run("strings", "fr.strings")
-    #expect(outcome.status == 1)
+    let outcome = try await journey.run("strings", "fr.strings", exits: 1)
     #expect(outcome.messages.contains("error: \(message)"))
   }
 
   @Test("All lines that cannot be parsed are reported")
   func allErrors() async throws {
     try journey.write("total\nunit = {x\n= y\nrow = a\nrow = b\n", to: "fr.strings")
-    let outcome = try await journey.run("strings", "fr.strings")
-    #expect(outcome.status == 1)
+    let outcome = try await journey.run("strings", "fr.strings", exits: 1)
     #expect(
       outcome.messages == """
         error: fr.strings:1: expected 'key = sentence'
@@ -97,8 +90,7 @@ struct StringsFileJourneys {
   @Test("A file that cannot be parsed, or is not named after a language, is not used")
   func unusable() async throws {
     try journey.write("total = {x\n", to: "fr.strings")
-    let broken = try await journey.run("render", "tea.yaml", "--strings", "fr.strings")
-    #expect(broken.status == 1)
+    let broken = try await journey.run("render", "tea.yaml", "--strings", "fr.strings", exits: 1)
     #expect(broken.output == "")
     #expect(broken.messages.contains("error: fr.strings:1: unbalanced braces"))
     try journey.write("total = x\n", to: "french.strings")

@@ -15,8 +15,7 @@ struct ValidateJourneys {
   @Test("A folder is validated with its subfolders, with a summary per file")
   func folder() async throws {
     try journey.write("not a menu", to: "menus/notes.txt")
-    let outcome = try await journey.run("validate", "menus")
-    #expect(outcome.status == 0)
+    let outcome = try await journey.run("validate", "menus", exits: 0)
     #expect(
       outcome.output == """
         menus/latte.inventory.yaml: 0 errors, 0 warnings
@@ -31,8 +30,7 @@ struct ValidateJourneys {
   func upperCase() async throws {
     try journey.write(Samples.latte, to: "shop/TEA.YML")
     try journey.write("inventory: TEA\nsold-out: [온도.ICE]\n", to: "shop/TEA.inventory.YML")
-    let outcome = try await journey.run("validate", "shop")
-    #expect(outcome.status == 0)
+    let outcome = try await journey.run("validate", "shop", exits: 0)
     #expect(
       outcome.output
         == "shop/TEA.YML: 0 errors, 0 warnings\nshop/TEA.inventory.YML: 0 errors, 0 warnings\n")
@@ -42,8 +40,7 @@ struct ValidateJourneys {
   @Test("A file whose name is not UTF-8 is an error that says so")
   func undecodableName() async throws {
     let outcome = try await journey.script(
-      #"echo 'item: x' >"menus/$(printf 'caf\351').yaml"; "$RUNNER" validate menus"#)
-    #expect(outcome.status == 66)
+      #"echo 'item: x' >"menus/$(printf 'caf\351').yaml"; "$RUNNER" validate menus"#, exits: 66)
     #expect(
       outcome.messages == "error: 'menus/caf\u{FFFD}.yaml' cannot be read: its name is not UTF-8\n")
     #expect(outcome.output.contains("menus/latte.yaml: 0 errors"))
@@ -53,8 +50,7 @@ struct ValidateJourneys {
   @Test("A folder without menus is an error; other paths are still validated")
   func emptyFolder() async throws {
     try journey.write("not a menu", to: "notes/today/readme.txt")
-    let outcome = try await journey.run("validate", "notes", "menus/latte.yaml")
-    #expect(outcome.status == 66)
+    let outcome = try await journey.run("validate", "notes", "menus/latte.yaml", exits: 66)
     #expect(
       outcome.messages == "error: the folder 'notes' contains no '.yaml' or '.yml' files\n")
     #expect(
@@ -78,8 +74,7 @@ struct ValidateJourneys {
   @Test("Errors exit with 1, and any YAML file in a folder counts as a menu")
   func errors() async throws {
     try journey.write("name: not a menu\n", to: "menus/other.yaml")
-    let outcome = try await journey.run("validate", "menus")
-    #expect(outcome.status == 1)
+    let outcome = try await journey.run("validate", "menus", exits: 1)
     #expect(outcome.messages == "")
     #expect(outcome.output.contains("menus/other.yaml:1:1: error["))
     #expect(outcome.output.contains("menus/latte.yaml: 0 errors"))
@@ -90,8 +85,7 @@ struct ValidateJourneys {
     try journey.write(
       "item: x\nsections: [{title: x, image: pic.png}, {menu: m, items: {a: {image: 'https://x.y/z'}}}]\n",
       to: "menu.yaml")
-    let outcome = try await journey.run("validate", "menu.yaml")
-    #expect(outcome.status == 0)
+    let outcome = try await journey.run("validate", "menu.yaml", exits: 0)
     #expect(outcome.output.hasPrefix("menu.yaml:2:30: warning[M0901]: "))
     #expect(
       outcome.output.hasSuffix(
@@ -126,8 +120,7 @@ struct ValidateJourneys {
   @Test("An inventory is validated against the menu beside it, and once with that menu")
   func inventory() async throws {
     try journey.write("inventory: latte\nsold-out: [온도.ICED]\n", to: "menus/latte.inventory.yaml")
-    let outcome = try await journey.run("validate", "menus/latte.inventory.yaml")
-    #expect(outcome.status == 1)
+    let outcome = try await journey.run("validate", "menus/latte.inventory.yaml", exits: 1)
     #expect(outcome.output.contains("menus/latte.inventory.yaml:2:12: error[M0601]"))
     #expect(try await journey.run("validate", "menus/latte.yaml").output.hasSuffix(outcome.output))
     let both = ["menus/latte.yaml", "./menus/latte.inventory.yaml"]
@@ -140,8 +133,7 @@ struct ValidateJourneys {
   @Test("Other files are validated after an unreadable one")
   func unreadable() async throws {
     let outcome = try await journey.run(
-      "validate", "nowhere.yaml", "menus/latte.yaml", "-", input: "item: x\n")
-    #expect(outcome.status == 66)
+      "validate", "nowhere.yaml", "menus/latte.yaml", "-", input: "item: x\n", exits: 66)
     #expect(outcome.output.contains("menus/latte.yaml: 0 errors"))
     #expect(outcome.output.contains("<stdin>:1:1: error["))
   }
@@ -151,8 +143,7 @@ struct ValidateJourneys {
     try journey.write(
       "item: x\ncurrency: KRW\nlocale: ko\nsections: [{menu: 쿠폰, select: optional, items: {할인: -500}}]\n",
       to: "menu.yaml")
-    let outcome = try await journey.run("validate", "menu.yaml")
-    #expect(outcome.status == 0)
+    let outcome = try await journey.run("validate", "menu.yaml", exits: 0)
     #expect(outcome.output.hasPrefix("menu.yaml:4:49: warning[M0616]: discounts can be more"))
     #expect(outcome.output.contains("= note: with --set '쿠폰=할인' the total is −500원"))
     #expect(try await journey.run("validate", "--strict", "menu.yaml").status == 2)
