@@ -470,8 +470,7 @@ struct ConnectionTests {
   func busy() async throws {
     let configuration = ServiceConfiguration.testing { $0.concurrentRequests = 0 }
     try await RunningService.run(configuration: configuration) { service in
-      let response = try await service.send("GET", "/v1/menus")
-      #expect(response.status == 503)
+      let response = try await service.send("GET", "/v1/menus", status: 503)
       #expect(response.headers["retry-after"] == "1")
     }
   }

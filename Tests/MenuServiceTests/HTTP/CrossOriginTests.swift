@@ -68,10 +68,8 @@ struct CrossOriginTests {
     try await RunningService.run(configuration: Self.configuration) { service in
       var headers = Self.preflight
       headers["Origin"] = origin
-      let asked = try await service.send("OPTIONS", "/v1/menus/shop/sessions", headers)
-      #expect(asked.status == 405)
-      let read = try await service.send("GET", "/v1/menus", headers)
-      #expect(read.status == 200)
+      let asked = try await service.send("OPTIONS", "/v1/menus/shop/sessions", headers, status: 405)
+      let read = try await service.send("GET", "/v1/menus", headers, status: 200)
       for response in [asked, read] {
         #expect(response.headers["access-control-allow-origin"] == nil)
         #expect(response.headers["vary"]?.hasSuffix("Origin") == true)

@@ -9,9 +9,11 @@ protocol TestedService: Sendable {
 }
 
 extension TestedService {
-  /// Sends a request and reads the whole response.
+  /// Sends a request and reads the whole response, which is expected to have the given status, if any.
+  @discardableResult
   func send(
-    _ method: String, _ path: String, _ headers: [String: String] = [:], body: String? = nil
+    _ method: String, _ path: String, _ headers: [String: String] = [:], body: String? = nil,
+    status: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> RawResponse {
     let response = try await RawClient.exchange(
       port: port, RawClient.text(method, path, headers, body: body, port: port))
@@ -19,17 +21,22 @@ extension TestedService {
     if response.headers["content-encoding"] == nil {
       exchanges.add(method, path, headers, body, response)
     }
+    if let status {
+      #expect(response.status == status, "\(response)", sourceLocation: sourceLocation)
+    }
     return response
   }
 
   /// Sends a request with the operator's token; its body may be JSON.
+  @discardableResult
   func sendAsStaff(
     _ method: String, _ path: String, _ headers: [String: String] = [:], body: String? = nil,
-    json: String? = nil
+    json: String? = nil, status: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> RawResponse {
     var headers = headers.merging(RunningService.authorization) { $1 }
     if json != nil { headers["Content-Type"] = "application/json" }
-    return try await send(method, path, headers, body: json ?? body)
+    return try await send(
+      method, path, headers, body: json ?? body, status: status, sourceLocation: sourceLocation)
   }
 
   /// Sends text, and returns what was received when the connection is closed.
@@ -57,23 +64,30 @@ extension TestedService {
   }
 
   /// Performs actions on a session with an expected revision.
+  @discardableResult
   func act(
     _ session: String, _ json: String, at revision: String, key: String? = nil,
-    query: String = ""
+    query: String = "", status: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> RawResponse {
     var headers = ["Content-Type": "application/json", "If-Match": "\"\(revision)\""]
     headers["Idempotency-Key"] = key
-    return try await send("POST", "/v1/sessions/\(session)/actions\(query)", headers, body: json)
+    return try await send(
+      "POST", "/v1/sessions/\(session)/actions\(query)", headers, body: json, status: status,
+      sourceLocation: sourceLocation)
   }
 
   /// Submits the order of a session with an expected revision.
+  @discardableResult
   func submit(
-    _ session: String, at revision: String, json: String? = nil, key: String? = nil
+    _ session: String, at revision: String, json: String? = nil, key: String? = nil,
+    status: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> RawResponse {
     var headers = ["If-Match": "\"\(revision)\""]
     if json != nil { headers["Content-Type"] = "application/json" }
     headers["Idempotency-Key"] = key
-    return try await send("POST", "/v1/sessions/\(session)/submit", headers, body: json)
+    return try await send(
+      "POST", "/v1/sessions/\(session)/submit", headers, body: json, status: status,
+      sourceLocation: sourceLocation)
   }
 
   /// Submits an order and returns its number and id.

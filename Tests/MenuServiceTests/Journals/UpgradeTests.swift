@@ -76,8 +76,7 @@ private func checkUpgraded(_ journal: any SessionJournal, orders: [[String]]) as
   try await RunningService.run(journal) { service in
     var shown = 0
     for order in kept {
-      let answer = try await service.sendAsStaff("GET", "/v1/orders/\(order.id.text)")
-      #expect(answer.status == 200)
+      let answer = try await service.sendAsStaff("GET", "/v1/orders/\(order.id.text)", status: 200)
       #expect(answer.body.contains(order.document))
       let language = try #require(text("language", of: order))
       let receipt = try await service.sendAsStaff(
@@ -142,8 +141,7 @@ struct SQLiteUpgradeTests {
       let receipt = try await service.sendAsStaff("GET", "/v1/orders/1?as=receipt")
       #expect(try receipt.text("code") == "unreadable-menu")
       #expect(try await service.sendAsStaff("GET", "/v1/orders/1").body.contains("조금만"))
-      let erased = try await service.sendAsStaff("DELETE", "/v1/orders/1")
-      #expect(erased.status == 200, "\(erased)")
+      try await service.sendAsStaff("DELETE", "/v1/orders/1", status: 200)
       #expect(try await service.sessions.anonymizeOrders(olderThan: 86_400) == 5)
       let orders = try await service.sendAsStaff("GET", "/v1/orders").body
       for text in ["조금만", "Ring twice"] { #expect(!orders.contains(text), "\(orders)") }

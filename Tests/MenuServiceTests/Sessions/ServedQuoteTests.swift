@@ -32,11 +32,9 @@ struct ServedQuoteTests {
     try await RunningService.run { service in
       let session = try await service.begin()
       let path = "/v1/sessions/\(session)/quote"
-      let early = try await service.send("GET", path)
-      #expect(early.status == 422)
+      let early = try await service.send("GET", path, status: 422)
       #expect(try early.text("code") == "incomplete")
-      let acted = try await service.act(session, #"{"choose":"온도.ICE"}"#, at: "0.0")
-      #expect(acted.status == 200)
+      try await service.act(session, #"{"choose":"온도.ICE"}"#, at: "0.0", status: 200)
       let response = try await service.send("GET", path)
       #expect(response.status == 200 && response.body.hasSuffix("}\n"), "\(response)")
       let quote = try OrderQuote(json: Array(response.body.utf8))
@@ -53,8 +51,7 @@ struct ServedQuoteTests {
         #expect(!wrong.body.contains("?."), "\(wrong)")
       }
       let submitted = try await service.submit(
-        session, at: "1.0", json: #"{"quote":"\#(quote.digest)"}"#)
-      #expect(submitted.status == 201)
+        session, at: "1.0", json: #"{"quote":"\#(quote.digest)"}"#, status: 201)
       #expect(!submitted.body.contains("tree"))
       let order = "/v1/orders/\(try submitted.text("id"))/quote"
       let kept = try await service.send("GET", order)
@@ -64,11 +61,9 @@ struct ServedQuoteTests {
       let staffs = try await service.sendAsStaff("GET", numbered)
       #expect(staffs.status == 200 && staffs.body == response.body)
       #expect(try await service.send("GET", numbered).status == 401)
-      let unknown = try await service.sendAsStaff("GET", "/v1/orders/none/quote")
-      #expect(unknown.status == 404)
+      let unknown = try await service.sendAsStaff("GET", "/v1/orders/none/quote", status: 404)
       #expect(try unknown.text("code") == "unknown-order")
-      let lost = try await service.send("GET", "/v1/sessions/none/quote")
-      #expect(lost.status == 404)
+      try await service.send("GET", "/v1/sessions/none/quote", status: 404)
     }
   }
 
