@@ -124,7 +124,7 @@ struct FirstChangeTests {
       var form = try customer.form("/menus/shop")
       form.set("추가.꿀", "2")
       #expect(try await customer.post(form) == 422)
-      #expect(customer.page.body.contains("data-state=\"alert\""))
+      customer.sees("data-state=\"alert\"")
       var next = try #require(customer.forms.first { $0.action.hasPrefix("/orders/") })
       #expect(next.fields.contains { $0 == ("추가.꿀", "2") })
       next.set("온도", "온도.HOT")
@@ -168,7 +168,7 @@ struct FirstChangeTests {
         """)
     try await RunningService.run(registering: [source]) { service in
       let customer = try await StoreCustomer(service, at: "/menus/shop?lang=en&channel=togo")
-      #expect(customer.page.body.contains("₩4,300"))
+      customer.sees("₩4,300")
       var form = try customer.form("/menus/shop")
       form.set("Milk", "Milk.Oat")
       #expect(try await customer.post(form) == 303)

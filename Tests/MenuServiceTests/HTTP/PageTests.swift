@@ -114,7 +114,7 @@ struct PageTests {
       // The back button shows the page of the menu again.
       form.set("추가.꿀", "2")
       #expect(try await customer.post(form, pressing: ".update") == 422)
-      #expect(customer.page.body.contains("This page was old"))
+      customer.sees("This page was old")
       form = try #require(customer.forms.first { $0.action.hasPrefix("/orders/") })
       #expect(form.fields.contains { $0 == ("온도", "온도.ICE") })
       form.set("추가.꿀", "2")

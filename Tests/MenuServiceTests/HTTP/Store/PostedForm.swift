@@ -119,6 +119,18 @@ final class StoreCustomer {
     }
   }
 
+  /// Expects the page to contain some texts, and not others.
+  func sees(
+    _ texts: String..., not others: String..., sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for text in texts {
+      #expect(page.body.contains(text), "\(page)", sourceLocation: sourceLocation)
+    }
+    for text in others {
+      #expect(!page.body.contains(text), "\(page)", sourceLocation: sourceLocation)
+    }
+  }
+
   /// The form whose action ends so, before any query.
   func form(_ suffix: String) throws -> PostedForm {
     try #require(
