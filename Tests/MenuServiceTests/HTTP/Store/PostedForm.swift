@@ -109,14 +109,16 @@ final class StoreCustomer {
 
   var forms: [PostedForm] { PostedForm.all(in: page.body) }
 
-  func go(_ address: String) async throws {
+  @discardableResult
+  func go(_ address: String) async throws -> StoreCustomer {
     self.address = address
     page = try await send("GET", address)
     for _ in 0..<5 {
-      guard let next = page.headers["location"], page.status == 303 else { return }
+      guard let next = page.headers["location"], page.status == 303 else { break }
       self.address = String(next.prefix { $0 != "#" })
       page = try await send("GET", self.address)
     }
+    return self
   }
 
   /// Expects the page to contain some texts, and not others.

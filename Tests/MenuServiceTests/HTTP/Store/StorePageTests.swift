@@ -208,8 +208,7 @@ struct StorePageTests {
     try await visit { customer, _ in
       let forms = try ["coffee.espresso", "bread.salt"].map { try customer.form("/items/\($0)") }
       for form in forms { #expect(try await customer.post(form) == 303) }
-      try await customer.go("/menus/cafe/cart?lang=en")
-      customer.sees("₩5,300")
+      try await customer.go("/menus/cafe/cart?lang=en").sees("₩5,300")
     }
   }
 
@@ -223,8 +222,7 @@ struct StorePageTests {
       #expect(try await customer.post(sheet) == 422)
       customer.sees("This page was old")
       #expect(try await customer.post(try customer.form("/items/coffee.espresso")) == 303)
-      try await customer.go("/menus/cafe/cart?lang=en")
-      customer.sees("₩7,500")
+      try await customer.go("/menus/cafe/cart?lang=en").sees("₩7,500")
       let cart = try customer.form("/cart")
       let more = "coffee.espresso"
       #expect(try await customer.post(cart, pressing: ".more", more) == 303)
@@ -343,12 +341,10 @@ struct StorePageTests {
       try await addLatte(customer)
       try await customer.go("/menus/cafe?lang=en&channel=togo")
       customer.sees("Your cart is for Eat in", "Packaging")
-      try await customer.go("/menus/cafe/cart?lang=en")
-      customer.sees(not: "Packaging")
+      try await customer.go("/menus/cafe/cart?lang=en").sees(not: "Packaging")
       try await customer.go("/menus/cafe?lang=en&channel=togo")
       try await customer.post(try customer.form("/items/bread.salt"))
-      try await customer.go("/menus/cafe/cart?lang=en")
-      customer.sees("Packaging")
+      try await customer.go("/menus/cafe/cart?lang=en").sees("Packaging")
       try await customer.post(try customer.form("/cart"), pressing: ".channel", "here")
       customer.sees(not: "Packaging")
     }
@@ -845,8 +841,7 @@ struct StorePageTests {
       try await customer.post(try customer.form("/items/bread.salt"))
       try await orderCart(customer)
       let id = customer.address
-      try await customer.go("/menus/cafe/cart?lang=en")
-      customer.sees("Caffè latte and 1 more")
+      try await customer.go("/menus/cafe/cart?lang=en").sees("Caffè latte and 1 more")
       #expect(try await customer.post(try customer.form("/cart"), pressing: ".again") == 303)
       customer.sees("Iced\u{A0}· Oat", "₩12,000")
       #expect(try await customer.post(try customer.form("/cart")) == 303)
@@ -1016,8 +1011,7 @@ struct StorePageTests {
       var sheet = try customer.form("/items/sets.lunch")
       try sheet.choose("drink", "cola")
       #expect(try await customer.post(sheet) == 303, "\(customer.page)")
-      try await customer.go("/menus/sets/cart")
-      customer.sees("$10.00")
+      try await customer.go("/menus/sets/cart").sees("$10.00")
     }
   }
 
@@ -1039,8 +1033,7 @@ struct StorePageTests {
       customer.sees("o-coffee.latte", not: "o-coffee.espresso")
       try await customer.go("/menus/cafe?lang=en&q=-milk")
       customer.sees("o-coffee.espresso", not: "o-coffee.latte")
-      try await customer.go("/menus/cafe?lang=en&q=pizza")
-      customer.sees("Nothing found for “pizza”")
+      try await customer.go("/menus/cafe?lang=en&q=pizza").sees("Nothing found for “pizza”")
     }
   }
 
