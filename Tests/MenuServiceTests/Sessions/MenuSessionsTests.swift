@@ -44,16 +44,12 @@ struct MenuSessionsTests {
   @Test("A call performs all of its commands or none", arguments: JournalKind.all)
   func allOrNothing(kind: JournalKind) async throws {
     try await kind.withSession { sessions, token, _ in
-      let response = try await sessionError { () async throws(SessionError) in
-        try await sessions.perform(
-          [ice, .choose("추가.없는 것")], in: token, expecting: 0)
-      }
+      let response = try await sessionError(
+        await sessions.perform([ice, .choose("추가.없는 것")], in: token, expecting: 0))
       guard case .rejected(1, let rejection, let shown) = response else { throw Unexpected() }
       #expect(rejection.code == "unknown-path")
       #expect(shown.revision.version == 0)
-      let stale = try await sessionError { () async throws(SessionError) in
-        try await sessions.perform([ice], in: token, expecting: 3)
-      }
+      let stale = try await sessionError(await sessions.perform([ice], in: token, expecting: 3))
       guard case .stale(current: 0) = stale else { throw Unexpected() }
       #expect(try await sessions.screen(of: token).revision.version == 0)
     }
@@ -66,9 +62,7 @@ struct MenuSessionsTests {
       let update = try await sessions.perform([ice, ice], in: token, expecting: 1)
       #expect(update.changes.isEmpty)
       #expect(update.now.revision.version == 1)
-      let stale = try await sessionError { () async throws(SessionError) in
-        try await sessions.perform([ice], in: token, expecting: 0)
-      }
+      let stale = try await sessionError(await sessions.perform([ice], in: token, expecting: 0))
       guard case .stale(current: 1) = stale else { throw Unexpected() }
     }
   }
@@ -91,10 +85,9 @@ struct MenuSessionsTests {
           #expect(again.changes == first.changes)
           #expect(try again.now.json == first.now.json)
         }
-        let reused = try await sessionError { () async throws(SessionError) in
-          try await sessions.perform(
-            [add("우유")], in: token, expecting: 3, key: RequestKey("tap", body: "y"))
-        }
+        let reused = try await sessionError(
+          await sessions.perform(
+            [add("우유")], in: token, expecting: 3, key: RequestKey("tap", body: "y")))
         guard case .keyReused = reused else { throw Unexpected() }
       }
     }
@@ -110,9 +103,8 @@ struct MenuSessionsTests {
     let key = RequestKey("last", body: "x")
     try await sessions.perform(commands, in: token, expecting: 0)
     try await sessions.perform([ice], in: token, expecting: maximum - 1, key: key)
-    let error = try await sessionError { () async throws(SessionError) in
-      try await sessions.perform([add("우유")], in: token, expecting: maximum)
-    }
+    let error = try await sessionError(
+      await sessions.perform([add("우유")], in: token, expecting: maximum))
     guard case .sessionFull = error else { throw Unexpected() }
     #expect(
       try await sessions.perform([ice], in: token, expecting: maximum, key: key).isRepeated)

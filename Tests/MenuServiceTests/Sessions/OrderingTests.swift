@@ -12,9 +12,7 @@ struct OrderingTests {
     arguments: JournalKind.all)
   func submits(kind: JournalKind) async throws {
     try await kind.withSession { sessions, token, journal in
-      let missing = try await sessionError { () async throws(SessionError) in
-        try await sessions.submit(token, expecting: at(0))
-      }
+      let missing = try await sessionError(await sessions.submit(token, expecting: at(0)))
       guard case .incomplete(let shown) = missing else { throw Unexpected() }
       #expect(shown.screen.pending.map(\.path) == ["온도"])
       try await sessions.perform([ice, add("꿀"), add("꿀")], in: token, expecting: 0)
@@ -27,12 +25,8 @@ struct OrderingTests {
       for sessions in [sessions, service(journal)] {
         #expect(try await sessions.screen(of: token).orderID == order.id)
         let errors = [
-          try await sessionError { () async throws(SessionError) in
-            try await sessions.perform([add("우유")], in: token, expecting: 3)
-          },
-          try await sessionError { () async throws(SessionError) in
-            try await sessions.submit(token, expecting: at(3))
-          },
+          try await sessionError(await sessions.perform([add("우유")], in: token, expecting: 3)),
+          try await sessionError(await sessions.submit(token, expecting: at(3))),
         ]
         for error in errors {
           guard case .submitted(order.id) = error else { throw Unexpected() }
@@ -54,9 +48,7 @@ struct OrderingTests {
     try await kind.withJournal { journal in
       let sessions = service(journal, registering: board)
       let (token, _) = try await sessions.begin("board")
-      let missing = try await sessionError { () async throws(SessionError) in
-        try await sessions.submit(token, expecting: at(0))
-      }
+      let missing = try await sessionError(await sessions.submit(token, expecting: at(0)))
       guard case .incomplete(let shown) = missing else { throw Unexpected() }
       #expect(shown.screen.pending.map(\.code) == ["answer-something"])
       try await sessions.perform([.choose("d.tea")], in: token, expecting: 0)
@@ -74,9 +66,8 @@ struct OrderingTests {
       try await sessions.perform([ice, add("레몬")], in: two, expecting: 0)
       let order = try await sessions.submit(one, expecting: at(3))
       #expect(try await sessions.inventory(ofMenu: "shop").stock == ["추가.레몬": 0])
-      let missing = try await sessionError { () async throws(SessionError) in
-        try await sessions.submit(two, expecting: at(2), seen: SeenOrder(total: 3700))
-      }
+      let missing = try await sessionError(
+        await sessions.submit(two, expecting: at(2), seen: SeenOrder(total: 3700)))
       guard case .orderChanged(let change) = missing else { throw Unexpected() }
       #expect(change.now.revision == at(2, 1))
       #expect(change.before == 3700 && change.after == 3000)
@@ -112,9 +103,8 @@ struct OrderingTests {
           [.choose("b.roll"), .choose("d.tea")], in: token, expecting: 0)
       }
       _ = try await sessions.submit(one, expecting: at(2))
-      let error = try await sessionError { () async throws(SessionError) in
-        try await sessions.submit(two, expecting: at(2), seen: SeenOrder(total: 800))
-      }
+      let error = try await sessionError(
+        await sessions.submit(two, expecting: at(2), seen: SeenOrder(total: 800)))
       guard case .orderChanged(let change) = error else { throw Unexpected() }
       #expect(change.before == 800 && change.after == 600)
       #expect(change.items.map(\.path) == ["d.tea"])

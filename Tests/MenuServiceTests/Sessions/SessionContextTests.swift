@@ -182,19 +182,15 @@ struct SessionContextTests {
   func rejected() async throws {
     let sessions = service(MemoryJournal(), registering: haru)
     let (token, _) = try await sessions.begin("haru")
-    let unknown = try await sessionError { () async throws(SessionError) in
-      try await sessions.setContext(of: token, channel: "to-go", expecting: 0)
-    }
+    let unknown = try await sessionError(
+      await sessions.setContext(of: token, channel: "to-go", expecting: 0))
     guard case .rejected(_, let channel, _) = unknown else { throw Unexpected() }
     #expect(channel.reason == .unknownChannel("to-go", nearest: "togo"))
-    let fee = try await sessionError { () async throws(SessionError) in
-      try await sessions.setContext(of: token, given: ["tip": 100], expecting: 0)
-    }
+    let fee = try await sessionError(
+      await sessions.setContext(of: token, given: ["tip": 100], expecting: 0))
     guard case .rejected(_, let given, _) = fee else { throw Unexpected() }
     #expect(given.code == "invalid-context")
-    let started = try await sessionError { () async throws(SessionError) in
-      try await sessions.begin("haru", channel: "drive-in")
-    }
+    let started = try await sessionError(await sessions.begin("haru", channel: "drive-in"))
     guard case .rejected(_, let first, _) = started else { throw Unexpected() }
     #expect(first.code == "unknown-channel")
     #expect(try await sessions.screen(of: token).revision.version == 0)
@@ -239,10 +235,9 @@ struct SessionContextTests {
       let (sessions, token, clock) = try await Self.begun(journal)
       let shown = try await sessions.perform([latte, toast], in: token, expecting: 0).now
       clock.set(Self.later)
-      let error = try await sessionError { () async throws(SessionError) in
-        try await sessions.submit(
-          token, expecting: shown.revision, seen: shown.seen, key: RequestKey("a", body: "8000"))
-      }
+      let error = try await sessionError(
+        await sessions.submit(
+          token, expecting: shown.revision, seen: shown.seen, key: RequestKey("a", body: "8000")))
       guard case .orderChanged(let change) = error else { throw Unexpected() }
       #expect(change.before == 8000 && change.after == 4500)
       let item = try #require(change.items.first)
@@ -296,9 +291,7 @@ struct SessionContextTests {
       SeenOrder(quote: "sha256:" + String(repeating: "0", count: 64)),
       SeenOrder(total: 1, quote: quote.digest),
     ] {
-      let error = try await sessionError { () async throws(SessionError) in
-        try await submit(seen, "wrong")
-      }
+      let error = try await sessionError(await submit(seen, "wrong"))
       guard case .orderChanged(let change) = error else { throw Unexpected() }
       #expect(change.items.map(\.code) == ["total"] && change.after == 8000)
     }
@@ -313,10 +306,9 @@ struct SessionContextTests {
     clock.set("2026-11-21T01:20:00Z")
     let quote = try #require(try await sessions.quote(of: token))
     clock.set(Self.later)
-    let error = try await sessionError { () async throws(SessionError) in
-      try await sessions.submit(
-        token, expecting: shown.revision, seen: SeenOrder(quote: quote.digest))
-    }
+    let error = try await sessionError(
+      await sessions.submit(
+        token, expecting: shown.revision, seen: SeenOrder(quote: quote.digest)))
     guard case .orderChanged(let change) = error else { throw Unexpected() }
     #expect(change.before == 8000 && change.after == 4500)
     #expect(change.items.map(\.path) == ["breakfast.toast"] && change.items[0].code == "closed")
@@ -326,9 +318,8 @@ struct SessionContextTests {
   func totals() async throws {
     let (sessions, token, clock) = try await Self.begun()
     let shown = try await sessions.perform([latte, toast], in: token, expecting: 0).now
-    let error = try await sessionError { () async throws(SessionError) in
-      try await sessions.submit(token, expecting: shown.revision, seen: SeenOrder(total: 1))
-    }
+    let error = try await sessionError(
+      await sessions.submit(token, expecting: shown.revision, seen: SeenOrder(total: 1)))
     guard case .orderChanged(let change) = error else { throw Unexpected() }
     #expect(change.items.map(\.code) == ["total"] && change.after == 8000)
     clock.set(Self.later)
@@ -360,9 +351,8 @@ struct SessionContextTests {
     let shown = try await sessions.perform([.choose("drinks.beer")], in: token, expecting: 0).now
     #expect(shown.screen.total?.minorUnits == 270)
     clock.set("2026-11-20T18:00:00Z")
-    let error = try await sessionError { () async throws(SessionError) in
-      try await sessions.submit(token, expecting: shown.revision, seen: shown.seen)
-    }
+    let error = try await sessionError(
+      await sessions.submit(token, expecting: shown.revision, seen: shown.seen))
     guard case .orderChanged(let change) = error else { throw Unexpected() }
     #expect(change.before == 270 && change.after == 500)
     #expect(change.items.map(\.path) == ["drinks.beer", "", ""])

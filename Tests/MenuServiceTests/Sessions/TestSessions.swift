@@ -122,7 +122,7 @@ func waitUntil(
 
 /// The error that a call throws.
 func sessionError<Result>(
-  _ body: () async throws(SessionError) -> Result,
+  _ body: @autoclosure () async throws(SessionError) -> Result,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async throws -> SessionError {
   do throws(SessionError) {
