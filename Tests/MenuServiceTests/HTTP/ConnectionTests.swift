@@ -15,8 +15,7 @@ struct ConnectionTests {
   @Test("A slow body gets 408 at the deadline")
   func trickledBody() async throws {
     let configuration = ServiceConfiguration.testing { $0.arrivalTime = .seconds(2) }
-    try await RunningService.run(configuration: configuration) { service in
-      let id = try await service.begin()
+    try await RunningService.withSession(configuration: configuration) { service, id in
       let port = service.port
       let response = try await RawClient.onThread {
         let client = try RawClient(port: port)
@@ -234,8 +233,7 @@ struct ConnectionTests {
 
   @Test("A client that expects 100 Continue gets it, unless the body is too large")
   func waiting() async throws {
-    try await RunningService.run { service in
-      let id = try await service.begin()
+    try await RunningService.withSession { service, id in
       let port = service.port
       let head =
         "POST /v1/sessions/\(id)/actions HTTP/1.1\r\nHost: localhost\r\nIf-Match: \"0.0\"\r\n"
@@ -291,8 +289,7 @@ struct ConnectionTests {
 
   @Test("A client of HTTP/1.0 that expects 100 Continue gets only the response")
   func waitingOldClient() async throws {
-    try await RunningService.run { service in
-      let id = try await service.begin()
+    try await RunningService.withSession { service, id in
       let port = service.port
       let body = #"{"choose":"온도.ICE"}"#
       let response = try await RawClient.onThread {
@@ -350,8 +347,7 @@ struct ConnectionTests {
 
   @Test("A response to HEAD ends with its header, also where that to GET has chunks or is a stream")
   func headsOfChunks() async throws {
-    try await RunningService.run { service in
-      let id = try await service.begin()
+    try await RunningService.withSession { service, id in
       _ = try await service.order()
       let port = service.port
       let paths = [
@@ -436,8 +432,7 @@ struct ConnectionTests {
 
   @Test("A total in a chunked body without a type is not ignored")
   func chunkedTotal() async throws {
-    try await RunningService.run { service in
-      let id = try await service.begin()
+    try await RunningService.withSession { service, id in
       #expect(try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0").status == 200)
       let response = try await service.answer(
         to: "POST /v1/sessions/\(id)/submit HTTP/1.1\r\nHost: localhost\r\nIf-Match: \"1.0\"\r\n"

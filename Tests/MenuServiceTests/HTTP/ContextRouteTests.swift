@@ -203,8 +203,7 @@ struct ContextRouteTests {
             mocha: {name: Mocha, sections: [{menu: Milk, items: [oat]}]}
       """
     let cafe = MenuSource(name: "cafe", text: text)
-    try await RunningService.run(registering: [cafe]) { service in
-      let id = try await service.begin("cafe")
+    try await RunningService.withSession(registering: [cafe]) { service, id in
       _ = try await service.act(id, #"{"choose":"coffee.latte"}"#, at: "0.0")
       _ = try await service.act(id, #"{"choose":"coffee.mocha"}"#, at: "1.0")
       let early = try await service.submit(id, at: "2.0")
@@ -301,8 +300,8 @@ struct ContextRouteTests {
   func codes(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
       let clock = TestClock(Self.morning)
-      try await RunningService.run(journal, registering: [haru], clock: clock.clock) { service in
-        let id = try await service.begin("haru")
+      try await RunningService.withSession(journal, registering: [haru], clock: clock.clock) {
+        service, id in
         let acted = try await service.act(
           id, #"[{"set":"coffee.latte","to":2},{"redeem":" welcome "}]"#, at: "0.0")
         #expect(acted.status == 200 && acted.body.contains(#""amount":"8000""#), "\(acted)")
@@ -399,8 +398,7 @@ struct ContextPageTests {
     ])
   func changes(language: String, headline: String, reason: String) async throws {
     let clock = TestClock("2026-11-20T23:00:00Z")
-    try await RunningService.run(registering: [haru], clock: clock.clock) { service in
-      let id = try await service.begin("haru")
+    try await RunningService.withSession(registering: [haru], clock: clock.clock) { service, id in
       _ = try await service.act(
         id, #"[{"add":"coffee.latte"},{"add":"breakfast.toast"}]"#, at: "0.0")
       let place = "/orders/\(id)?lang=\(language)"
@@ -487,8 +485,7 @@ struct ContextPageTests {
   @Test("A code that another discount excludes is rejected in words")
   func excluded() async throws {
     let clock = TestClock("2026-11-20T23:00:00Z")
-    try await RunningService.run(registering: [haru], clock: clock.clock) { service in
-      let id = try await service.begin("haru")
+    try await RunningService.withSession(registering: [haru], clock: clock.clock) { service, id in
       _ = try await service.act(id, #"[{"add":"coffee.latte"},{"redeem":"early"}]"#, at: "0.0")
       for (language, sentence) in [
         ("en", "This code cannot be combined with another discount."),

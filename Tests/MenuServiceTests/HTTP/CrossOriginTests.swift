@@ -118,10 +118,9 @@ struct CrossOriginTests {
 
   @Test("Allowed sites can show the pages for customers in a frame, and nothing else")
   func frames() async throws {
-    try await RunningService.run(
+    try await RunningService.withSession(
       registering: [shop, StorePageTests.cafe], configuration: Self.configuration
-    ) { service in
-      let id = try await service.begin()
+    ) { service, id in
       for path in ["/", "/menus/shop", "/menus/cafe", "/menus/cafe/cart", "/orders/\(id)"] {
         let response = try await service.send("GET", path, ["Accept": "text/html"])
         #expect(Self.ancestors(of: response) == "https://cafe.example https://news.example")

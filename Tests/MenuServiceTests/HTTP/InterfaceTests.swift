@@ -42,8 +42,7 @@ struct InterfaceTests {
 
   @Test("A key with the same body returns the same response, with another body an error")
   func idempotency() async throws {
-    try await RunningService.run { service in
-      let id = try await service.begin()
+    try await RunningService.withSession { service, id in
       let more = #"{"set":"추가.꿀","to":2}"#
       let first = try await service.act(id, more, at: "0.0", key: "k1")
       let again = try await service.act(id, more, at: "0.0", key: "k1")
@@ -85,8 +84,7 @@ struct InterfaceTests {
 
   @Test("Of concurrent changes with one revision, one succeeds and the others get 412")
   func races() async throws {
-    try await RunningService.run { service in
-      let id = try await service.begin()
+    try await RunningService.withSession { service, id in
       let statuses = try await (1...8).mapConcurrently { number in
         try await service.act(id, ##"{"count":"수량","to":\##(number + 1)}"##, at: "0.0").status
       }
@@ -98,8 +96,7 @@ struct InterfaceTests {
   @Test(
     "A screen has the accepted format and language, and 304 if it is unchanged")
   func forms() async throws {
-    try await RunningService.run { service in
-      let id = try await service.begin()
+    try await RunningService.withSession { service, id in
       let place = "/v1/sessions/\(id)"
       let rows: [([String: String], String, String)] = [
         ([:], "", "application/json"),
@@ -214,8 +211,7 @@ struct InterfaceTests {
 
   @Test("Every response has security headers, and the log contains no session id")
   func privacy() async throws {
-    try await RunningService.run { service in
-      let id = try await service.begin()
+    try await RunningService.withSession { service, id in
       for path in [
         "/", "/orders/\(id)", "/v1/sessions/\(id)", "/v1/sessions/\(id)/nothing", "/health",
       ] {

@@ -10,8 +10,7 @@ struct InvalidValueTests {
 
   @Test("A key that an object has twice is rejected, whichever route reads it")
   func repeatedKeys() async throws {
-    try await RunningService.run { service in
-      let id = try await service.begin()
+    try await RunningService.withSession { service, id in
       let changing = Self.json.merging(["If-Match": "\"0.0\""]) { $1 }
       let staff = Self.json.merging(RunningService.authorization) { $1 }
       let actions = "/v1/sessions/\(id)/actions"
@@ -62,8 +61,7 @@ struct InvalidValueTests {
       #"{"total":"1","totl":[0x1]}"#, #"{"totl":{"x":01}}"#, #"{"totl":"1"}}"#,
     ])
   func hiddenInvalidJSON(body: String) async throws {
-    try await RunningService.run { service in
-      let id = try await service.begin()
+    try await RunningService.withSession { service, id in
       #expect(try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0").status == 200)
       let order = try await service.order()
       let changing = Self.json.merging(["If-Match": "\"1.0\"", "Accept-Language": "en"]) { $1 }
@@ -95,8 +93,7 @@ struct InvalidValueTests {
 
   @Test("A body in UTF-16 is not JSON")
   func encodings() async throws {
-    try await RunningService.run { service in
-      let id = try await service.begin()
+    try await RunningService.withSession { service, id in
       let text = #"{"undo":true}"#.utf8.reduce(into: "") { $0 += "\0" + String(UnicodeScalar($1)) }
       try await service.act(id, text, at: "0.0", status: 400)
     }
@@ -105,8 +102,7 @@ struct InvalidValueTests {
   @Test("%00 in an address is a bad request on every store", arguments: JournalKind.all)
   func nullCharacters(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
-      try await RunningService.run(journal) { service in
-        let id = try await service.begin()
+      try await RunningService.withSession(journal) { service, id in
         for path in [
           "/v1/menus/%00", "/v1/menus/shop%00", "/v1/sessions/%00", "/v1/sessions/\(id)?as=%00",
           "/v1/sessions/\(id)/updates?after=%00", "/v1/menus?lang=%00", "/v1/orders/%00",
@@ -126,8 +122,7 @@ struct InvalidValueTests {
 
   @Test("A revision in letters is rejected wherever a request names one, and the service runs on")
   func lettersAsRevision() async throws {
-    try await RunningService.run { service in
-      let id = try await service.begin()
+    try await RunningService.withSession { service, id in
       let wrong = "0.0.%ED%95%9C%EA%B8%80%ED%95%9C%EA%B8%80"
       for session in [id, "none"] {
         try await service.send(
@@ -141,8 +136,7 @@ struct InvalidValueTests {
 
   @Test("A query parameter that a route does not have, or that is repeated, is a bad request")
   func queryNames() async throws {
-    try await RunningService.run { service in
-      let id = try await service.begin()
+    try await RunningService.withSession { service, id in
       _ = try await service.order()
       let orders = "The parameters are after, limit, state, menu, from, to, as, lang."
       for (method, path, detail) in [
@@ -221,8 +215,7 @@ struct InvalidValueTests {
 
   @Test("A null character in a body is rejected by what it is in")
   func nullCharactersInBodies() async throws {
-    try await RunningService.run { service in
-      let id = try await service.begin()
+    try await RunningService.withSession { service, id in
       for (body, code) in [
         (#"{"choose":"온도.\u0000"}"#, "unknown-path"), (#"{"redeem":"\u0000"}"#, "unknown-code"),
         (#"{"write":"메모","text":"a\u0000b"}"#, "not-plain-text"),
@@ -235,10 +228,9 @@ struct InvalidValueTests {
 
   @Test("A negative quantity is out of range: in every action, in lines, and in forms")
   func negatives() async throws {
-    try await RunningService.run(
+    try await RunningService.withSession(
       registering: [shop, StorePageTests.cafe]
-    ) { service in
-      let id = try await service.begin()
+    ) { service, id in
       let cafe = try await service.begin("cafe")
       for (session, body, sentence) in [
         (id, #"{"set":"추가.꿀","to":-1}"#, "Allowed for 꿀: 0 or more."),

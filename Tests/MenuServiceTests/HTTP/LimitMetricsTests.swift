@@ -48,8 +48,7 @@ struct LimitMetricsTests {
       $0.sessionsPerAddress = ServiceLimits.Rate(perSecond: 0.001, burst: 1)
       $0.signInsPerAddress = ServiceLimits.Rate(perSecond: 0.001, burst: 1)
     }
-    try await RunningService.run(configuration: configuration) { service in
-      let id = try await service.begin()
+    try await RunningService.withSession(configuration: configuration) { service, id in
       let json = ["Content-Type": "application/json", "If-Match": "\"0.0\""]
       let actions = "/v1/sessions/\(id)/actions"
       let long = String(repeating: "x", count: 20_000)

@@ -14,8 +14,7 @@ struct PageTests {
 
   @Test("A session with the maximum number of actions takes no more, and its page says so")
   func full() async throws {
-    try await RunningService.run { service in
-      let session = try await service.begin()
+    try await RunningService.withSession { service, session in
       let maximum = MenuSessions.maximumActions
       try await service.sessions.perform(
         [ice] + (1..<maximum).map { MenuAction.set("추가.꿀", to: $0 % 2 + 1) },
@@ -89,8 +88,7 @@ struct PageTests {
 
   @Test("The page of an open session stays when its menu is deleted")
   func deletedMenu() async throws {
-    try await RunningService.run { service in
-      let session = try await service.begin()
+    try await RunningService.withSession { service, session in
       service.sessions.catalog.remove(name: "shop")
       let page = try await service.send("GET", "/orders/\(session)", ["Accept": "text/html"])
       #expect(page.status == 200, "\(page)")
@@ -173,8 +171,7 @@ struct PageTests {
 
   @Test("The page's security policy allows stylesheets and scripts of the service only")
   func policy() async throws {
-    try await RunningService.run { service in
-      let id = try await service.begin()
+    try await RunningService.withSession { service, id in
       let page = try await service.send("GET", "/orders/\(id)")
       let policy = try #require(page.headers["content-security-policy"])
       for part in [
@@ -276,8 +273,7 @@ struct FailingJournalTests {
   @Test("Each journal error has its status, and requests succeed once the journal works again")
   func storageFull() async throws {
     let journal = FailingJournal()
-    try await RunningService.run(journal) { service in
-      let id = try await service.begin()
+    try await RunningService.withSession(journal) { service, id in
       let rows: [(JournalError, Int, String)] = [
         (.storageFull, 507, "storage-full"), (.busy, 503, "busy"),
         (.unreachable("secret host"), 503, "unreachable"),

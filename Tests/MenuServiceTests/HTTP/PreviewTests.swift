@@ -40,8 +40,7 @@ struct PreviewTests {
 
   @Test("A session's preview is the screen that the same actions lead to, and changes nothing")
   func session() async throws {
-    try await RunningService.run(registering: [cafe]) { service in
-      let id = try await service.begin("cafe")
+    try await RunningService.withSession(registering: [cafe]) { service, id in
       let before = try await service.send("GET", "/v1/sessions/\(id)")
       let preview = try await service.send(
         "POST", "/v1/sessions/\(id)/preview", Self.json, body: "[\(Self.line)]", status: 200)
@@ -61,8 +60,7 @@ struct PreviewTests {
 
   @Test("A whole line is one action of a session: one revision, one undo")
   func wholeLine() async throws {
-    try await RunningService.run(registering: [cafe]) { service in
-      let id = try await service.begin("cafe")
+    try await RunningService.withSession(registering: [cafe]) { service, id in
       let added = try await service.act(id, Self.line, at: "0.0")
       #expect(added.status == 200 && added.headers["etag"] == "\"1.0\"", "\(added)")
       let answered = try await service.act(
@@ -104,8 +102,7 @@ struct PreviewTests {
 
   @Test("A rejected preview says why, as the actions would")
   func rejected() async throws {
-    try await RunningService.run(registering: [cafe]) { service in
-      let id = try await service.begin("cafe")
+    try await RunningService.withSession(registering: [cafe]) { service, id in
       for path in ["/v1/sessions/\(id)/preview", "/v1/menus/cafe/preview"] {
         let one = try await service.send(
           "POST", path, Self.json, body: #"{"add":"coffee.latte","answers":{"milk":"goat"}}"#)
@@ -140,8 +137,8 @@ struct PreviewTests {
     let configuration = ServiceConfiguration.testing {
       $0.requestsPerSession = ServiceLimits.Rate(perSecond: 0.001, burst: 5)
     }
-    try await RunningService.run(registering: [cafe], configuration: configuration) { service in
-      let id = try await service.begin("cafe")
+    try await RunningService.withSession(registering: [cafe], configuration: configuration) {
+      service, id in
       var statuses: [Int] = []
       for _ in 0..<12 {
         statuses.append(
@@ -155,8 +152,7 @@ struct PreviewTests {
 
   @Test("A submitted session has no preview")
   func submitted() async throws {
-    try await RunningService.run(registering: [cafe]) { service in
-      let id = try await service.begin("cafe")
+    try await RunningService.withSession(registering: [cafe]) { service, id in
       _ = try await service.act(id, Self.line, at: "0.0")
       try await service.submit(id, at: "1.0", status: 201)
       let preview = try await service.send(

@@ -15,8 +15,7 @@ struct ProblemTests {
       $0.bodySize = 2000
       $0.commandsPerRequest = 3
     }
-    try await RunningService.run(configuration: configuration) { service in
-      let id = try await service.begin()
+    try await RunningService.withSession(configuration: configuration) { service, id in
       let place = "/v1/sessions/\(id)"
       let json = ["Content-Type": "application/json", "If-Match": "\"0.0\""]
       let ice = #"{"choose":"온도.ICE"}"#
@@ -186,8 +185,7 @@ struct ProblemTests {
   @Test(
     "A rejected action has its path, revision and index, and a sentence in the reader's language")
   func words() async throws {
-    try await RunningService.run { service in
-      let id = try await service.begin()
+    try await RunningService.withSession { service, id in
       let response = try await service.act(
         id, #"[{"choose":"온도.ICE"},{"set":"추가.레몬","to":3}]"#, at: "0.0", status: 422)
       let problem = try response.json
@@ -265,8 +263,7 @@ struct ProblemTests {
 
   @Test("A reason inside a detail, and the diagnostics of an inventory, are in its language")
   func reasons() async throws {
-    try await RunningService.run { service in
-      let id = try await service.begin()
+    try await RunningService.withSession { service, id in
       let headers = ["Content-Type": "application/json", "Accept-Language": "ko"]
       let action = try await service.send(
         "POST", "/v1/sessions/\(id)/actions", headers.merging(["If-Match": "\"0.0\""]) { $1 },
@@ -307,8 +304,7 @@ struct ProblemTests {
       $0.requestsPerSession = ServiceLimits.Rate(perSecond: 0.001, burst: 5)
       $0.sessionsPerAddress = ServiceLimits.Rate(perSecond: 0.001, burst: 3)
     }
-    try await RunningService.run(configuration: configuration) { service in
-      let id = try await service.begin()
+    try await RunningService.withSession(configuration: configuration) { service, id in
       var statuses: [Int] = []
       for _ in 0..<7 {
         let response = try await service.send("GET", "/v1/sessions/\(id)")

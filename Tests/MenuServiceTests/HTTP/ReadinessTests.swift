@@ -14,8 +14,7 @@ struct ReadinessTests {
     let address = try await PostgreSQLServer.shared.database()
     let journal = try await PostgreSQLJournal.patient(address)
     let database = PostgreSQLConnection(address, statementTimeout: .seconds(120))
-    try await RunningService.run(journal) { service in
-      let id = try await service.begin()
+    try await RunningService.withSession(journal) { service, id in
       #expect(try await service.send("GET", "/ready").status == 200)
       try await database.setReadOnly(true)
       try await waitUntil { try await service.send("GET", "/ready").status == 503 }

@@ -78,8 +78,7 @@ struct RepeatedRequestTests {
 
   @Test("Actions and orders are counted once, however often their requests are repeated")
   func counting() async throws {
-    try await RunningService.run { service in
-      let session = try await service.begin()
+    try await RunningService.withSession { service, session in
       for (path, version, body) in [
         ("actions", "0.0", #"{"choose":"온도.ICE"}"#), ("submit", "1.0", "{}"),
       ] {
@@ -151,8 +150,7 @@ struct RepeatedRequestTests {
     let other = service(journal)
     _ = try await other.setInventory(
       Inventory(stock: ["온도.ICE": 1]), ofMenu: "shop", expecting: 0)
-    try await RunningService.run(journal) { service in
-      let session = try await service.begin()
+    try await RunningService.withSession(journal) { service, session in
       let token = try #require(SessionToken(session))
       try await other.perform([ice], in: token, expecting: 0)
       _ = try await other.submit(token, expecting: at(1, 1))
@@ -180,8 +178,7 @@ struct RepeatedRequestTests {
   @Test("An action with the current revision asks a shared journal for no state of its session")
   func heads() async throws {
     let journal = FailingJournal(isShared: true)
-    try await RunningService.run(journal) { service in
-      let session = try await service.begin()
+    try await RunningService.withSession(journal) { service, session in
       for query in ["", "?as=parts"] {
         let before = journal.headReads
         let version = query.isEmpty ? 0 : 1

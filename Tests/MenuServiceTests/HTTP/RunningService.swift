@@ -58,6 +58,17 @@ struct RunningService: TestedService {
     }
   }
 
+  /// Starts a service with a session of its first menu, and stops it gracefully at the end.
+  static func withSession(
+    _ journal: any SessionJournal = MemoryJournal(), registering sources: [MenuSource] = [shop],
+    configuration: ServiceConfiguration = .testing, clock: ServiceClock = .system,
+    body: @Sendable (RunningService, String) async throws -> Void
+  ) async throws {
+    try await run(journal, registering: sources, configuration: configuration, clock: clock) {
+      try await body($0, try await $0.begin(sources[0].name))
+    }
+  }
+
   /// The operator's authorization header.
   static let authorization = ["Authorization": "Bearer \(token)"]
 }

@@ -81,8 +81,7 @@ struct ServedReplicaTests {
   func lostInventory() async throws {
     let address = try await PostgreSQLServer.shared.emptySchema()
     let journal = try await PostgreSQLJournal.patient(address)
-    try await RunningService.run(journal) { service in
-      let id = try await service.begin()
+    try await RunningService.withSession(journal) { service, id in
       func put(_ entries: String) async throws -> Int {
         try await service.put(inventory: "inventory: shop\n\(entries)\n").status
       }

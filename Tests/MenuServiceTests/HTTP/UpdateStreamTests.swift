@@ -9,8 +9,7 @@ import Testing
 struct UpdateStreamTests {
   @Test("An update arrives immediately, and a reconnecting reader continues from its revision")
   func resuming() async throws {
-    try await RunningService.run { service in
-      let id = try await service.begin()
+    try await RunningService.withSession { service, id in
       let client = try service.stream("/v1/sessions/\(id)/updates?after=0.0")
       _ = try await client.events(until: "retry:")
       _ = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
@@ -28,8 +27,7 @@ struct UpdateStreamTests {
 
   @Test("An update to another menu names it and the lost choices, for each reader of the session")
   func moved() async throws {
-    try await RunningService.run { service in
-      let id = try await service.begin()
+    try await RunningService.withSession { service, id in
       _ = try await service.act(id, #"{"add":"추가.우유"}"#, at: "0.0")
       service.sessions.catalog.register(laterShop)
       let moved = try await service.send(
@@ -48,8 +46,7 @@ struct UpdateStreamTests {
   @Test("An idle stream sends heartbeats, and submitting the session does not end it")
   func heartbeat() async throws {
     let configuration = ServiceConfiguration.testing { $0.heartbeat = .milliseconds(100) }
-    try await RunningService.run(configuration: configuration) { service in
-      let id = try await service.begin()
+    try await RunningService.withSession(configuration: configuration) { service, id in
       let client = try service.stream("/v1/sessions/\(id)/updates?after=0.0")
       let text = try await client.events(until: ": \n\n")
       #expect(text.contains("text/event-stream"))
@@ -66,8 +63,7 @@ struct UpdateStreamTests {
     .timeLimit(.minutes(5)))
   func failing() async throws {
     let journal = FailingJournal(isShared: true)
-    try await RunningService.run(journal) { service in
-      let id = try await service.begin()
+    try await RunningService.withSession(journal) { service, id in
       let client = try service.stream("/v1/sessions/\(id)/updates")
       _ = try await client.events(until: "id: 0.0")
       journal.failHeads(.busy)
@@ -111,8 +107,7 @@ struct UpdateStreamTests {
       $0.stalledTime = .milliseconds(300)
       $0.heartbeat = .milliseconds(100)
     }
-    try await RunningService.run(configuration: configuration) { service in
-      let id = try await service.begin()
+    try await RunningService.withSession(configuration: configuration) { service, id in
       let port = service.port
       let stalled = try RawClient(port: port, receiveBuffer: 2048)
       stalled.send(RawClient.text("GET", "/v1/sessions/\(id)/updates?as=parts", port: port))
@@ -136,8 +131,7 @@ struct UpdateStreamTests {
     "The server ends streams when it stops",
     .timeLimit(.minutes(5)))
   func stopping() async throws {
-    try await RunningService.run { service in
-      let id = try await service.begin()
+    try await RunningService.withSession { service, id in
       for _ in 0..<20 {
         let client = try service.stream("/v1/sessions/\(id)/updates?after=0.0")
         _ = try await client.events(until: "retry:")

@@ -29,8 +29,7 @@ struct ServedQuoteTests {
 
   @Test("A session has a quote once it is complete, and its order keeps the quote")
   func kept() async throws {
-    try await RunningService.run { service in
-      let session = try await service.begin()
+    try await RunningService.withSession { service, session in
       let path = "/v1/sessions/\(session)/quote"
       let early = try await service.send("GET", path, status: 422)
       #expect(try early.text("code") == "incomplete")
