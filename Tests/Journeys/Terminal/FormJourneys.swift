@@ -23,8 +23,7 @@ struct FormJourneys {
         .type(.arrowDown + " \u{1B}"),
         .see("따뜻하게"), .see("› [1] 샷 추가"), .type("\t덜 뜨겁게\t3"), .see("− 3 +"), .type("\u{1B}[F"),
         .see("› [ 주문하기"), .look, .type("\r"), .end, .look,
-      ], arguments: ["run", menu("cafe-latte")], environment: Self.korean)
-    #expect(outcome.status == 0)
+      ], arguments: ["run", menu("cafe-latte")], environment: Self.korean, exits: 0)
     #expect(outcome.isSane == true)
     let order = outcome.screens[1].joined(separator: "\n")
     #expect(order.contains("라지"))
@@ -39,8 +38,7 @@ struct FormJourneys {
         .see("[커피]"), .type(.arrowDown + "\r"), .see("› ( ) 따뜻하게"), .type("\r\r\r"),
         .see("› [ 담기 2,900원 ]"), .look, .type("\r"), .see("장바구니 1개"), .type("\u{1B}[F"),
         .see("› [ 주문하기 2,900원 ]"), .type("\r"), .end, .look,
-      ], arguments: ["run", menu("cafe")], environment: Self.korean)
-    #expect(outcome.status == 0)
+      ], arguments: ["run", menu("cafe")], environment: Self.korean, exits: 0)
     #expect(outcome.isSane == true)
     #expect(!outcome.screens[0].joined().contains("에스프레소"))
     let receipt = outcome.screens[1].joined(separator: "\n")
@@ -56,8 +54,7 @@ struct FormJourneys {
         .see("Americano"), .click("Americano"), .see("( ) Hot"), .click("Hot"), .see("(•) Hot"),
         .click("Extra shot"), .see("[1] Extra shot"), .click("Add ₩3,400"), .see("Cart: 1 item"),
         .type("\u{1B}[F"), .see("[ Place order ₩3,400 ]"), .click("Place order"), .end, .look,
-      ], arguments: ["run", menu("cafe"), "--lang", "en"], environment: Self.korean)
-    #expect(outcome.status == 0)
+      ], arguments: ["run", menu("cafe"), "--lang", "en"], environment: Self.korean, exits: 0)
     #expect(outcome.isSane == true)
     let receipt = outcome.screens[0].joined(separator: "\n")
     #expect(receipt.contains("Hot · Regular · Extra shot") && receipt.contains("₩3,400"))
@@ -67,8 +64,7 @@ struct FormJourneys {
   func narrowReceipt() async throws {
     let outcome = try await make(columns: 30).play(
       [.see("HOT"), .type(" \u{1B}[F"), .see("› ["), .type("\r"), .end, .look],
-      arguments: ["run", menu("magnet-latte")])
-    #expect(outcome.status == 0)
+      arguments: ["run", menu("magnet-latte")], exits: 0)
     let rule = String(repeating: "=", count: 30)
     let total = "총 금액" + String(repeating: " ", count: 16) + "4,500원"
     #expect(outcome.screens[0].contains([rule, total, rule]))
@@ -80,8 +76,7 @@ struct FormJourneys {
     terminal.output = .file
     let outcome = try await terminal.play(
       [.see("HOT"), .type(" \u{1B}[F"), .see("› ["), .type("\r"), .end, .look],
-      arguments: ["run", menu("magnet-latte"), "--json"])
-    #expect(outcome.status == 0)
+      arguments: ["run", menu("magnet-latte"), "--json"], exits: 0)
     #expect(try Order(try #require(outcome.output)).total.text == "4,500원")
     #expect(outcome.screens[0].contains { $0.contains("HOT") && !$0.contains("ICE") })
   }
@@ -92,8 +87,7 @@ struct FormJourneys {
     terminal.output = .file
     let outcome = try await terminal.play(
       [.see("HOT"), .type(" \u{1B}"), .see("y 나가기"), .type("y"), .end, .look],
-      arguments: ["run", menu("magnet-latte"), "--json"])
-    #expect(outcome.status == 1)
+      arguments: ["run", menu("magnet-latte"), "--json"], exits: 1)
     #expect(outcome.output == #"{"schemaVersion":1,"status":"cancelled"}"# + "\n")
     #expect(outcome.screens[0].filter { $0 != "" } == ["주문하지 않았어요"])
   }
@@ -161,19 +155,17 @@ struct FormJourneys {
       [
         .see("HOT"), .type(" " + .controlZ), .stopped(), .look, .resume, .see("(•) HOT"),
         .type("\u{1B}[F\r"), .end,
-      ], arguments: ["run", menu("magnet-latte")])
-    #expect(outcome.status == 0)
+      ], arguments: ["run", menu("magnet-latte")], exits: 0)
     #expect(outcome.screens[0].allSatisfy { $0 == "" })
   }
 
   @Test("A dialogue that was stopped shows its prompt again, and takes the next answer")
   func suspendedDialogue() async throws {
-    let outcome = try await make().play(
+    try await make().play(
       [
         .see(">"), .type(.controlZ), .stopped(), .resume, .see("^Z>"), .type("q\n"), .see("y"),
         .type("y\n"), .end,
-      ], arguments: ["run", menu("magnet-latte"), "--accessible"])
-    #expect(outcome.status == 1)
+      ], arguments: ["run", menu("magnet-latte"), "--accessible"], exits: 1)
   }
 
   @Test("Recorded commands, including undo, replay to the same order")
@@ -206,9 +198,8 @@ struct FormJourneys {
     let unattended = try await make().play(
       [.end, .look], arguments: ["run", menu("magnet-latte")], environment: ["CI": "true"])
     #expect(unattended.status == 64)
-    let disabled = try await make().play(
-      [.end, .look], arguments: ["run", menu("magnet-latte"), "--no-input"])
-    #expect(disabled.status == 64)
+    try await make().play(
+      [.end, .look], arguments: ["run", menu("magnet-latte"), "--no-input"], exits: 64)
   }
 
   @Test("Another program embeds the form")
@@ -218,8 +209,7 @@ struct FormJourneys {
     terminal.output = .file
     let outcome = try await terminal.play(
       [.see("HOT"), .type(" \t " + "\u{1B}[F"), .see("› ["), .type("\r"), .end],
-      arguments: [menu("magnet-latte")])
-    #expect(outcome.status == 0)
+      arguments: [menu("magnet-latte")], exits: 0)
     #expect(outcome.output == "1 × 마그넷 라떼\n1 × 샷 추가\n5000 KRW\n")
   }
 }

@@ -14,11 +14,11 @@ struct ProbeJourneys {
 
   @Test("A form below the prompt is replaced by the final order")
   func order() async throws {
-    let outcome = try await make().play([
-      begin, .type(" " + .arrowDown + " "), .see("› 카페라떼          × 1"), .look, .type("\r"), .end,
-      .look,
-    ])
-    #expect(outcome.status == 0)
+    let outcome = try await make().play(
+      [
+        begin, .type(" " + .arrowDown + " "), .see("› 카페라떼          × 1"), .look, .type("\r"), .end,
+        .look,
+      ], exits: 0)
     #expect(outcome.isSane == true)
     #expect(outcome.screens[0].contains("  아메리카노        × 1"))
     #expect(
@@ -68,11 +68,11 @@ struct ProbeJourneys {
 
   @Test("Ctrl-Z restores the terminal, and the form is painted again afterwards")
   func suspending() async throws {
-    let outcome = try await make().play([
-      begin, .type(" " + .controlZ), .stopped(), .look, .resume, .see("× 1"), .type(" "),
-      .see("× 2"), .type("\r"), .end,
-    ])
-    #expect(outcome.status == 0)
+    let outcome = try await make().play(
+      [
+        begin, .type(" " + .controlZ), .stopped(), .look, .resume, .see("× 1"), .type(" "),
+        .see("× 2"), .type("\r"), .end,
+      ], exits: 0)
     #expect(outcome.isSane == true)
     #expect(outcome.screens[0].allSatisfy { $0 == "" })
   }
@@ -128,8 +128,7 @@ struct ProbeJourneys {
     var terminal = make()
     terminal.terminal = false
     terminal.output = .file
-    let outcome = try await terminal.play([.end])
-    #expect(outcome.status == 2)
+    let outcome = try await terminal.play([.end], exits: 2)
     #expect(outcome.output == "error: neither /dev/tty nor standard error is a terminal\n")
   }
 

@@ -79,11 +79,13 @@ struct TerminalJourney {
     let scrolled: [String]?
   }
 
-  /// Runs the program in the folder of a journey and plays the steps.
+  /// Runs the program in the folder of a journey and plays the steps; it is expected to exit with the
+  /// given code, if any.
   @discardableResult
   func play(
     _ steps: [Step], arguments: [String] = [], in journey: Journey? = nil,
-    environment: [String: String] = [:], sourceLocation: SourceLocation = #_sourceLocation
+    environment: [String: String] = [:], exits status: Int32? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Outcome {
     let journey = try journey ?? Journey(with: program)
     let command = ["/bin/sh", "-c", #"cd "$FOLDER" && exec "$RUNNER" "$@""#, "sh"] + arguments
@@ -108,6 +110,7 @@ struct TerminalJourney {
     let outcome = try JSONDecoder().decode(Outcome.self, from: Data(result.standardOutput.utf8))
     #expect(result.standardError == "", sourceLocation: sourceLocation)
     try #require(outcome.failure == nil, sourceLocation: sourceLocation)
+    if let status { #expect(outcome.status == status, sourceLocation: sourceLocation) }
     return outcome
   }
 }

@@ -52,7 +52,7 @@ struct ContextRouteTests {
       let context = try #require(try screen.json["context"] as? [String: String])
       #expect(
         context == ["time": "2026-11-21T07:00", "offset": "+09:00", "channel": "togo"])
-      _ = try await service.act(id, #"{"add":"coffee.latte"}"#, at: "1.0")
+      try await service.act(id, #"{"add":"coffee.latte"}"#, at: "1.0")
       let switched = try await put(
         service, id, #"{"channel":"here"}"#, at: "2.0", ["Idempotency-Key": "c"])
       #expect(switched.status == 200 && switched.headers["etag"] == "\"3.0.202611210700\"")
@@ -134,7 +134,7 @@ struct ContextRouteTests {
   func given() async throws {
     try await Self.run { service, _ in
       let id = try await service.begin("haru")
-      _ = try await service.act(id, #"{"add":"coffee.latte"}"#, at: "0.0")
+      try await service.act(id, #"{"add":"coffee.latte"}"#, at: "0.0")
       _ = try await put(service, id, #"{"channel":"delivery"}"#, at: "1.0")
       let early = try await service.submit(id, at: "2.0")
       #expect(try early.status == 422 && early.text("code") == "incomplete")
@@ -159,7 +159,7 @@ struct ContextRouteTests {
       let day = "/v1/menus/haru/days/2026-11-21"
       for count in 1...3 {
         let id = try await service.begin("haru")
-        _ = try await service.act(id, #"{"add":"coffee.latte"}"#, at: "0.0")
+        try await service.act(id, #"{"add":"coffee.latte"}"#, at: "0.0")
         _ = try await put(service, id, #"{"channel":"delivery"}"#, at: "1.0")
         let given = try await put(
           service, id, #"{"given":{"delivery":"4000000000000000000"}}"#, at: "2.0",
@@ -204,8 +204,8 @@ struct ContextRouteTests {
       """
     let cafe = MenuSource(name: "cafe", text: text)
     try await RunningService.withSession(registering: [cafe]) { service, id in
-      _ = try await service.act(id, #"{"choose":"coffee.latte"}"#, at: "0.0")
-      _ = try await service.act(id, #"{"choose":"coffee.mocha"}"#, at: "1.0")
+      try await service.act(id, #"{"choose":"coffee.latte"}"#, at: "0.0")
+      try await service.act(id, #"{"choose":"coffee.mocha"}"#, at: "1.0")
       let early = try await service.submit(id, at: "2.0")
       #expect(
         early.body.contains(
@@ -217,8 +217,7 @@ struct ContextRouteTests {
   func stream() async throws {
     try await Self.run { service, clock in
       let id = try await service.begin("haru")
-      _ = try await service.act(
-        id, #"[{"add":"coffee.latte"},{"add":"breakfast.toast"}]"#, at: "0.0")
+      try await service.act(id, #"[{"add":"coffee.latte"},{"add":"breakfast.toast"}]"#, at: "0.0")
       let client = try service.stream("/v1/sessions/\(id)/updates?after=2.0.202611210700")
       _ = try await client.events(until: "retry:")
       try await clock.isAwaited("2026-11-21T01:30:00Z")
@@ -245,8 +244,7 @@ struct ContextRouteTests {
   func orderChanged() async throws {
     try await Self.run { service, clock in
       let id = try await service.begin("haru")
-      _ = try await service.act(
-        id, #"[{"add":"coffee.latte"},{"add":"breakfast.toast"}]"#, at: "0.0")
+      try await service.act(id, #"[{"add":"coffee.latte"},{"add":"breakfast.toast"}]"#, at: "0.0")
       let place = "/v1/sessions/\(id)/submit"
       let headers = json.merging(["If-Match": "\"2.0.202611210700\""]) { $1 }
       for body in [#"{"total":"8,000"}"#, #"{"total":"80.00"}"#, #"{"total":8000}"#, "[]", "{"] {
@@ -287,8 +285,7 @@ struct ContextRouteTests {
   func withoutTotal() async throws {
     try await Self.run { service, clock in
       let id = try await service.begin("haru")
-      _ = try await service.act(
-        id, #"[{"add":"coffee.latte"},{"add":"breakfast.toast"}]"#, at: "0.0")
+      try await service.act(id, #"[{"add":"coffee.latte"},{"add":"breakfast.toast"}]"#, at: "0.0")
       clock.set(Self.later)
       let order = try await service.submit(id, at: "2.0.202611210700")
       #expect(order.status == 201 && order.body.contains(#""amount":"4500""#))
@@ -399,8 +396,7 @@ struct ContextPageTests {
   func changes(language: String, headline: String, reason: String) async throws {
     let clock = TestClock("2026-11-20T23:00:00Z")
     try await RunningService.withSession(registering: [haru], clock: clock.clock) { service, id in
-      _ = try await service.act(
-        id, #"[{"add":"coffee.latte"},{"add":"breakfast.toast"}]"#, at: "0.0")
+      try await service.act(id, #"[{"add":"coffee.latte"},{"add":"breakfast.toast"}]"#, at: "0.0")
       let place = "/orders/\(id)?lang=\(language)"
       let page = try await service.send("GET", place)
       clock.set("2026-11-21T01:42:00Z")
@@ -486,7 +482,7 @@ struct ContextPageTests {
   func excluded() async throws {
     let clock = TestClock("2026-11-20T23:00:00Z")
     try await RunningService.withSession(registering: [haru], clock: clock.clock) { service, id in
-      _ = try await service.act(id, #"[{"add":"coffee.latte"},{"redeem":"early"}]"#, at: "0.0")
+      try await service.act(id, #"[{"add":"coffee.latte"},{"redeem":"early"}]"#, at: "0.0")
       for (language, sentence) in [
         ("en", "This code cannot be combined with another discount."),
         ("ko", "다른 할인과 함께 쓸 수 없는 코드예요."), ("ja", "このコードはほかの割引と併用できません。"),

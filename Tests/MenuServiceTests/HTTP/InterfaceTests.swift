@@ -222,8 +222,8 @@ struct InterfaceTests {
         #expect(
           response.headers["content-security-policy"]?.hasPrefix("default-src 'none'") == true)
       }
-      _ = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
-      _ = try await service.submit(id, at: "1.0")
+      try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
+      try await service.submit(id, at: "1.0")
       #expect(service.log.text.contains("/v1/sessions/:session"))
       #expect(!service.log.text.contains(id))
     }
@@ -235,7 +235,7 @@ struct InterfaceTests {
       #expect(try await service.send("GET", "/health").status == 200)
       #expect(try await service.send("GET", "/ready").status == 200)
       let id = try await service.begin()
-      _ = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
+      try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
       let metrics = try await service.send("GET", "/metrics", ["Host": "10.1.2.3:9"])
       #expect(metrics.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8")
       for line in [

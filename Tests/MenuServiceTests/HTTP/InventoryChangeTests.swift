@@ -235,7 +235,7 @@ struct InventoryChangeTests {
   func pause() async throws {
     let clock = TestClock("2026-11-20T06:00:00Z")
     try await RunningService.withSession(clock: clock.clock) { service, session in
-      _ = try await service.act(session, #"{"choose":"온도.ICE"}"#, at: "0.0")
+      try await service.act(session, #"{"choose":"온도.ICE"}"#, at: "0.0")
       let paused = try await patch(
         #"{"paused":{"until":"2026-11-20T15:10:00+09:00"}}"#, at: service)
       #expect(paused.body.contains(#""paused":{"until":"2026-11-20T06:10:00Z"}"#))

@@ -216,7 +216,7 @@ struct PersonalDataTests {
       try await store.journal(), registering: [Self.menu], configuration: Self.configuration
     ) { service in
       let session = try await service.begin("tea")
-      _ = try await service.act(session, #"{"write":"Name","text":"Kim Minji"}"#, at: "0.0")
+      try await service.act(session, #"{"write":"Name","text":"Kim Minji"}"#, at: "0.0")
       let digest = SessionDigest(of: session)
       try await service.sessions.journal.snapshot(
         SessionSnapshot(version: 1, bytes: Array("Kim Minji".utf8), checksum: ""), of: digest)
@@ -232,7 +232,7 @@ struct PersonalDataTests {
   func precondition() async throws {
     try await RunningService.run(registering: [Self.menu]) { service in
       let session = try await service.begin("tea")
-      _ = try await service.act(session, #"{"choose":"Size.L"}"#, at: "0.0")
+      try await service.act(session, #"{"choose":"Size.L"}"#, at: "0.0")
       func remove(ifMatch tag: String) async throws -> RawResponse {
         try await service.send("DELETE", "/v1/sessions/\(session)", ["If-Match": tag])
       }

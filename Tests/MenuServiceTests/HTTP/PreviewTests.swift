@@ -153,7 +153,7 @@ struct PreviewTests {
   @Test("A submitted session has no preview")
   func submitted() async throws {
     try await RunningService.withSession(registering: [cafe]) { service, id in
-      _ = try await service.act(id, Self.line, at: "0.0")
+      try await service.act(id, Self.line, at: "0.0")
       try await service.submit(id, at: "1.0", status: 201)
       let preview = try await service.send(
         "POST", "/v1/sessions/\(id)/preview", Self.json, body: Self.line)

@@ -188,7 +188,7 @@ struct RepeatedRequestTests {
         #expect(journal.headReads == before)
       }
       let before = journal.headReads
-      _ = try await service.act(session, #"{"choose":"온도.ICE"}"#, at: "2.0")
+      try await service.act(session, #"{"choose":"온도.ICE"}"#, at: "2.0")
       let submitted = try await service.submit(session, at: "3.0", json: #"{"total":"9000"}"#)
       #expect(submitted.status == 201, "\(submitted)")
       #expect(journal.headReads == before)

@@ -31,7 +31,7 @@ struct SessionSecretTests {
         let id = try await service.begin()
         let acted = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0", key: "tap")
         try #require(acted.status == 200, "\(acted)")
-        _ = try await service.send("GET", "/orders/\(id)", ["Accept": "text/html"])
+        try await service.send("GET", "/orders/\(id)", ["Accept": "text/html"])
         ids.append(id)
       }
       let order = try await service.submit(ids[1], at: "1.0")

@@ -21,8 +21,8 @@ struct TracingTests {
             "POST", "/v1/menus/shop/sessions",
             [InMemoryTracer.traceIDKey: "the-trace", InMemoryTracer.spanIDKey: "the-client"])
           let id = try response.text("session")
-          _ = try await service.send("GET", "/v1/sessions/\(id)/nothing")
-          _ = try await service.send("GET", "/v1/sessions/\(id)?q=\(id)")
+          try await service.send("GET", "/v1/sessions/\(id)/nothing")
+          try await service.send("GET", "/v1/sessions/\(id)?q=\(id)")
           let spans = tracer.finishedSpans
           let request = try #require(
             spans.first { $0.operationName == "POST /v1/menus/:menu/sessions" })

@@ -12,11 +12,11 @@ struct UpdateStreamTests {
     try await RunningService.withSession { service, id in
       let client = try service.stream("/v1/sessions/\(id)/updates?after=0.0")
       _ = try await client.events(until: "retry:")
-      _ = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
+      try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
       let first = try await client.events(until: "id: 1.0")
       #expect(first.contains("event: update") && first.contains(#""from":"0.0""#))
-      _ = try await service.act(id, #"{"count":"수량","to":2}"#, at: "1.0")
-      _ = try await service.act(id, #"{"count":"수량","to":3}"#, at: "2.0")
+      try await service.act(id, #"{"count":"수량","to":2}"#, at: "1.0")
+      try await service.act(id, #"{"count":"수량","to":3}"#, at: "2.0")
       let again = try service.stream("/v1/sessions/\(id)/updates", ["Last-Event-ID": "1.0"])
       let merged = try await again.events(until: "id: 3.0")
       #expect(merged.contains(#""from":"1.0","revision":"3.0""#))
@@ -28,7 +28,7 @@ struct UpdateStreamTests {
   @Test("An update to another menu names it and the lost choices, for each reader of the session")
   func moved() async throws {
     try await RunningService.withSession { service, id in
-      _ = try await service.act(id, #"{"add":"추가.우유"}"#, at: "0.0")
+      try await service.act(id, #"{"add":"추가.우유"}"#, at: "0.0")
       service.sessions.catalog.register(laterShop)
       let moved = try await service.send(
         "POST", "/v1/sessions/\(id)/move", ["If-Match": "\"1.0\""])
@@ -50,8 +50,8 @@ struct UpdateStreamTests {
       let client = try service.stream("/v1/sessions/\(id)/updates?after=0.0")
       let text = try await client.events(until: ": \n\n")
       #expect(text.contains("text/event-stream"))
-      _ = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
-      _ = try await service.submit(id, at: "1.0")
+      try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
+      try await service.submit(id, at: "1.0")
       let order = try await client.events(until: #""order":""#)
       #expect(order.contains(#""order":""#))
       service.exchanges.add(events: text + order, of: id)
@@ -67,7 +67,7 @@ struct UpdateStreamTests {
       let client = try service.stream("/v1/sessions/\(id)/updates")
       _ = try await client.events(until: "id: 0.0")
       journal.failHeads(.busy)
-      _ = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
+      try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
       // The service also reads them itself, to find changes that it missed.
       try await waitUntil { journal.failedHeads >= 4 }
       journal.failHeads(nil)
