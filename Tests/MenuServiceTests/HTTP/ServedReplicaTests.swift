@@ -12,8 +12,7 @@ import Testing
 struct ServedReplicaTests {
   @Test("Every service serves every request, and streams changes by the others")
   func replicas() async throws {
-    let address = try await PostgreSQLServer.shared.emptySchema()
-    let journals = try await PostgreSQLJournal.patient(address, processes: 2)
+    let journals = try await PostgreSQLJournal.patient(processes: 2)
     try await RunningService.run(journals[0]) { one in
       try await RunningService.run(journals[1]) { other in
         let id = try await one.begin()
@@ -46,8 +45,7 @@ struct ServedReplicaTests {
 
   @Test("A key sent to both concurrently starts one session, and the last item is sold once")
   func races() async throws {
-    let address = try await PostgreSQLServer.shared.emptySchema()
-    let journals = try await PostgreSQLJournal.patient(address, processes: 2)
+    let journals = try await PostgreSQLJournal.patient(processes: 2)
     try await RunningService.run(journals[0]) { one in
       try await RunningService.run(journals[1]) { other in
         let services = (0..<16).map { $0.isMultiple(of: 2) ? one : other }

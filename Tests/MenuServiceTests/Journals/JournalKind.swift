@@ -53,8 +53,9 @@ extension PostgreSQLJournal {
     return try await PostgreSQLJournal(address: address, configuration: configuration)
   }
 
-  /// Opens the journals of several processes with one database.
-  static func patient(_ address: String, processes: Int) async throws -> [PostgreSQLJournal] {
+  /// Opens the journals of several processes with one new database.
+  static func patient(processes: Int) async throws -> [PostgreSQLJournal] {
+    let address = try await PostgreSQLServer.shared.emptySchema()
     var journals: [PostgreSQLJournal] = []
     for _ in 0..<processes { journals.append(try await patient(address)) }
     return journals

@@ -12,8 +12,7 @@ import Testing
 struct ReplicaTests {
   @Test("Each process sees immediately what another one acknowledged")
   func reads() async throws {
-    let address = try await PostgreSQLServer.shared.emptySchema()
-    let journals = try await PostgreSQLJournal.patient(address, processes: 2)
+    let journals = try await PostgreSQLJournal.patient(processes: 2)
     let replicas = journals.map { service($0) }
     let (token, _) = try await replicas[0].begin("shop")
     for version in 0..<10 {
@@ -28,8 +27,7 @@ struct ReplicaTests {
 
   @Test("A session that another process removed and started again with its key is the new one")
   func startedAgain() async throws {
-    let address = try await PostgreSQLServer.shared.emptySchema()
-    let journals = try await PostgreSQLJournal.patient(address, processes: 2)
+    let journals = try await PostgreSQLJournal.patient(processes: 2)
     let replicas = journals.map { service($0) }
     for isChanged in [false, true] {
       // The first process knows one action.
@@ -67,8 +65,7 @@ struct ReplicaTests {
 
   @Test("Requests and the menu distinguish a session that was started again from the removed one")
   func startedAgainOtherwise() async throws {
-    let address = try await PostgreSQLServer.shared.emptySchema()
-    let journals = try await PostgreSQLJournal.patient(address, processes: 2)
+    let journals = try await PostgreSQLJournal.patient(processes: 2)
     let replicas = journals.map { service($0) }
     func restarted(
       after old: [[MenuAction]], _ new: [[MenuAction]]
@@ -110,8 +107,7 @@ struct ReplicaTests {
 
   @Test("A reader in one process receives actions, inventories and orders of another")
   func hears() async throws {
-    let address = try await PostgreSQLServer.shared.emptySchema()
-    let journals = try await PostgreSQLJournal.patient(address, processes: 2)
+    let journals = try await PostgreSQLJournal.patient(processes: 2)
     let replicas = journals.map { service($0) }
     let watching = Task { await replicas[1].watch() }
     let (token, _) = try await replicas[0].begin("shop")
@@ -131,8 +127,7 @@ struct ReplicaTests {
 
   @Test("One change of an inventory file counts once, however many servers read it and when")
   func inventoryFile() async throws {
-    let address = try await PostgreSQLServer.shared.emptySchema()
-    let journals = try await PostgreSQLJournal.patient(address, processes: 3)
+    let journals = try await PostgreSQLJournal.patient(processes: 3)
     let replicas = journals.map { service($0) }
     let file = Inventory(stock: ["추가.꿀": 1])
     let stored = try await replicas.mapConcurrently { replica in
@@ -155,7 +150,9 @@ struct ReplicaTests {
     .timeLimit(.minutes(5)))
   func lostInventory() async throws {
     let address = try await PostgreSQLServer.shared.emptySchema()
-    let journals = try await PostgreSQLJournal.patient(address, processes: 2)
+    let journals = [
+      try await PostgreSQLJournal.patient(address), try await PostgreSQLJournal.patient(address),
+    ]
     let replicas = journals.map { service($0) }
     let (token, _) = try await replicas[1].begin("shop")
     try await replicas[1].perform([ice, add("꿀")], in: token, expecting: 0)

@@ -29,6 +29,15 @@ struct AmountDiagnosticTests {
     MarkedMenu(document: document, code, words, fix: fix, sourceLocation: sourceLocation)
   }
 
+  /// Items of which one has a comma in its name.
+  private static func unquoted(
+    _ items: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> MarkedMenu {
+    wrong(
+      wines(items: items), "put the whole name in quotes", fix: "'\(name)'", as: .wrongShape,
+      sourceLocation: sourceLocation)
+  }
+
   static let bases = [
     wrong(price("USD", "①4.505②"), "has more digits than USD has, 2 after the point", fix: "4.51"),
     wrong(price("KRW", "①4500.5②"), "KRW has none"),
@@ -279,36 +288,20 @@ struct AmountDiagnosticTests {
       shop("KRW", "[①떡볶이 1만5,000원②, 차]"), "write {name: 떡볶이, price: 15000}",
       fix: "{name: 떡볶이, price: 15000}"),
     wrong(wines(items: "{①Red 5,50②, White: 4}"), "write Red: 5.50", fix: "'Red 5,50'"),
-    wrong(
-      wines(items: "{①Cola 0,5 l②: 3.50, White: 4}"), "put the whole name in quotes",
-      fix: "'Cola 0,5 l'", as: .wrongShape),
-    wrong(
-      wines(items: "{①Wasser 1,5 l②: 3.50, White: 4}"), "put the whole name in quotes",
-      fix: "'Wasser 1,5 l'", as: .wrongShape),
-    wrong(
-      wines(items: "{①Bier 0,3②: 3.20, White: 4}"), "put the whole name in quotes",
-      fix: "'Bier 0,3'", as: .wrongShape),
-    wrong(
-      wines(items: "[①Wein 0,75 Flasche②, White]"), "put the whole name in quotes",
-      fix: "'Wein 0,75 Flasche'", as: .wrongShape),
+    unquoted("{①Cola 0,5 l②: 3.50, White: 4}", "Cola 0,5 l"),
+    unquoted("{①Wasser 1,5 l②: 3.50, White: 4}", "Wasser 1,5 l"),
+    unquoted("{①Bier 0,3②: 3.20, White: 4}", "Bier 0,3"),
+    unquoted("[①Wein 0,75 Flasche②, White]", "Wein 0,75 Flasche"),
     wrong(
       wines(items: "[①0,33 l②, 1 l]"), "the comma in '0,33 l' separates two entries",
       fix: "'0,33 l'", as: .wrongShape),
-    wrong(
-      wines(items: "{①Wein 0,75②: 24.50, White: 4}"), "put the whole name in quotes",
-      fix: "'Wein 0,75'", as: .wrongShape),
-    wrong(
-      wines(items: "{①Wein 1,50②: 48.00, White: 4}"), "put the whole name in quotes",
-      fix: "'Wein 1,50'", as: .wrongShape),
+    unquoted("{①Wein 0,75②: 24.50, White: 4}", "Wein 0,75"),
+    unquoted("{①Wein 1,50②: 48.00, White: 4}", "Wein 1,50"),
     wrong(
       wines(items: "{red: ①Rotwein 4,50②, White: 4}"), "write {name: Rotwein, price: 4.50}",
       fix: "{name: Rotwein, price: 4.50}"),
-    wrong(
-      wines(items: "{bier: ①Helles 0,3②, White: 4}"), "put the whole name in quotes",
-      fix: "'Helles 0,3'", as: .wrongShape),
-    wrong(
-      wines(items: "{a: ①Table 1,2②, White: 4}"), "put the whole name in quotes",
-      fix: "'Table 1,2'", as: .wrongShape),
+    unquoted("{bier: ①Helles 0,3②, White: 4}", "Helles 0,3"),
+    unquoted("{a: ①Table 1,2②, White: 4}", "Table 1,2"),
     wrong(
       wines(items: "[①Red 8,50②, White]"), "if these are several entries, write ', ' between them",
       fix: "{name: Red, price: 8.50}"),
