@@ -28,8 +28,7 @@ struct FullDiskTests {
     "Writes get 507 with Retry-After, reads succeed, and writes succeed again with free space",
     .enabled(if: canMount, "needs unshare, and the right to mount a file system"))
   func full() async throws {
-    let served = try ServerFolder()
-    try served.write("test.yaml", LoadTest.menu.text)
+    let served = try ServerFolder(writing: ["test.yaml": LoadTest.menu.text])
     try FileManager.default.createDirectory(
       at: served.folder.appending(path: "room"), withIntermediateDirectories: false)
     let test = LoadTest()

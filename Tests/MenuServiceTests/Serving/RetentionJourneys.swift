@@ -92,8 +92,7 @@ struct RetentionJourneys {
     "After its days, what a customer wrote is gone from the order, its session and its log, and from the store; tables, amounts and what is younger stay",
     arguments: StoredBytes.kinds)
   func texts(kind: JournalKind) async throws {
-    let served = try ServerFolder()
-    try served.write("tea.yaml", Self.menu)
+    let served = try ServerFolder(writing: ["tea.yaml": Self.menu])
     let address =
       kind == .sqlite
       ? served.folder.appending(path: "journal.sqlite").path

@@ -30,8 +30,7 @@ struct ServeJourneys {
 
   @Test("A menu that was never valid has no previous version to keep")
   func invalidAtStart() async throws {
-    let served = try ServerFolder()
-    try served.write("branch.yaml", "extends: shop.yaml\nhide: [tea]\n")
+    let served = try ServerFolder(writing: ["branch.yaml": "extends: shop.yaml\nhide: [tea]\n"])
     try await served.run { service in
       let before = try String(contentsOf: service.messages, encoding: .utf8)
       #expect(before.contains("branch.yaml' is invalid; its menu is not served"))
@@ -53,8 +52,7 @@ struct ServeJourneys {
 
   @Test("A menu that could not be read is served as soon as its permissions allow it")
   func permissions() async throws {
-    let served = try ServerFolder()
-    try served.write("tea.yaml", "item: Tea\nsections:\n  - text: Note\n")
+    let served = try ServerFolder(writing: ["tea.yaml": "item: Tea\nsections:\n  - text: Note\n"])
     let file = served.folder.appending(path: "tea.yaml").path
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file)
     try await served.run(by: Self.withoutPrivilege) { service in
@@ -246,8 +244,7 @@ struct ServeJourneys {
 
   @Test("A changed file reloads every menu that names it, parts are skipped, and sessions stay")
   func severalFiles() async throws {
-    let served = try ServerFolder()
-    try served.write("a-part.yaml", "import: {}\nlocale: ko\n")
+    let served = try ServerFolder(writing: ["a-part.yaml": "import: {}\nlocale: ko\n"])
     try served.write(
       "shop.yaml",
       shop.text + "\nimport: {part: a-part.yaml}\n")
@@ -324,8 +321,7 @@ struct ServeJourneys {
 
   @Test("Every startup error has its exit status")
   func errors() async throws {
-    let served = try ServerFolder()
-    try served.write("shop.yaml", "item: [broken\n")
+    let served = try ServerFolder(writing: ["shop.yaml": "item: [broken\n"])
     let end = try await served.fail(with: 1)
     #expect(end.messages.contains("there is no menu to serve"))
     try served.write("shop.yaml", shop.text)

@@ -13,8 +13,7 @@ struct ServerCrashTests {
 
   @Test("Killing a server on SQLite repeatedly, with eight clients, loses nothing")
   func killed() async throws {
-    let served = try ServerFolder()
-    try served.write("test.yaml", LoadTest.menu.text)
+    let served = try ServerFolder(writing: ["test.yaml": LoadTest.menu.text])
     let test = LoadTest()
     try await LoadClient.shop(8, in: test) {
       for round in 0..<Self.rounds {

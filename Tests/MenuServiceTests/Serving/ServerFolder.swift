@@ -16,10 +16,12 @@ struct ServerFolder: Sendable {
   private let temporary: TemporaryFolder
   var folder: URL { temporary.url }
 
-  init() throws {
+  /// Creates a folder with the shop, the operator's token and other files by their names.
+  init(writing files: [String: String] = [:]) throws {
     temporary = try TemporaryFolder()
     try write("shop.yaml", shop.text)
     try write("token", RunningService.token + "\n")
+    for (name, text) in files { try write(name, text) }
   }
 
   func write(_ name: String, _ text: String) throws {
