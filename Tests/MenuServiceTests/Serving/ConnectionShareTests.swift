@@ -15,8 +15,7 @@ struct ConnectionShareTests {
 
   @Test("A client that holds all connections it can get does not keep others from being served")
   func holding() async throws {
-    let served = try ServerFolder()
-    try await served.run(
+    try await ServerFolder().run(
       ["--rate", "1000"], by: ["sh", "-c", #"ulimit -n 600; exec "$@""#, "sh"]
     ) { service in
       let port = service.port
@@ -116,8 +115,7 @@ struct ConnectionShareTests {
 
   @Test("A client that takes all connections keeps neither others nor monitoring from being served")
   func taking() async throws {
-    let served = try ServerFolder()
-    try await served.run(
+    try await ServerFolder().run(
       ["--admin", "127.0.0.1:0"], by: ["sh", "-c", #"ulimit -n 600; exec "$@""#, "sh"]
     ) { service in
       let port = service.port

@@ -86,8 +86,7 @@ struct DeploymentTests {
   func healthCheck() async throws {
     let check = try #require(Self.text("Dockerfile").firstMatch(of: /"-c", \\\n  "(.*)"\]/)?.1)
     let script = String(check).replacing(#"\""#, with: "\"").replacing(#"\\"#, with: #"\"#)
-    let served = try ServerFolder()
-    try await served.run { service in
+    try await ServerFolder().run { service in
       let command = script.replacing("9090", with: "\(service.port)")
       let healthy = try await ExternalTool.bash.run(["-c", command])
       #expect(healthy.succeeded, "\(healthy)")

@@ -14,7 +14,7 @@ struct GuessedIDTests {
 
   @Test("All random ids get the same 404 response")
   func guesses() async throws {
-    try await Self.serve { service in
+    try await ServerFolder().run { service in
       for _ in 0..<50 { _ = try await service.begin() }
       let responses = try await (0..<8).mapConcurrently { _ in
         try await RawClient.onThread { try Self.guess(Self.guesses / 8, service.port) }
@@ -43,7 +43,7 @@ struct GuessedIDTests {
 
   @Test("Every route responds to a nearly valid id as to an unknown one")
   func foreign() async throws {
-    try await Self.serve { service in
+    try await ServerFolder().run { service in
       let id = try await service.begin()
       try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0", status: 200)
       let ordered = try await service.submit(id, at: "1.0")
@@ -83,13 +83,6 @@ struct GuessedIDTests {
         }
       }
     }
-  }
-
-  private static func serve(
-    _ body: @escaping @Sendable (ServerProcess) async throws -> Void
-  ) async throws {
-    let served = try ServerFolder()
-    try await served.run(body: body)
   }
 
   /// A raw response without its date and the id of its request.

@@ -51,8 +51,7 @@ struct ServicePageTests {
     "The example application serves its own route and the menus, traces requests, and SIGTERM stops it with status 0"
   )
   func ownServer() async throws {
-    let served = try ServerFolder()
-    let end = try await served.run(
+    let end = try await ServerFolder().run(
       words: [ServerFolder.program("own-server"), "shop.yaml", "0", "trace"], telling: "/order/"
     ) { service in
       let hours = try await service.send("GET", "/hours", status: 200)
