@@ -32,7 +32,8 @@ struct IncrementalTests {
         switch layout.number(0...4) {
         case 0 where !names.isEmpty:
           measurer.changed[names[place]] = UInt64(step + 1) &* 7919
-          changes = .touched([place])
+          let unchanged = names.indices.map { $0 == place ? nil : $0 }
+          changes = seed % 2 == 0 ? .touched([place]) : .mapped(unchanged)
         case 1 where !names.isEmpty:
           counts[place] = layout.number(0...50)
         case 2:

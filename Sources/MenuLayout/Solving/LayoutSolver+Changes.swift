@@ -8,12 +8,16 @@ extension LayoutSolver {
     case mapped([Int?])
   }
 
-  /// Updates a solution of this solver; the result equals a full solution.
+  /// Updates a solution; the result equals a full solution.
   ///
-  /// Sections with another number of items count as changed. With `touched`, the cost is that of
-  /// the touched sections and a few operations for each other one; frames after a section that has
-  /// grown are moved in memory. A shared solution is copied first. Estimated sections keep their
-  /// estimates unless they change; see ``solveEstimated(itemCounts:measurer:)``.
+  /// The solution may be that of an earlier solver whose specification differs only in the sections
+  /// that changed. With another environment or profile, every section is solved.
+  ///
+  /// Sections with another number of items count as changed. If no section was moved, inserted or
+  /// removed, the cost is that of the changed sections and a few operations for each other one;
+  /// frames after a section that has grown are moved in memory. A shared solution is copied first.
+  /// Estimated sections keep their estimates unless they change; see
+  /// ``solveEstimated(itemCounts:measurer:)``.
   public func update(
     _ solution: inout LayoutSolution, itemCounts: [Int], changes: LayoutSolver.Changes,
     measurer: (any LayoutMeasurer)? = nil
@@ -23,22 +27,27 @@ extension LayoutSolver {
       solution = solve(itemCounts: itemCounts, measurer: measurer)
       return
     }
+    let touched: [Int]
     switch changes {
-    case .touched(let touched):
-      let stale = stale(touched, in: solution, itemCounts)
-      if stale.count <= Self.maximumReplaced, itemCounts.count == solution.sections.count {
-        replace(
-          stale, in: &solution, itemCounts: itemCounts, surroundings: surroundings,
-          measurer: measurer)
-      } else {
-        let kept = itemCounts.indices.map { stale.contains($0) ? nil : $0 }
-        rearrange(
-          kept, in: &solution, itemCounts: itemCounts, surroundings: surroundings,
-          measurer: measurer)
-      }
+    case .touched(let sections): touched = sections
     case .mapped(let origins):
+      guard zip(0..., origins).allSatisfy({ $1 == nil || $1 == $0 }) else {
+        rearrange(
+          origins, in: &solution, itemCounts: itemCounts, surroundings: surroundings,
+          measurer: measurer)
+        return
+      }
+      touched = itemCounts.indices.filter { !origins.indices.contains($0) || origins[$0] == nil }
+    }
+    let stale = stale(touched, in: solution, itemCounts)
+    if stale.count <= Self.maximumReplaced, itemCounts.count == solution.sections.count {
+      replace(
+        stale, in: &solution, itemCounts: itemCounts, surroundings: surroundings,
+        measurer: measurer)
+    } else {
+      let kept = itemCounts.indices.map { stale.contains($0) ? nil : $0 }
       rearrange(
-        origins, in: &solution, itemCounts: itemCounts, surroundings: surroundings,
+        kept, in: &solution, itemCounts: itemCounts, surroundings: surroundings,
         measurer: measurer)
     }
   }

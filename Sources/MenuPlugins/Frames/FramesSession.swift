@@ -47,7 +47,7 @@ public struct FramesSession {
     page.follow(screen, touch)
     self.screen = screen
     page.solver.update(
-      &solution, itemCounts: page.itemCounts, changes: touch.layoutChanges, measurer: page)
+      &solution, itemCounts: page.itemCounts, changes: .mapped(touch.origins), measurer: page)
   }
 
   /// All frames, or those in a viewport with pinned headers moved into it.

@@ -21,6 +21,13 @@ struct ChangeLaws {
       return "a list view comes to the new screen"
     }
     if unique, let complaint = ChangeOracle(old, new).complaint(about: changes) { return complaint }
+    guard let unchanged = changes.unchangedSections(from: old.count, to: new.count) else {
+      return "the sections add up"
+    }
+    for (section, index) in zip(new, unchanged) {
+      if let index, old[index] != section { return "an unchanged section is equal" }
+      if unique, index == nil, old.contains(section) { return "an equal section is unchanged" }
+    }
     return brokenByPairing(old, new, changes)
   }
 
