@@ -108,7 +108,8 @@ extension Screen {
     return OrderSummary(lines: lines, details: details, adjustments: adjustments)
   }
 
-  /// The quantity of the whole order: the value of the page's count, 1 without one.
+  /// How many times the whole page is ordered: the value of its count, 1 without one. The units of a
+  /// shop's items are ``cartQuantity``.
   public var orderedQuantity: Int {
     for case .count(let count) in sections
     where count.price == nil && count.instance.owner == nil {

@@ -33,16 +33,24 @@ public struct Screen: Sendable {
   /// The total in the menu's currency; `nil` while missing answers decide a price.
   public var total: Money? { price.total.amount.map(definition.money) }
 
+  /// The units of items in the cart of a shop, for a badge: those that count, of ``MenuDefinition/soldSections``
+  /// alone; 0 in other menus. O(n) for n options of the page.
+  public var cartQuantity: Int {
+    let sold = definition.soldSections
+    return sections.reduce(0) { quantity, view in
+      guard case .menu(let menu) = view, menu.instance.owner == nil,
+        sold.contains(menu.instance.index)
+      else { return quantity }
+      return quantity + menu.chosen
+    }
+  }
+
   /// Whether nothing is chosen from a shop yet, so that its fees are not due: no item, and nothing else that costs
   /// something. An order that can be submitted is none.
   public var isEmptyCart: Bool {
     guard definition.isShop, !isComplete else { return false }
-    let sold = definition.soldSections
-    let hasItems = sections.contains { view in
-      guard case .menu(let menu) = view, menu.instance.owner == nil else { return false }
-      return menu.chosen > 0 && sold.contains(menu.instance.index)
-    }
-    return !hasItems && price.breakdown.allSatisfy { $0.path == "" || $0.amount == .zero }
+    return cartQuantity == 0
+      && price.breakdown.allSatisfy { $0.path == "" || $0.amount == .zero }
   }
 
   /// The sections by the path of the line that they are nested in, those of the page under `nil`, each

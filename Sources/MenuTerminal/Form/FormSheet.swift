@@ -125,14 +125,4 @@ extension Screen {
     guard namesZero || price.total != .zero, !isEmptyCart else { return nil }
     return marks.amount(localizer.total(price.total, of: definition))
   }
-
-  /// The units of items that are chosen on the page of a shop.
-  var cartCount: Int {
-    sections.reduce(0) { count, view in
-      guard case .menu(let menu) = view, menu.instance.owner == nil, menu.select.isChoice,
-        !menu.select.isRadio
-      else { return count }
-      return count + menu.chosen
-    }
-  }
 }

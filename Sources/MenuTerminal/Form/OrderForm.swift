@@ -162,7 +162,7 @@ public struct OrderForm: TerminalForm {
   private func summary(_ page: FormPage) -> FormFooter.Summary? {
     guard isShop else { return nil }
     let order = recorder.store.screen
-    let cart = localizer.string("form.cart", ["count": .number(order.cartCount)])
+    let cart = localizer.string("form.cart", ["count": .number(order.cartQuantity)])
     let total = order.due(localizer, marks, namesZero: order.definition.currency != .none)
     guard let sheet = page.sheet, let amount = page.sheetAmount else {
       return FormFooter.Summary(name: cart, amount: total)

@@ -205,6 +205,20 @@ struct ShopFormTests {
     #expect(form.text().contains("€5.10  Cart: 1 item"), "\(form.text())")
   }
 
+  @Test("Only items are counted in the cart, not what the menu asks about the whole order")
+  func cutlery() throws {
+    let bar = Self.bar.replacing(
+      "  - {menu: Bag, select: 0..1, items: {Paper bag: 0.10}}",
+      with: "  - {menu: Cutlery, id: cutlery, select: any, items: [Fork, Knife]}")
+    var form = FormDriver(try menu(bar), language: .english)
+    try form.store.send(.choose("cutlery.Fork"))
+    try form.store.send(.choose("cutlery.Knife"))
+    #expect(form.screen.cartQuantity == 0)
+    try form.store.send(.set("Drinks.Tea", to: 2))
+    #expect(form.screen.cartQuantity == 2)
+    #expect(form.text().contains("€7.00  Cart: 2 items"), "\(form.text())")
+  }
+
   @Test("A cart whose items cost nothing has an amount, beside a sheet too")
   func freeCart() throws {
     let bar = """
