@@ -223,7 +223,9 @@ let package = Package(
     // A third-party application with the service's routes; it needs the trait.
     .executableTarget(
       name: "own-server",
-      dependencies: [.target(name: "MenuService", condition: .when(traits: ["Service"]))] + server,
+      dependencies: [
+        "MenuYAML", .target(name: "MenuService", condition: .when(traits: ["Service"])),
+      ] + server,
       path: "Examples/own-server", swiftSettings: house),
     .testTarget(
       name: "MenuServiceTests",

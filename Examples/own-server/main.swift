@@ -3,6 +3,7 @@ import Foundation
 import Hummingbird
 import Logging
 import MenuService
+import MenuYAML
 import ServiceLifecycle
 import Tracing
 
@@ -33,10 +34,13 @@ let router = Router(context: MenuRequestContext.self)
 router.get("hours") { _, _ in OpeningHours(opens: "08:00", closes: "22:00") }
 
 let catalog = MenuCatalog()
-catalog.register(
-  MenuSource(
-    name: file.deletingPathExtension().lastPathComponent,
-    bytes: Array(try Data(contentsOf: file))))
+let bytes = Array(try Data(contentsOf: file))
+let source = MenuSource(name: file.deletingPathExtension().lastPathComponent, bytes: bytes)
+if case .invalid(let diagnostics) = catalog.register(source) {
+  let text = SourceText(name: file.lastPathComponent, bytes: bytes)
+  print(HumanReport().text(for: diagnostics, in: text))
+  exit(65)
+}
 let sessions = MenuSessions(catalog, journal: .inMemory())
 var configuration = ServiceConfiguration()
 configuration.basePath = "/order"

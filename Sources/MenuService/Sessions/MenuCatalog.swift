@@ -36,15 +36,21 @@ public final class MenuCatalog: Sendable {
   }
 
   private let contents = Mutex(Contents())
+  private let plugins: PluginRegistry?
   /// What the branches among the menus share.
   package let bases = MenuBases()
   /// Where the prices of menus that were quoted are written.
   private let locations = Mutex(BoundedCache<MenuVersion, PriceLocations>(capacity: 16))
 
-  /// Creates a catalog without menus.
-  public init() {}
+  /// Creates a catalog without menus, which compiles them with the section kinds and order rules of a
+  /// registry. Every process that shares a journal needs the same plugins.
+  public init(plugins: PluginRegistry? = nil) {
+    self.plugins = plugins
+  }
 
   /// Registers a menu under its id, in place of an earlier menu with the source's name.
+  ///
+  /// Check the result: a text with errors is not registered.
   @discardableResult
   public func register(_ source: MenuSource) -> Registration {
     register(source, source.sources(bases))
@@ -56,7 +62,7 @@ public final class MenuCatalog: Sendable {
     _ source: MenuSource, _ sources: MenuSources, replacing deleted: Set<String> = []
   ) -> Registration {
     let (definition, diagnostics) = MenuDocument.read(
-      sources, id: source.name, digest: source.digest)
+      sources, id: source.name, digest: source.digest, plugins: plugins)
     guard let definition else { return .invalid(diagnostics) }
     return contents.withLock { contents in
       if let other = contents.registered[definition.id], other.source.name != source.name {
@@ -108,7 +114,7 @@ public final class MenuCatalog: Sendable {
   /// Finds and caches where the prices of a menu are written; `nil` if its text has errors.
   func cacheLocations(in source: MenuSource, of definition: MenuDefinition) -> PriceLocations? {
     let sources = source.sources(MenuBases(), renamedLike: self.source(of: definition.id))
-    guard let found = PriceLocations(sources, of: definition) else { return nil }
+    guard let found = PriceLocations(sources, of: definition, plugins: plugins) else { return nil }
     locations.withLock { $0[definition.version] = found }
     return found
   }
@@ -116,7 +122,8 @@ public final class MenuCatalog: Sendable {
   /// Caches a menu that is not registered; `nil` if its text has errors. A text without an id gets the given
   /// one.
   func cache(_ source: MenuSource, id: String) -> MenuDefinition? {
-    let result = MenuDocument.read(source.sources(bases), id: id, digest: source.digest)
+    let result = MenuDocument.read(
+      source.sources(bases), id: id, digest: source.digest, plugins: plugins)
     guard let definition = result.definition else { return nil }
     return contents.withLock { contents in
       if let known = contents.past[definition.version] { return known }

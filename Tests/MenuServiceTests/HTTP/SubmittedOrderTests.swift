@@ -135,7 +135,7 @@ struct SubmittedOrderTests {
   @Test("An address sets no number, time and state of an order, and other options of these names")
   func options() async throws {
     var configuration = ServiceConfiguration.testing
-    configuration.plugins.append(.renderer(LevelRenderer()))
+    configuration.renderers.append(LevelRenderer())
     try await RunningService.run(configuration: configuration) { service in
       let (order, token) = try await submit(service, extra: "추가.꿀")
       _ = try await service.sessions.setState(.rejected, ofOrder: order.number, reason: "No ice.")

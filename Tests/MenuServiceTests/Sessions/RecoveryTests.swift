@@ -102,6 +102,28 @@ struct RecoveryTests {
     }
   }
 
+  @Test("The order rules of a catalog price sessions and orders, also those of an earlier menu")
+  func plugins() async throws {
+    let plugins = try PluginRegistry([.orderRule(MemberDiscount())])
+    let journal = MemoryJournal()
+    func service(registering source: MenuSource) -> MenuSessions {
+      let catalog = MenuCatalog(plugins: plugins)
+      catalog.register(source)
+      return MenuSessions(catalog, journal: journal)
+    }
+    let sessions = service(registering: shop)
+    let (token, start) = try await sessions.begin("shop")
+    let update = try await sessions.perform([ice], in: token, expecting: start.revision.version)
+    let total = try #require(update.now.screen.total)
+    #expect(update.now.screen.price.breakdown.contains { $0.amount == PriceRange(-500) })
+    let order = try await sessions.submit(
+      token, expecting: update.now.revision, seen: update.now.seen)
+    let later = service(registering: laterShop)
+    let kept = try await later.screen(of: order)
+    #expect(kept.definition.digest == shop.digest && kept.total == total)
+    #expect(later.quote(of: order)?.verify(against: kept.definition) == .ok)
+  }
+
   @Test("Registering an invalid menu keeps the previous one")
   func brokenMenu() throws {
     let catalog = MenuCatalog()
@@ -226,3 +248,12 @@ let richMenu = MenuSource(
       - count: Quantity
       - total: Total
     """)
+
+private struct MemberDiscount: OrderRule {
+  let name = "test.member"
+  let summary = "500 off every order"
+
+  func evaluate(_ order: RuleContext, options: PluginOptions) -> RuleResult {
+    RuleResult(lines: [RuleLine("Members", -500)])
+  }
+}

@@ -28,8 +28,11 @@ public struct ServiceConfiguration: Sendable {
   /// Whether `/health`, `/ready` and `/metrics` are routes of every server. Otherwise only a ``MenuServer``
   /// with ``MenuServer/Part/monitoring`` has them.
   public var hasPublicMonitoring = true
-  /// The plugins that can render screens.
-  public var plugins: [Plugin] = Plugins.builtIn
+  /// The renderers of screens and orders, for `?as=`. Section kinds and order rules are plugins of a
+  /// ``MenuCatalog``.
+  public var renderers: [any Renderer] = Plugins.builtIn.compactMap { plugin in
+    if case .renderer(let renderer) = plugin { renderer } else { nil }
+  }
   /// Further languages of pages and messages, and sentences that replace the package's own.
   public var strings = LocalizedStrings()
   /// The operator's board.

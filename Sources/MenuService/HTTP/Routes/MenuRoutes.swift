@@ -26,7 +26,7 @@ public final class MenuRoutes: Sendable {
   /// The resources of servers for monitoring alone.
   let monitoringResources: [Resource]
 
-  /// Creates the routes. Throws if two plugins have the same name.
+  /// Creates the routes. Throws if two renderers have the same name, or one has an invalid name.
   public init(
     _ sessions: MenuSessions, configuration: ServiceConfiguration = ServiceConfiguration()
   ) throws(PluginError) {
@@ -34,7 +34,7 @@ public final class MenuRoutes: Sendable {
     let limits = configuration.limits
     let metrics = ServiceMetrics(configuration.metrics)
     let screens = ScreenResponder(
-      try PluginRegistry(configuration.plugins), basePath: basePath)
+      try PluginRegistry(configuration.renderers.map { .renderer($0) }), basePath: basePath)
     let starter = SessionStarter(
       sessions: sessions, limiter: RateLimiter(limits.sessionsPerAddress), metrics: metrics)
     let carts = CartChanges(
