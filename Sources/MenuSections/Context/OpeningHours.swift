@@ -1,5 +1,7 @@
 /// When something is open, on the wall clock: ranges by weekday, with exceptions by date.
 ///
+/// `OpeningHours([.monday: [420..<630]])` is open on Mondays from 07:00 to 10:30.
+///
 /// All functions are pure, on local minutes; clock changes are not its concern. A range belongs to
 /// the day on which it starts.
 public struct OpeningHours: Hashable, Sendable {

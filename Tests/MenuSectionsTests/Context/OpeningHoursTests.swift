@@ -28,35 +28,35 @@ struct OpeningHoursTests {
   private static func day(_ text: String) -> ClosedRange<LocalDate> { date(text)...date(text) }
 
   private static let hours: [String: OpeningHours] = {
-    let weekdays: [Weekday] = [.mon, .tue, .wed, .thu, .fri]
+    let weekdays: [Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday]
     let days = Dictionary(uniqueKeysWithValues: weekdays.map { ($0, [480..<840, 1020..<1260]) })
     return [
       "open": OpeningHours(
-        days.merging([.sat: [600..<1080], .sun: [600..<1080]]) { $1 },
+        days.merging([.saturday: [600..<1080], .sunday: [600..<1080]]) { $1 },
         except: [.init(day("2026-12-25"), []), .init(day("2026-12-26"), [720..<900])]),
       "bar": OpeningHours(
-        [.fri: [1320..<1560], .sat: [1320..<1560]], except: [.init(day("2026-12-25"), [])]),
+        [.friday: [1320..<1560], .saturday: [1320..<1560]], except: [.init(day("2026-12-25"), [])]),
       "always": OpeningHours(
         Dictionary(uniqueKeysWithValues: Weekday.allCases.map { ($0, [0..<1440]) })),
     ]
   }()
 
   static let facts = [
-    Fact("open", "2026-11-21T09:59", .sat, isOpen: false, "2026-11-21T10:00"),
-    Fact("open", "2026-11-21T10:00", .sat, isOpen: true, "2026-11-21T18:00"),
-    Fact("open", "2026-11-21T18:00", .sat, isOpen: false, "2026-11-22T10:00"),
-    Fact("open", "2026-11-23T14:00", .mon, isOpen: false, "2026-11-23T17:00"),
-    Fact("open", "2026-12-24T20:59", .thu, isOpen: true, "2026-12-24T21:00"),
-    Fact("open", "2026-12-24T21:00", .thu, isOpen: false, "2026-12-26T12:00"),
-    Fact("open", "2026-12-26T11:00", .sat, isOpen: false, "2026-12-26T12:00"),
-    Fact("open", "2026-12-26T15:00", .sat, isOpen: false, "2026-12-27T10:00"),
-    Fact("bar", "2026-11-22T01:59", .sun, isOpen: true, "2026-11-22T02:00"),
-    Fact("bar", "2026-11-22T02:00", .sun, isOpen: false, "2026-11-27T22:00"),
-    Fact("bar", "2026-12-25T01:00", .fri, isOpen: false, "2026-12-26T22:00"),
-    Fact("bar", "2026-12-26T00:30", .sat, isOpen: false, "2026-12-26T22:00"),
-    Fact("bar", "2026-12-24T23:00", .thu, isOpen: false, "2026-12-26T22:00"),
-    Fact("bar", "2026-11-21T01:30", .sat, isOpen: true, "2026-11-21T02:00"),
-    Fact("always", "2026-11-21T12:00", .sat, isOpen: true, nil),
+    Fact("open", "2026-11-21T09:59", .saturday, isOpen: false, "2026-11-21T10:00"),
+    Fact("open", "2026-11-21T10:00", .saturday, isOpen: true, "2026-11-21T18:00"),
+    Fact("open", "2026-11-21T18:00", .saturday, isOpen: false, "2026-11-22T10:00"),
+    Fact("open", "2026-11-23T14:00", .monday, isOpen: false, "2026-11-23T17:00"),
+    Fact("open", "2026-12-24T20:59", .thursday, isOpen: true, "2026-12-24T21:00"),
+    Fact("open", "2026-12-24T21:00", .thursday, isOpen: false, "2026-12-26T12:00"),
+    Fact("open", "2026-12-26T11:00", .saturday, isOpen: false, "2026-12-26T12:00"),
+    Fact("open", "2026-12-26T15:00", .saturday, isOpen: false, "2026-12-27T10:00"),
+    Fact("bar", "2026-11-22T01:59", .sunday, isOpen: true, "2026-11-22T02:00"),
+    Fact("bar", "2026-11-22T02:00", .sunday, isOpen: false, "2026-11-27T22:00"),
+    Fact("bar", "2026-12-25T01:00", .friday, isOpen: false, "2026-12-26T22:00"),
+    Fact("bar", "2026-12-26T00:30", .saturday, isOpen: false, "2026-12-26T22:00"),
+    Fact("bar", "2026-12-24T23:00", .thursday, isOpen: false, "2026-12-26T22:00"),
+    Fact("bar", "2026-11-21T01:30", .saturday, isOpen: true, "2026-11-21T02:00"),
+    Fact("always", "2026-11-21T12:00", .saturday, isOpen: true, nil),
   ]
 
   @Test("Hours are open and change as a calendar says", arguments: facts)

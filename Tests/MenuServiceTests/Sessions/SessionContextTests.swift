@@ -485,7 +485,7 @@ struct ContextIntervalTests {
     #expect(hours.lastChange(upTo: now)?.description == "2020-02-29T12:00")
     #expect(hours.lastChange(upTo: LocalMinute(day, minute: 700))?.timeText == "10:00")
     #expect(hours.lastChange(upTo: LocalMinute(day, minute: 599)) == nil)
-    let ended = OpeningHours([.mon: [1320..<1560]], until: LocalDate("2026-01-05"))
+    let ended = OpeningHours([.monday: [1320..<1560]], until: LocalDate("2026-01-05"))
     #expect(ended.lastChange(upTo: now)?.description == "2026-01-06T02:00")
   }
 }

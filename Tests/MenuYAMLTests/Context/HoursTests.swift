@@ -196,7 +196,7 @@ struct HoursTests {
 
   @Test("Menus in Swift have the same hours")
   func swift() throws {
-    let morning = OpeningHours([.mon: [420..<630]])
+    let morning = OpeningHours([.monday: [420..<630]])
     let menu = try MenuDefinition(
       "tea", item: "Tea", zone: "Asia/Seoul", hours: ["morning": morning], available: ["morning"]
     ) {
