@@ -33,6 +33,7 @@ extension MenuDefinition {
     draft.accent = accent.map { Located($0, at: context.location) }
     draft.zone = zone
     draft.hours = hours.map { (name: Located($0.key, at: context.location), hours: $0.value) }
+    for (_, hours) in hours { context.checkSpans(of: hours) }
     draft.available = available.map { Located($0, at: context.location) }
     draft.terms = context.terms(discounts: discounts, fees: fees, tax: tax, rounding: rounding)
     let (definition, diagnostics) = MenuBuilder.build(
@@ -46,6 +47,20 @@ extension MenuDefinition {
 }
 
 extension DraftContext {
+  /// Reports a range that does not start on its day or is longer than a day, as no document can write it.
+  fileprivate mutating func checkSpans(of hours: OpeningHours) {
+    let spans =
+      Weekday.allCases.flatMap { hours.days[$0] ?? [] } + hours.exceptions.flatMap(\.spans)
+    let day = LocalMinute.minutesOfDay
+    guard
+      let wrong = spans.first(where: { span in
+        !(0..<day).contains(span.lowerBound) || span.isEmpty
+          || span.upperBound > span.lowerBound + day
+      })
+    else { return }
+    report(.wrongValue, "hours", with: ["found": .found("\(wrong)")])
+  }
+
   package mutating func menu(
     _ id: String, item: LocalizedText, price: Price?, minimum: Price,
     pageLayout: LayoutConfiguration, groups: [MenuGroup] = [], products: [MenuProduct] = [],

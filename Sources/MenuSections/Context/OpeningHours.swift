@@ -5,7 +5,8 @@
 /// All functions are pure, on local minutes; clock changes are not its concern. A range belongs to
 /// the day on which it starts.
 public struct OpeningHours: Hashable, Sendable {
-  /// Minutes since midnight of the day on which a range starts; an end past 1440 is the next day.
+  /// Minutes since midnight of the day on which a range starts, from 0 to 1439; an end past 1440 is on the
+  /// next day, at most 1440 minutes after the start. A menu with another range is not compiled.
   public typealias Span = Range<Int>
 
   /// The ranges that start on some dates, instead of those of their weekdays.

@@ -95,6 +95,27 @@ struct SwiftMistakeTests {
     same("item: x\nzone: \(zone)\nsections: [{total: T}]", zone: zone) { MenuSection(total: "T") }
   }
 
+  @Test(
+    "A range of hours that no document can write",
+    arguments: [-60..<60, 1440..<1500, 600..<600, 0..<1441, Int.min..<Int.max])
+  func spans(_ span: Range<Int>) throws {
+    let day = try #require(LocalDate("2026-12-25"))
+    for hours in [
+      OpeningHours([.sunday: [600..<1200, span]]),
+      OpeningHours(except: [.init(day...day, [span])]),
+    ] {
+      do throws(InvalidMenu) {
+        _ = try MenuDefinition("tea", item: "Tea", hours: ["open": hours], available: ["open"]) {
+          MenuSection(total: "Total")
+        }
+        Issue.record("accepted")
+      } catch {
+        #expect(error.diagnostics.map(\.code) == [.wrongValue])
+        #expect(error.description.contains("'\(span)'"), "\(error)")
+      }
+    }
+  }
+
   @Test("Ranges and numbers")
   func numbers() {
     same(euros("- {menu: A, select: 0..10000, items: [x]}")) {
