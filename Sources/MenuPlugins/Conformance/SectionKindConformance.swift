@@ -59,7 +59,7 @@ public struct SectionKindConformance: Sendable {
     MenuValue(
       .map(
         keys.filter(\.isRequired).map { key in
-          MenuValue.Entry(key.name, MenuValue(.text(key.kind.standard ?? word(key.kind))))
+          MenuValue.Entry(key.name, MenuValue(.text(key.kind.defaultText ?? word(key.kind))))
         }))
   }
 

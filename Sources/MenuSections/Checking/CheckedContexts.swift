@@ -11,11 +11,11 @@ extension MenuDefinition {
     let hours = context.hoursInUse.map { context.hours[$0].hours }
     let turns = Set(hours.flatMap(\.turns)).sorted()
     guard turns.count <= Self.maximumTurns else { return nil }
-    let usual = turns.first?.adding(-10) ?? LocalDate(days: 0)
+    let usual = turns.first?.adding(days: -10) ?? LocalDate(days: 0)
     var seen: Set<[Bool]> = []
     var minutes: [LocalMinute] = []
     for start in [usual] + turns {
-      let end = LocalMinute(start.adding(9))
+      let end = LocalMinute(start.adding(days: 9))
       var next: LocalMinute? = LocalMinute(start)
       while let minute = next, minute < end {
         if seen.insert(hours.map { $0.isOpen(at: minute) }).inserted { minutes.append(minute) }

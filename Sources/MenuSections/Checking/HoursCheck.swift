@@ -54,12 +54,12 @@ extension OpeningHours {
   fileprivate func firstOverlap(maximumTurns: Int) -> LocalMinute? {
     let turns = turns
     guard turns.count <= maximumTurns else { return nil }
-    let usual = turns.first?.adding(-10) ?? LocalDate(days: 20_000)
+    let usual = turns.first?.adding(days: -10) ?? LocalDate(days: 20_000)
     for start in [usual] + turns {
       for day in 0..<9 {
-        let date = start.adding(day)
+        let date = start.adding(days: day)
         let spans =
-          self.spans(startingOn: date.adding(-1)).map {
+          self.spans(startingOn: date.adding(days: -1)).map {
             $0.lowerBound - LocalMinute.minutesOfDay..<$0.upperBound - LocalMinute.minutesOfDay
           } + self.spans(startingOn: date)
         let sorted = spans.sorted { $0.lowerBound < $1.lowerBound }

@@ -46,8 +46,8 @@ public struct LocalDate: Hashable, Comparable, Sendable {
     Weekday.allCases[((days + 3) % 7 + 7) % 7]
   }
 
-  /// The date some days later, or earlier, at most the last or first one.
-  public func adding(_ count: Int) -> LocalDate {
+  /// The date some days later, or earlier if negative, at most the last or first one.
+  public func adding(days count: Int) -> LocalDate {
     let (sum, overflows) = days.addingReportingOverflow(count)
     return LocalDate(days: overflows ? (count > 0 ? Int.max : Int.min) : sum)
   }

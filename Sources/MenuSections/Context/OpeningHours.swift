@@ -48,7 +48,7 @@ public struct OpeningHours: Hashable, Sendable {
     let date = minute.date
     let ofDay = minute.minuteOfDay
     return spans(startingOn: date).contains { $0.contains(ofDay) }
-      || spans(startingOn: date.adding(-1)).contains {
+      || spans(startingOn: date.adding(days: -1)).contains {
         $0.contains(ofDay + LocalMinute.minutesOfDay)
       }
   }
@@ -65,7 +65,7 @@ public struct OpeningHours: Hashable, Sendable {
       let candidates = boundaries(on: date).filter { $0 > minute }
       if let change = candidates.first(where: { self.isOpen(at: $0) != isOpen }) { return change }
       quietDays = turns.contains(date) ? 0 : quietDays + 1
-      date = date.adding(1)
+      date = date.adding(days: 1)
       guard quietDays > 8 else { continue }
       guard let next = turns.first(where: { $0 >= date }) else { return nil }
       date = next
@@ -89,7 +89,7 @@ public struct OpeningHours: Hashable, Sendable {
         return change
       }
       quietDays = turns.contains(date) ? 0 : quietDays + 1
-      date = date.adding(-1)
+      date = date.adding(days: -1)
       guard quietDays > 8 else { continue }
       // A range of the day before a turn may end on it.
       guard let next = turns.last(where: { $0 <= date }) else { return nil }
@@ -111,7 +111,7 @@ public struct OpeningHours: Hashable, Sendable {
   /// The minutes of a date at which ranges begin or end, in order.
   private func boundaries(on date: LocalDate) -> [LocalMinute] {
     let today = spans(startingOn: date).flatMap { [$0.lowerBound, $0.upperBound] }
-    let yesterday = spans(startingOn: date.adding(-1)).map {
+    let yesterday = spans(startingOn: date.adding(days: -1)).map {
       max($0.upperBound, 0) - LocalMinute.minutesOfDay
     }
     return (today + yesterday).filter { 0..<LocalMinute.minutesOfDay ~= $0 }.sorted()
@@ -121,8 +121,8 @@ public struct OpeningHours: Hashable, Sendable {
   /// The dates from which other ranges start, in order.
   var turns: [LocalDate] {
     let first =
-      exceptions.flatMap { [$0.dates.lowerBound, $0.dates.upperBound.adding(1)] }
-      + [from, until?.adding(1)].compactMap { $0 }
+      exceptions.flatMap { [$0.dates.lowerBound, $0.dates.upperBound.adding(days: 1)] }
+      + [from, until?.adding(days: 1)].compactMap { $0 }
     return first.sorted()
   }
 }

@@ -33,16 +33,16 @@ package struct OrderHistory: Hashable, Sendable {
   /// An action without effect is accepted and leaves the history unchanged.
   package mutating func perform(
     _ action: MenuAction, definition: MenuDefinition, availability: Availability,
-    asksAvailability: Bool = true
+    checksAvailability: Bool = true
   ) throws(OrderRejection) {
     try perform(
       action, OrderEvaluation(definition, availability: availability, order: order),
-      asksAvailability: asksAvailability)
+      checksAvailability: checksAvailability)
   }
 
   /// Performs one action and turns the evaluation from the order before it to the one after it.
   mutating func perform(
-    _ action: MenuAction, _ evaluation: OrderEvaluation, asksAvailability: Bool
+    _ action: MenuAction, _ evaluation: OrderEvaluation, checksAvailability: Bool
   ) throws(OrderRejection) {
     switch action {
     case .undo:
@@ -55,7 +55,7 @@ package struct OrderHistory: Hashable, Sendable {
       order = after
     case .choose, .set, .add, .answer, .count, .write, .clear, .redeem, .withdraw, .reset:
       let next = try OrderReducer.order(
-        after: action, evaluation, asksAvailability: asksAvailability)
+        after: action, evaluation, checksAvailability: checksAvailability)
       guard var other = next else { return }
       // The orders change places, so that none is copied.
       swap(&order, &other)

@@ -8,22 +8,22 @@ public enum OrderReducer {
   ///
   /// An order has no history, so `undo` and `redo` are rejected.
   ///
-  /// With `asksAvailability` false, availability, visibility and the section's limits are ignored:
+  /// With `checksAvailability` false, availability, visibility and the section's limits are ignored:
   /// an action that was accepted once is repeated, whatever is left now.
   public static func reduce(
     _ definition: MenuDefinition, availability: Availability, order: inout MenuOrder,
-    action: MenuAction, asksAvailability: Bool = true
+    action: MenuAction, checksAvailability: Bool = true
   ) throws(OrderRejection) {
     let evaluation = OrderEvaluation(definition, availability: availability, order: order)
-    let next = try self.order(after: action, evaluation, asksAvailability: asksAvailability)
+    let next = try self.order(after: action, evaluation, checksAvailability: checksAvailability)
     if let next { order = next }
   }
 
   /// The order of an evaluation after an action; `nil` if that is the same.
   static func order(
-    after action: MenuAction, _ evaluation: OrderEvaluation, asksAvailability: Bool
+    after action: MenuAction, _ evaluation: OrderEvaluation, checksAvailability: Bool
   ) throws(OrderRejection) -> MenuOrder? {
-    var transition = OrderTransition(evaluation, asksAvailability: asksAvailability)
+    var transition = OrderTransition(evaluation, checksAvailability: checksAvailability)
     switch action {
     case .choose(let path): try transition.choose(path)
     case .set(let path, let quantity): try transition.set(path, to: quantity)

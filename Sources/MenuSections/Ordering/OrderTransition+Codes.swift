@@ -5,7 +5,7 @@ extension OrderTransition {
     order.codes.append(code)
     order.codes.sort()
     let evaluation = OrderEvaluation(definition, availability: availability, order: order)
-    guard asksAvailability, let reason = evaluation.obstacle(ofCode: code) else { return }
+    guard checksAvailability, let reason = evaluation.obstacle(ofCode: code) else { return }
     throw OrderRejection(reason, at: "")
   }
 

@@ -38,7 +38,7 @@ extension OrderTransition {
     answered = AnsweredLine(line: line, keys: Set(sheet.given.map(\.key)))
     guard !sheet.given.isEmpty else { return }
     isRaising = true
-    if asksAvailability { try check(sheet.given) }
+    if checksAvailability { try check(sheet.given) }
   }
 
   /// Rejects the first answer that does not count, or exceeds a limit.

@@ -4,15 +4,15 @@ struct OrderTransition {
   var order: MenuOrder
   /// The order before the action, which decides what is allowed.
   let before: OrderEvaluation
-  let asksAvailability: Bool
+  let checksAvailability: Bool
   /// Whether a quantity was raised; lowering and clearing are never rejected for lack of stock.
   var isRaising = false
   /// The answers given for a whole line; `nil` for other actions.
   var answered: AnsweredLine?
 
-  init(_ before: OrderEvaluation, asksAvailability: Bool) {
+  init(_ before: OrderEvaluation, checksAvailability: Bool) {
     self.before = before
-    self.asksAvailability = asksAvailability
+    self.checksAvailability = checksAvailability
     order = before.order
   }
 
@@ -94,7 +94,7 @@ struct OrderTransition {
   private func requireShown(
     _ section: SectionIndex, in line: LineID, at path: MenuPath
   ) throws(OrderRejection) {
-    guard !asksAvailability || before.isShown(section, in: line) else {
+    guard !checksAvailability || before.isShown(section, in: line) else {
       throw OrderRejection(.notVisible, at: path)
     }
   }
@@ -134,7 +134,7 @@ struct OrderTransition {
   ) throws(OrderRejection) {
     let (each, hasLines) = (definition[target.option].each, definition[target.option].hasLines)
     guard target.menu.select != .none else { throw OrderRejection(.notSelectable, at: path) }
-    if asksAvailability { try requireOffer(of: target, at: path) }
+    if checksAvailability { try requireOffer(of: target, at: path) }
     let isReplacing = target.menu.select.isRadio && hasLines
     let chosen = isReplacing ? target.entry?.quantity ?? 0 : before.chosenQuantity(target)
     let sum = chosen.addingReportingOverflow(units)
@@ -151,7 +151,7 @@ struct OrderTransition {
     guard target.entry != nil || !hasLines || order.hasRoomForLines else {
       throw OrderRejection(.lineLimit(MenuOrder.maximumLines), at: path)
     }
-    if asksAvailability, !target.menu.select.isRadio {
+    if checksAvailability, !target.menu.select.isRadio {
       try requireRoomInSection(for: units, of: target, at: path)
     }
   }
@@ -194,7 +194,7 @@ struct OrderTransition {
   /// Rejects an order whose price does not fit in 64 bits, or that takes more of something than is
   /// left and than it took before.
   func checkPrice(at path: MenuPath) throws(OrderRejection) {
-    let checksStock = asksAvailability && isRaising && availability.hasStock
+    let checksStock = checksAvailability && isRaising && availability.hasStock
     guard !definition.totalIsBounded || checksStock else { return }
     guard
       let priced = OrderEvaluation(definition, availability: availability, order: order).priced()

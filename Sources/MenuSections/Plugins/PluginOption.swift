@@ -79,7 +79,7 @@ extension PluginOption.Kind {
   }
 
   /// The default as text; `nil` if there is none.
-  public var standard: String? {
+  public var defaultText: String? {
     switch self {
     case .integer(_, let value): "\(value)"
     case .flag(let value): value ? "yes" : "no"

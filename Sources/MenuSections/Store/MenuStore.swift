@@ -62,7 +62,7 @@ public final class MenuStore: Sendable {
   @discardableResult
   public func replay(_ action: MenuAction) throws(OrderRejection) -> Screen {
     try session.change { (session) throws(OrderRejection) in
-      try session.perform(action, asksAvailability: false)
+      try session.perform(action, checksAvailability: false)
     }
   }
 

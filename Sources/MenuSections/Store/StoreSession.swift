@@ -72,13 +72,13 @@ struct StoreSession {
   }
 
   mutating func perform(
-    _ action: MenuAction, asksAvailability: Bool = true
+    _ action: MenuAction, checksAvailability: Bool = true
   ) throws(OrderRejection) -> Screen {
     // Not referenced elsewhere, the screen is adjusted in place.
     var shown = takeScreen()
     let evaluation = takeEvaluation()
     do throws(OrderRejection) {
-      try history.perform(action, evaluation, asksAvailability: asksAvailability)
+      try history.perform(action, evaluation, checksAvailability: checksAvailability)
     } catch {
       screen = shown
       self.evaluation = evaluation
@@ -112,7 +112,7 @@ struct StoreSession {
     for (index, entry) in entries.enumerated() {
       do throws(OrderRejection) {
         switch entry {
-        case .action(let action): try next.perform(action, evaluation, asksAvailability: false)
+        case .action(let action): try next.perform(action, evaluation, checksAvailability: false)
         case .context(let written):
           context = try written.context(in: definition)
           availability = Availability(definition, inventory: inventory, context: context)

@@ -186,7 +186,7 @@ extension MenuSessions {
     for code in order.codes {
       try? OrderReducer.reduce(
         definition, availability: availability, order: &chosen, action: .redeem(code),
-        asksAvailability: false)
+        checksAvailability: false)
     }
     let screen = OrderReducer.screen(definition, availability: availability, order: chosen)
     guard let replacement else { return screen }
@@ -194,7 +194,7 @@ extension MenuSessions {
     {
       try? OrderReducer.reduce(
         definition, availability: availability, order: &chosen,
-        action: .write(text.instance.path, text: replacement(text.text)), asksAvailability: false)
+        action: .write(text.instance.path, text: replacement(text.text)), checksAvailability: false)
     }
     return OrderReducer.screen(definition, availability: availability, order: chosen)
   }

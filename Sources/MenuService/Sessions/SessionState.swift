@@ -145,7 +145,7 @@ struct SessionState: Sendable {
   mutating func replay(_ command: MenuAction) throws(OrderRejection) {
     try history.perform(
       command, definition: definition,
-      availability: Availability(definition, context: loggedContext), asksAvailability: false)
+      availability: Availability(definition, context: loggedContext), checksAvailability: false)
     version += 1
   }
 

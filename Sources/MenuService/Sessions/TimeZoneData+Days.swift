@@ -13,7 +13,7 @@ extension TimeZoneData {
 
   func day(_ date: LocalDate) -> Range<Date> {
     let start = start(of: date)
-    return start..<max(start, self.start(of: date.adding(1)))
+    return start..<max(start, self.start(of: date.adding(days: 1)))
   }
 }
 

@@ -27,16 +27,16 @@ struct ZoneRule: Sendable {
     private func date(in year: Int) -> LocalDate {
       let first = LocalDate(year: year, month: 1, day: 1) ?? LocalDate(days: 0)
       switch day {
-      case .ofYear(let number): return first.adding(number)
+      case .ofYear(let number): return first.adding(days: number)
       case .withoutLeapDay(let number):
         let isLeap = LocalDate(year: year, month: 2, day: 29) != nil
-        return first.adding(number - 1 + (isLeap && number >= 60 ? 1 : 0))
+        return first.adding(days: number - 1 + (isLeap && number >= 60 ? 1 : 0))
       case .weekday(let month, let week, let day):
         let start = LocalDate(year: year, month: month, day: 1) ?? first
         // Monday is 0 here and 1 in the rule.
         let offset = ((day + 6) % 7 - start.weekday.index + 7) % 7
-        let date = start.adding(offset + (week - 1) * 7)
-        return date.numbers.month == month ? date : date.adding(-7)
+        let date = start.adding(days: offset + (week - 1) * 7)
+        return date.numbers.month == month ? date : date.adding(days: -7)
       }
     }
   }

@@ -64,7 +64,7 @@ struct PluginPage: PluginReport {
       ]
         + renderer.options.map { option in
           [
-            option.name, option.values(strings), option.kind.standard ?? "-",
+            option.name, option.values(strings), option.kind.defaultText ?? "-",
             entry.summary(of: option, strings),
           ]
         })

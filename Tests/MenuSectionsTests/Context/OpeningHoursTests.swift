@@ -85,7 +85,7 @@ struct OpeningHoursTests {
     for _ in 0..<Int.random(in: 0...3, using: &generator) {
       let first = date()
       hours.exceptions.append(
-        .init(first...first.adding(Int.random(in: 0...9, using: &generator)), spans()))
+        .init(first...first.adding(days: Int.random(in: 0...9, using: &generator)), spans()))
     }
     if Int.random(in: 0..<4, using: &generator) == 0 { hours.from = date() }
     if Int.random(in: 0..<4, using: &generator) == 0 { hours.until = date() }
@@ -134,7 +134,7 @@ struct OpeningHoursTests {
       if day > lengths[month - 1] { (day, month) = (1, month + 1) }
       if month > 12 { (month, year) = (1, year + 1) }
       weekday = (weekday + 1) % 7
-      date = date.adding(1)
+      date = date.adding(days: 1)
     }
   }
 
@@ -153,7 +153,7 @@ struct OpeningHoursTests {
   func ends() {
     #expect(LocalDate(days: .max).description == "9999-12-31")
     #expect(LocalDate(days: .min).description == "0001-01-01")
-    #expect(LocalDate(days: .max).adding(.max).description == "9999-12-31")
+    #expect(LocalDate(days: .max).adding(days: .max).description == "9999-12-31")
     let last = LocalMinute(LocalDate(days: .max), minute: 1439)
     #expect(OpeningHours().nextChange(after: last) == nil)
     #expect(Self.hours["open"]?.nextChange(after: last) == nil)

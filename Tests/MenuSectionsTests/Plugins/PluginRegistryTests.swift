@@ -66,10 +66,10 @@ struct PluginRegistryTests {
   @Test("An option describes its values and its default")
   func declarations() {
     let rule: any OrderRule = PairOffer()
-    #expect(rule.options.map(\.kind.standard) == ["10", "6"])
+    #expect(rule.options.map(\.kind.defaultText) == ["10", "6"])
     #expect(rule.options.map(\.kind.expectation).last == "a whole number from 2 to 9999")
     let kind: any SectionKind = NoticeKind()
-    #expect(kind.keys.map(\.kind.standard) == [nil, "info", nil])
+    #expect(kind.keys.map(\.kind.defaultText) == [nil, "info", nil])
     #expect(kind.keys.map(\.isRequired) == [true, false, false])
   }
 }

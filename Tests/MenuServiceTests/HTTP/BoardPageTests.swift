@@ -218,7 +218,7 @@ struct BoardPageTests {
       let cookie = try await BoardSessionTests.signIn(service)
       for (date, hasNext) in [("2026-11-20", true), ("2026-11-21", false)] {
         let page = try await service.send("GET", "/board/day?date=\(date)", ["Cookie": cookie])
-        let next = try #require(LocalDate(date)).adding(1)
+        let next = try #require(LocalDate(date)).adding(days: 1)
         #expect(page.body.contains("date=\(next)") == hasNext, "\(page)")
       }
     }

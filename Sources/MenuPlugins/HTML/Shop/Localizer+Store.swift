@@ -11,7 +11,7 @@ extension Localizer {
 
   /// When a shop takes orders again: `from 15:10`; `nil` if that is later than tomorrow.
   func resuming(at time: LocalMinute, now: LocalMinute?) -> String? {
-    guard let now, time.date <= now.date.adding(1) else { return nil }
+    guard let now, time.date <= now.date.adding(days: 1) else { return nil }
     return string(
       time.date <= now.date ? "store.from-time" : "store.from-tomorrow",
       ["time": .text(time.timeText)])
@@ -20,7 +20,7 @@ extension Localizer {
   /// Until when a shop is open: `until 21:00`; `nil` if that is not today or the following night.
   func closing(at time: LocalMinute, now: LocalMinute?) -> String? {
     guard let now else { return nil }
-    let isNight = time.date == now.date.adding(1) && time.hour < 12
+    let isNight = time.date == now.date.adding(days: 1) && time.hour < 12
     guard time.date == now.date || isNight else { return nil }
     let text = isNight && time.timeText == "00:00" ? "24:00" : time.timeText
     return string("store.until", ["time": .text(text)])

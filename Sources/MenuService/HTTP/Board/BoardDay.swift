@@ -27,13 +27,13 @@ extension BoardPage {
         \(localizer.board(key).html)</a>
         """
     }
-    let next = date < last ? link(to: date.adding(1), "next-day") : ""
+    let next = date < last ? link(to: date.adding(days: 1), "next-day") : ""
     let panels = days.map { page.panel($0, on: date, isOnly: days.count == 1) }
     page.body = """
       <main class="sheet">
       <div class="title"><h1>\(page.title.html)</h1>\
       <a class="button" href="\(page.address("/board"))">\(localizer.board("back").html)</a></div>
-      <nav class="day-nav">\(link(to: date.adding(-1), "previous-day"))<h2>\(localizer.date(date).html)</h2>\(next)</nav>
+      <nav class="day-nav">\(link(to: date.adding(days: -1), "previous-day"))<h2>\(localizer.date(date).html)</h2>\(next)</nav>
       \(panels.joined(separator: "\n"))
       <form class="sign-out" method="post" action="\(page.address("/board/session/end"))">\
       \(page.csrfField)<button>\(localizer.board("sign-out").html)</button></form>
