@@ -27,7 +27,7 @@ public struct OrderSummary: Hashable, Sendable {
 }
 
 /// A line of an order, with everything in it.
-public struct OrderedLine: Hashable, Sendable {
+public struct OrderedLine: Hashable, Identifiable, Sendable {
   /// The path of the option or its line; empty for the item of the menu.
   public let path: MenuPath
   /// The option; `nil` for the item of the menu.
@@ -38,6 +38,9 @@ public struct OrderedLine: Hashable, Sendable {
   public internal(set) var amount: PriceRange
   /// The answers in page order.
   public let answers: [OrderedAnswer]
+
+  /// The path.
+  public var id: MenuPath { path }
 }
 
 /// The answer of a section in an order.
