@@ -75,7 +75,8 @@ public struct Availability: Sendable {
     }
     for path in inventory.paths {
       guard let targets = definition.targets(at: path) else {
-        let isRepeated = definition.everyTarget(at: path) != nil
+        // A section without options, such as a count, has no targets at all.
+        let isRepeated = definition.everyTarget(at: path)?.isEmpty == false
         let nearest = isRepeated ? nil : definition.nearest(toAddress: path)
         diagnostics.append(
           Diagnostic(

@@ -2,10 +2,11 @@
 public struct Inventory: Sendable {
   /// Increases with each change; 0 without any.
   public var revision: Int
-  /// The options that are sold out, in addition to those of the menu, by path without line numbers.
+  /// The options that are sold out, in addition to those of the menu, by path without line numbers. The
+  /// path of a menu section means each of its options, and the name of a group or product all its uses.
   public var soldOut: [MenuPath: SoldOut]
-  /// How many are left of options with limited stock, from 0, instead of the menu's numbers; by path
-  /// without line numbers.
+  /// How many are left of options with limited stock, from 0, instead of the menu's numbers; by path as in
+  /// ``soldOut``. Several options of one path share its number.
   public var stock: [MenuPath: Int]
   /// What is sold out and what is left, by the plain code of an item in another system.
   public var codes = Codes()

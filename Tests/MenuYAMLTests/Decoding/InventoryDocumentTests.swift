@@ -84,6 +84,18 @@ struct InventoryDocumentTests {
     try check("{inventory: cafe, stock: {①\(name)②: 3}}", says: words, for: menu)
   }
 
+  @Test("A section without options is none", arguments: ["bags", "name", "sum", "head"])
+  func sectionWithoutOptions(_ id: String) throws {
+    let menu = try menu(
+      """
+      {item: Cafe, id: cafe, currency: KRW, sections: [{title: Cafe, id: head},
+        {menu: Drinks, items: {Tea: 100}}, {count: Bags, id: bags}, {text: Name, id: name},
+        {total: Sum, id: sum}]}
+      """, id: "cafe")
+    let words = "no option of this menu has the path '\(id)'"
+    try check("{inventory: cafe, sold-out: [①\(id)②]}", says: words, for: menu)
+  }
+
   @Test("An entry of a repeated list, without which its item would be another, is no option")
   func repeatedList() throws {
     let menu = try menu(
