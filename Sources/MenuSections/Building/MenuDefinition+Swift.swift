@@ -47,18 +47,17 @@ extension MenuDefinition {
 }
 
 extension DraftContext {
-  /// Reports a range that does not start on its day or is longer than a day, as no document can write it.
+  /// Reports ranges that no document can write: those that do not start on their day, are empty or longer than a day.
   fileprivate mutating func checkSpans(of hours: OpeningHours) {
     let spans =
       Weekday.allCases.flatMap { hours.days[$0] ?? [] } + hours.exceptions.flatMap(\.spans)
     let day = LocalMinute.minutesOfDay
-    guard
-      let wrong = spans.first(where: { span in
-        !(0..<day).contains(span.lowerBound) || span.isEmpty
-          || span.upperBound > span.lowerBound + day
-      })
-    else { return }
-    report(.wrongValue, "hours", with: ["found": .found("\(wrong)")])
+    for span in spans
+    where !(0..<day).contains(span.lowerBound) || span.isEmpty
+      || span.upperBound > span.lowerBound + day
+    {
+      report(.wrongValue, "hours", with: ["found": .found("\(span)")])
+    }
   }
 
   package mutating func menu(
