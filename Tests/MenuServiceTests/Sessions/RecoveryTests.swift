@@ -121,6 +121,7 @@ struct RecoveryTests {
     let later = service(registering: laterShop)
     let kept = try await later.screen(of: order)
     #expect(kept.definition.digest == shop.digest && kept.total == total)
+    #expect(try await later.screen(of: token).screen.total == total)
     #expect(later.quote(of: order)?.verify(against: kept.definition) == .ok)
   }
 
