@@ -3,8 +3,8 @@ extension LayoutSolver {
   public enum Changes: Hashable, Sendable {
     /// These sections; all others have the same items and sizes.
     case touched([Int])
-    /// Sections were moved, inserted or removed: the old index of each section, or `nil` for one
-    /// that is new or changed.
+    /// The old index of each section, or `nil` for one that is new or changed. Sections may be
+    /// moved, inserted or removed.
     case mapped([Int?])
   }
 

@@ -33,8 +33,8 @@ public struct Screen: Sendable {
   /// The total in the menu's currency; `nil` while missing answers decide a price.
   public var total: Money? { price.total.amount.map(definition.money) }
 
-  /// The units of items in the cart of a shop, for a badge: those that count, of ``MenuDefinition/soldSections``
-  /// alone; 0 in other menus. O(n) for n options of the page.
+  /// The number of units in the cart of a shop, such as for a badge: of the items of
+  /// ``MenuDefinition/soldSections`` that are not sold out by now. 0 in other menus. O(n) for n options of the page.
   public var cartQuantity: Int {
     let sold = definition.soldSections
     return sections.reduce(0) { quantity, view in

@@ -42,8 +42,8 @@ public final class MenuCatalog: Sendable {
   /// Where the prices of menus that were quoted are written.
   private let locations = Mutex(BoundedCache<MenuVersion, PriceLocations>(capacity: 16))
 
-  /// Creates a catalog without menus, which compiles them with the section kinds and order rules of a
-  /// registry. Every process that shares a journal needs the same plugins.
+  /// Creates an empty catalog, which compiles menus with the section kinds and order rules of `plugins`.
+  /// Every process that shares a journal needs the same ones.
   public init(plugins: PluginRegistry? = nil) {
     self.plugins = plugins
   }

@@ -84,7 +84,9 @@ struct InventoryDocumentTests {
     try check("{inventory: cafe, stock: {①\(name)②: 3}}", says: words, for: menu)
   }
 
-  @Test("A section without options is none", arguments: ["bags", "name", "sum", "head"])
+  @Test(
+    "The path of a section without options names no option",
+    arguments: ["bags", "name", "sum", "head"])
   func sectionWithoutOptions(_ id: String) throws {
     let menu = try menu(
       """
