@@ -19,10 +19,10 @@ struct HostilePlugin: Sendable, CustomTestStringConvertible {
     self.script = script
     self.answers = answers
     self.claims = claims
-    // Interpreters start slowly on a busy machine.
+    // Interpreters start and end slowly on a busy machine.
     limits.greetingTime = .seconds(120)
     limits.callTime = .seconds(120)
-    limits.gracePeriod = .milliseconds(200)
+    limits.gracePeriod = .seconds(120)
     change(&limits)
   }
 
@@ -123,6 +123,8 @@ struct HostilePlugin: Sendable, CustomTestStringConvertible {
       "closes its output and lives",
       "greet()\nfor r in requests():\n    os.close(1); time.sleep(600)"
     ) {
+      $0.gracePeriod = short
+    } claims: {
       $0 == .closedOutput(.answer)
     },
     HostilePlugin(
@@ -146,8 +148,6 @@ struct HostilePlugin: Sendable, CustomTestStringConvertible {
           subprocess.Popen(['sleep', '600'], preexec_fn=lambda: os.setpgid(0, 0)); os._exit(0)
       """
     ) {
-      $0.callTime = .seconds(5)
-    } claims: {
       $0 == .ended(.answer, .exited(0), inMidLine: false)
     },
     HostilePlugin(
