@@ -343,13 +343,15 @@ class Pseudoterminal:
         end = time.monotonic() + DEADLINE
         while not condition():
             left = end - time.monotonic()
-            if left <= 0 or self.status is not None:
+            if self.status is not None:
                 # Output from before the end may not have arrived yet.
-                self.pump(0.2)
-                if condition():
-                    return
+                if self.master is not None:
+                    self.settle()
+                left = 0
+            if left > 0:
+                self.pump(left)
+            elif not condition():
                 raise Failure("waited in vain for %s" % name)
-            self.pump(left)
 
     def text(self):
         return self.screen.text()
