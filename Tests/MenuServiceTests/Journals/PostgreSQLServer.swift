@@ -86,7 +86,9 @@ actor PostgreSQLServer {
 
   /// Suspends or resumes the server.
   func hang(_ isHanging: Bool) async throws {
-    try await shell("for p in $(processes); do as kill -\(isHanging ? "STOP" : "CONT") $p; done")
+    // One that serves a client may have ended.
+    try await shell(
+      "for p in $(processes); do as kill -\(isHanging ? "STOP" : "CONT") $p || true; done")
   }
 
   /// Kills, stops or suspends the server, by turns, and starts it again.

@@ -41,6 +41,12 @@ def staff(url, number):
 
 
 class Operator(Customer):
+    def __init__(self, *arguments, **options):
+        super().__init__(*arguments, **options)
+        # The time for undoing ends when the test says so, however long the machine takes.
+        self.call('Page.addScriptToEvaluateOnNewDocument', source="""{ const after = window.setTimeout;
+            window.setTimeout = (call, time) => time === 10000 ? (window.end = call, 0) : after(call, time); }""")
+
     def signs_in(self, url, token=TOKEN):
         self.go(url + '/board')
         self.until("document.querySelector('#token') !== null", 'the board asks for the token')
@@ -70,6 +76,7 @@ class Operator(Customer):
                    f'order {number} is {state}')
 
     def feedback_disappears(self):
+        self.ask('window.end(); 0')
         self.until("document.querySelector('#feedback').hidden", 'the line of feedback disappears')
 
     def rings(self):
@@ -378,10 +385,6 @@ def pressed_card(browser, url):
     """A press on a card counts once: while another order leaves, as long as it can be undone, and however long it lasts."""
     board = Operator(browser, width=1180)
     board.presses_slowly()
-    # The time for undoing ends when the test says so.
-    board.call('Page.addScriptToEvaluateOnNewDocument', source="""
-        const after = window.setTimeout;
-        window.setTimeout = (call, time) => time === 10000 ? (window.end = call, 0) : after(call, time);""")
     board.opens(url)
     numbers = [order(url) for _ in range(4)]
     board.has('received', *numbers)
@@ -390,7 +393,7 @@ def pressed_card(browser, url):
     center = board.mouse_down(f'.card[data-number="{second}"] .primary')
     ask(f'{url}/v1/orders/{first}', 'PATCH', rejected, Authorization=f'Bearer {TOKEN}')
     board.until(f"fetch('/v1/orders/{first}').then(r => r.json()).then(o => o.state === 'rejected')")
-    board.ask('new Promise(done => after(done, 300))')
+    board.ask('new Promise(done => setTimeout(done, 300))')
     board.mouse_up(center)
     board.has('accepted', second)
     center = board.mouse_down('#feedback button')
