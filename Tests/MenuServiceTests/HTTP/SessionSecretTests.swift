@@ -67,7 +67,7 @@ struct SessionSecretTests {
         #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(file)")
       }
     }
-    try await check(try await SQLiteTests.reopened(path), ids)
+    try await check(try SQLiteJournal(path: path), ids)
   }
 
   @Test(

@@ -172,7 +172,7 @@ struct FileUpgradeTests {
       try database.execute(sql: "PRAGMA user_version = 2")
     }
     try queue.close()
-    let journal = try await SQLiteTests.reopened(path)
+    let journal = try SQLiteJournal(path: path)
     try await check(journal, ofVersion: SQLiteSchema.newest, tokens)
     await journal.close()
   }

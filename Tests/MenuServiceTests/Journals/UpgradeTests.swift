@@ -126,7 +126,7 @@ struct SQLiteUpgradeTests {
     #expect(
       log.text.components(separatedBy: StoreFixture.sentence(to: SQLiteSchema.newest)).count == 2)
     try await checkUpgraded(journal, orders: orders)
-    let again = try await SQLiteTests.reopened(path)
+    let again = try SQLiteJournal(path: path)
     #expect(again.upgrade == nil)
     #expect(try await again.orders(after: 0, limit: 100).count == 7)
     await again.close()
@@ -231,7 +231,7 @@ struct SQLiteUpgradeTests {
     }
     #expect(counts == [1, 9, 5])
     try write(path, "DROP TABLE inventories")
-    let journal = try await SQLiteTests.reopened(path)
+    let journal = try SQLiteJournal(path: path)
     #expect(journal.upgrade == StoreFixture.upgrade(to: SQLiteSchema.newest))
     await journal.close()
   }

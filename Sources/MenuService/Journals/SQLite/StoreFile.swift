@@ -122,7 +122,11 @@ final class StoreLock: Sendable {
 
   func unlock() {
     descriptor.withLock { descriptor in
-      if let open = descriptor { close(open) }
+      if let open = descriptor {
+        // A process that is being started has the descriptor, too, until it executes its program.
+        flock(open, LOCK_UN)
+        close(open)
+      }
       descriptor = nil
     }
   }
