@@ -530,6 +530,7 @@ def replaced(browser, url):
         };""")
     board.opens(url)
     board.presses(number)
+    board.feedback_disappears()
     board.becomes(number, 'accepted')
     board.has('accepted', number)
     board.presses(other)
