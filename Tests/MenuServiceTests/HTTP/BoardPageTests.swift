@@ -10,6 +10,8 @@ import Testing
 @Suite("The operator's pages")
 struct BoardPageTests {
   private static let form = ["Content-Type": "application/x-www-form-urlencoded"]
+  /// The clock of tests in which a day must not end.
+  private static let noon = TestClock("2026-11-20T12:00:00Z").clock
 
   @Test(
     "Without signing in, each page leads to the form and back", arguments: ["", "/items", "/day"])
@@ -90,7 +92,7 @@ struct BoardPageTests {
     "The total of a day says how many orders it has, also if it is one; without an order there is only that"
   )
   func day() async throws {
-    try await RunningService.run { service in
+    try await RunningService.run(clock: Self.noon) { service in
       let cookie = try await BoardSessionTests.signIn(service)
       for (total, panels) in [
         ("Total · 0 orders<", 1), ("Total · 1 order<", 2), ("Total · 2 orders<", 2),
@@ -106,7 +108,7 @@ struct BoardPageTests {
   @Test("The page of a day also has the orders of a menu that was removed on that day")
   func removedMenu() async throws {
     let other = MenuSource(name: "other", bytes: shop.bytes)
-    try await RunningService.run(registering: [shop, other]) { service in
+    try await RunningService.run(registering: [shop, other], clock: Self.noon) { service in
       let cookie = try await BoardSessionTests.signIn(service)
       _ = try await service.order()
       service.sessions.catalog.remove(name: "shop")
@@ -119,7 +121,7 @@ struct BoardPageTests {
       #expect(file.status == 200 && file.body.contains(",shop,"), "\(file)")
       let board = try await service.send("GET", "/board", ["Cookie": cookie])
       #expect(board.body.contains(#""formerMenus":[{"id":"shop""#), "\(board)")
-      let date = TimeZoneData.system.local(at: Date.now.wholeSeconds).date
+      let date = TimeZoneData.system.local(at: Self.noon.now().wholeSeconds).date
       let totals = try await service.sendAsStaff("GET", "/v1/menus/shop/days/\(date)")
       #expect(try totals.json["count"] as? Int == 1)
     }
@@ -130,7 +132,7 @@ struct BoardPageTests {
   )
   func unreadableMenu() async throws {
     let other = MenuSource(name: "other", bytes: shop.bytes)
-    try await RunningService.run(registering: [shop, other]) { service in
+    try await RunningService.run(registering: [shop, other], clock: Self.noon) { service in
       let (journal, cookie) = (
         service.sessions.journal, try await BoardSessionTests.signIn(service)
       )
@@ -139,19 +141,19 @@ struct BoardPageTests {
       try await elsewhere.perform([ice], in: token, expecting: 0)
       let sample = try await elsewhere.submit(token, expecting: at(1))
       let damaged = MenuSource(name: "shop", text: "item: [")
-      try await journal.keep(damaged, time: .now)
+      try await journal.keep(damaged, time: Self.noon.now())
       _ = try await journal.create(
-        token.digest, menuID: "shop", menuDigest: damaged.digest, time: .now)
+        token.digest, menuID: "shop", menuDigest: damaged.digest, time: Self.noon.now())
       _ = try await journal.submit(
         OrderSubmission(
           session: token.digest, expected: 0, key: .random(), orderID: .random(), menuID: "shop",
           menuDigest: damaged.digest, document: sample.document, inventory: sample.inventory,
-          inventoryChange: nil, time: .now))
+          inventoryChange: nil, time: Self.noon.now()))
       #expect(try await service.order().number == 2)
       service.sessions.catalog.remove(name: "shop")
       let page = try await service.send("GET", "/board/day?lang=en", ["Cookie": cookie])
       #expect(page.body.contains("Total · 2 orders<"), "\(page)")
-      let date = TimeZoneData.system.local(at: Date.now.wholeSeconds).date
+      let date = TimeZoneData.system.local(at: Self.noon.now().wholeSeconds).date
       let totals = try await service.send(
         "GET", "/v1/menus/shop/days/\(date)", RunningService.authorization)
       #expect(try totals.json["count"] as? Int == 2, "\(totals)")
@@ -160,7 +162,7 @@ struct BoardPageTests {
 
   @Test("A day with more orders than its page lists says so")
   func moreOrders() async throws {
-    try await RunningService.run { service in
+    try await RunningService.run(clock: Self.noon) { service in
       let cookie = try await BoardSessionTests.signIn(service)
       let sample = try await service.sessions.order(number: try await service.order().number)
       let journal = service.sessions.journal
@@ -261,7 +263,7 @@ struct BoardPageTests {
   func otherCurrencies() async throws {
     let dollars = MenuSource(
       name: "shop", text: shop.text.replacing("currency: KRW", with: "currency: USD"))
-    try await RunningService.run { service in
+    try await RunningService.run(clock: Self.noon) { service in
       let cookie = try await BoardSessionTests.signIn(service)
       _ = try await service.order()
       let note = "which are not counted either: 1."
@@ -275,7 +277,7 @@ struct BoardPageTests {
 
   @Test("The totals of a day's orders are in the language of the page, not of their customers")
   func orderTotals() async throws {
-    try await RunningService.run { service in
+    try await RunningService.run(clock: Self.noon) { service in
       let number = try await service.order().number
       let order = try await service.sessions.order(number: number)
       let money = try OrderDocument(order).total.money

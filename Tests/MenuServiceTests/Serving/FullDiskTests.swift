@@ -64,7 +64,7 @@ struct FullDiskTests {
       #expect(now.headers["etag"]?.hasPrefix("\"\(version).0-json-ko-") == true, "\(now)")
       #expect(try await service.send("GET", "/orders/\(session)").status == 200)
       #expect(try await service.send("GET", "/health").status == 200)
-      try await service.send("GET", "/ready", status: 503)
+      try await waitUntil { try await service.send("GET", "/ready").status == 503 }
       try FileManager.default.removeItem(atPath: room + "/filler")
       let option = version.isMultiple(of: 2) ? "ICE" : "HOT"
       let cured = try await service.choose(option, in: session, at: version)

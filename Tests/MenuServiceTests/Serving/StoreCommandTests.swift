@@ -277,10 +277,14 @@ struct StoreCommandTests {
       """, in: served.folder.path + "/large.sqlite")
     let backup = "menu-runner store backup large.sqlite copy.sqlite"
     let restore = "menu-runner store restore large.sqlite copy.sqlite"
+    // On a busy machine, a copy may be whole before it is stopped.
     func line(stopping command: String) -> String {
       """
-      true; \(command) & until ls copy.sqlite.*.tmp >/dev/null 2>&1; do sleep 0.01; done
-      kill -TERM $!; wait $!
+      while rm -f copy.sqlite; do
+        \(command) &
+        until ls copy.sqlite.*.tmp >/dev/null 2>&1 || ! kill -0 $! 2>/dev/null; do sleep 0.01; done
+        kill -TERM $! 2>/dev/null; wait $! || exit
+      done
       """
     }
     let lines: [(line: String, status: Int32)] = [
