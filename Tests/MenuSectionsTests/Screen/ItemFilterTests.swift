@@ -126,7 +126,7 @@ struct ItemFilterTests {
     #expect(kept.contains("tea"))
   }
 
-  @Test("A long text whose last word is no diet is a name", .timeLimit(.minutes(1)))
+  @Test("A long text whose last word is no diet is a name", .timeLimit(.minutes(10)))
   func longText() throws {
     let definition = try MenuDefinition("long", item: "Long") {
       MenuSection(menu: "Items", select: .any) {

@@ -57,7 +57,7 @@ struct UpdatesTests {
     }
   }
 
-  @Test("Deallocating the store ends its readers", .timeLimit(.minutes(5)))
+  @Test("Deallocating the store ends its readers", .timeLimit(.minutes(10)))
   func ending() async throws {
     var store: MenuStore? = MenuStore(try Self.latte())
     let updates = try #require(store?.updates())
@@ -76,7 +76,7 @@ struct UpdatesTests {
 
   @Test(
     "A stalled reader does not delay a hundred others, and gets one merged update",
-    .timeLimit(.minutes(5)))
+    .timeLimit(.minutes(10)))
   func stalled() async throws {
     let store = MenuStore(try Self.latte())
     var stalled = store.updates().makeAsyncIterator()

@@ -342,7 +342,7 @@ struct ConnectionTests {
 
   @Test(
     "A request for another protocol gets a response of HTTP/1.1, with which the connection ends",
-    .timeLimit(.minutes(5)),
+    .timeLimit(.minutes(10)),
     arguments: [
       "Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__",
       "upgrade\r\nUpgrade: websocket", "keep-alive, Close",

@@ -143,7 +143,7 @@ struct OrderEventTests {
   @Test(
     "Changes of another process arrive over PostgreSQL",
     .enabled(if: PostgreSQLServer.isInstalled, "PostgreSQL is not installed"),
-    .timeLimit(.minutes(5)))
+    .timeLimit(.minutes(10)))
   func processes() async throws {
     let address = try await PostgreSQLServer.shared.emptySchema()
     let one = try await PostgreSQLJournal.patient(address)

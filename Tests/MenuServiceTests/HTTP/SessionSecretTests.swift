@@ -73,7 +73,7 @@ struct SessionSecretTests {
   @Test(
     "Neither PostgreSQL's tables nor its notifications have it or its key",
     .enabled(if: PostgreSQLServer.isInstalled, "PostgreSQL is not installed"),
-    .timeLimit(.minutes(5)))
+    .timeLimit(.minutes(10)))
   func postgreSQL() async throws {
     let address = try await PostgreSQLServer.shared.database()
     let journal = try await PostgreSQLJournal.patient(address)

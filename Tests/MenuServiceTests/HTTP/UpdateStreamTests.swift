@@ -60,7 +60,7 @@ struct UpdateStreamTests {
 
   @Test(
     "A stream that cannot read a change at once, since too many do, has it soon after",
-    .timeLimit(.minutes(5)))
+    .timeLimit(.minutes(10)))
   func failing() async throws {
     let journal = FailingJournal(isShared: true)
     try await RunningService.withSession(journal) { service, id in
@@ -78,7 +78,7 @@ struct UpdateStreamTests {
 
   @Test(
     "A reader in the same process has a change that could not be read at once",
-    .timeLimit(.minutes(5)))
+    .timeLimit(.minutes(10)))
   func failingReader() async throws {
     let journal = FailingJournal(isShared: true)
     let sessions = service(journal)
@@ -129,7 +129,7 @@ struct UpdateStreamTests {
 
   @Test(
     "The server ends streams when it stops",
-    .timeLimit(.minutes(5)))
+    .timeLimit(.minutes(10)))
   func stopping() async throws {
     try await RunningService.withSession { service, id in
       for _ in 0..<20 {
@@ -141,7 +141,7 @@ struct UpdateStreamTests {
 
   @Test(
     "A stream that is about to wait when the server stops waits for no heartbeat",
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(10)))
   func stoppingBeforeWaiting() async {
     let signals = SessionSignals()
     let streams = EventStreams(signals, limits: ServiceLimits())

@@ -263,7 +263,7 @@ struct StoreCommandTests {
 
   @Test(
     "A backup or restore that is stopped or that cannot be written leaves nothing behind",
-    .timeLimit(.minutes(5)))
+    .timeLimit(.minutes(10)))
   func stopped() async throws {
     let served = try await Self.folder(with: "large.sqlite")
     // A copy takes long enough to be stopped.

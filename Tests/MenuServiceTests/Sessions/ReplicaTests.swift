@@ -147,7 +147,7 @@ struct ReplicaTests {
 
   @Test(
     "After the database lost an inventory, each process has what is stored with its revision",
-    .timeLimit(.minutes(5)))
+    .timeLimit(.minutes(10)))
   func lostInventory() async throws {
     let address = try await PostgreSQLServer.shared.emptySchema()
     let journals = [

@@ -68,7 +68,7 @@ struct SessionUpdatesTests {
   }
 
   @Test(
-    "A reader learns that its session has expired", .timeLimit(.minutes(5)),
+    "A reader learns that its session has expired", .timeLimit(.minutes(10)),
     arguments: JournalKind.all)
   func expires(kind: JournalKind) async throws {
     try await kind.withJournal { journal in

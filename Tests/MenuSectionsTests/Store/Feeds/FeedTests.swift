@@ -170,7 +170,7 @@ struct FeedTests {
     #expect(await reach(store) { menu, _ in menu.status == .empty })
   }
 
-  @Test("Deallocating the store cancels its feeds", .timeLimit(.minutes(5)))
+  @Test("Deallocating the store cancels its feeds", .timeLimit(.minutes(10)))
   func ending() async throws {
     var store: MenuStore? = try Self.photos()
     let (ended, end) = AsyncStream.makeStream(of: Void.self)
