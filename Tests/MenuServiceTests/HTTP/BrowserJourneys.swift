@@ -229,11 +229,13 @@ struct BrowserJourneys {
     let browsing = Task {
       for await port in ports { return try await Self.go("restarted", on: port) }
     }
-    let used = try await RunningService.run(try SQLiteJournal(path: file), registering: menus) {
+    let journal = try SQLiteJournal(path: file)
+    let used = try await RunningService.run(journal, registering: menus) {
       port.yield($0.port)
       try await Self.oneAction($0)
       return $0.port
     }
+    await journal.close()
     try await RunningService.run(try SQLiteJournal(path: file), registering: menus, port: used) {
       _ in
       try await browsing.value

@@ -60,13 +60,15 @@ struct SessionSecretTests {
   func sqlite() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("store.sqlite")
-    let (ids, keys) = try await use(try SQLiteJournal(path: path))
+    let journal = try SQLiteJournal(path: path)
+    let (ids, keys) = try await use(journal)
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.url.path) {
       let bytes = try Data(contentsOf: folder.url.appending(path: file))
       for secret in ids + keys {
         #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(file)")
       }
     }
+    await journal.close()
     try await check(try SQLiteJournal(path: path), ids)
   }
 

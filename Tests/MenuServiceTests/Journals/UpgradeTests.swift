@@ -126,6 +126,7 @@ struct SQLiteUpgradeTests {
     #expect(
       log.text.components(separatedBy: StoreFixture.sentence(to: SQLiteSchema.newest)).count == 2)
     try await checkUpgraded(journal, orders: orders)
+    await journal.close()
     let again = try SQLiteJournal(path: path)
     #expect(again.upgrade == nil)
     #expect(try await again.orders(after: 0, limit: 100).count == 7)

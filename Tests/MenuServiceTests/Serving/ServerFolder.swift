@@ -131,7 +131,10 @@ struct ServerProcess: TestedService {
 
   /// Waits until the messages contain a text.
   func wait(for message: String) async throws {
-    try await waitUntil { try String(contentsOf: messages, encoding: .utf8).contains(message) }
+    // The last character may not be whole yet.
+    try await waitUntil {
+      String(decoding: try Data(contentsOf: messages), as: UTF8.self).contains(message)
+    }
   }
 
   /// Sends a request to the address of `--admin`.
