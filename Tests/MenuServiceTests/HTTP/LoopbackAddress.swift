@@ -14,7 +14,5 @@ enum LoopbackAddress {
     return family + [UInt8(port >> 8), UInt8(port & 0xFF), 127, 0, 0, 1]
       + [UInt8](repeating: 0, count: 8)
   }
-
-  static func port(of bytes: [UInt8]) -> Int { Int(bytes[2]) << 8 | Int(bytes[3]) }
 }
 #endif

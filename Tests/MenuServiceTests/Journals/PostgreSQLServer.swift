@@ -149,7 +149,8 @@ actor PostgreSQLServer {
     as pg_ctl -D "$folder/data" status >/dev/null && exit 0
     cd "$folder"
     as pg_ctl -D "$folder/data" -l "$folder/log" -w \
-      -o "-p $port -k $folder -c listen_addresses=127.0.0.1" start >/dev/null </dev/null
+      -o "-p $port -k $folder -c listen_addresses=127.0.0.1 -c max_connections=400" \
+      start >/dev/null </dev/null
     """
 
   private static let kill = """
@@ -158,17 +159,20 @@ actor PostgreSQLServer {
     for p in $killed; do while kill -0 $p 2>/dev/null; do sleep 0.05; done; done
     """
 
+  /// A port below those that systems choose, so that it stays free while the server is stopped.
   private static func freePort() -> Int {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(descriptor) }
-    var address = LoopbackAddress.bytes(port: 0)
-    var length = socklen_t(address.count)
-    address.withUnsafeMutableBytes { bytes in
-      let pointer = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress
-      _ = bind(descriptor, pointer, length)
-      _ = getsockname(descriptor, pointer, &length)
+    for _ in 0..<1000 {
+      let port = Int.random(in: 15_000..<32_000)
+      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      defer { close(descriptor) }
+      let isFree = LoopbackAddress.bytes(port: port).withUnsafeBytes { bytes in
+        bind(
+          descriptor, bytes.assumingMemoryBound(to: sockaddr.self).baseAddress,
+          socklen_t(bytes.count)) == 0
+      }
+      if isFree { return port }
     }
-    return LoopbackAddress.port(of: address)
+    return 0
   }
 }
 #endif
