@@ -82,7 +82,9 @@ actor PostgreSQLServer {
   func kill() async throws { try await shell(Self.kill) }
 
   /// Stops the server and aborts running transactions.
-  func stop() async throws { try await shell("as pg_ctl -D \"$folder/data\" -m fast -w stop") }
+  func stop() async throws {
+    try await shell("as pg_ctl -D \"$folder/data\" -m fast -w -t 600 stop")
+  }
 
   /// Suspends or resumes the server.
   func hang(_ isHanging: Bool) async throws {
@@ -148,7 +150,7 @@ actor PostgreSQLServer {
   private static let start = """
     as pg_ctl -D "$folder/data" status >/dev/null && exit 0
     cd "$folder"
-    as pg_ctl -D "$folder/data" -l "$folder/log" -w \
+    as pg_ctl -D "$folder/data" -l "$folder/log" -w -t 600 \
       -o "-p $port -k $folder -c listen_addresses=127.0.0.1 -c max_connections=400" \
       start >/dev/null </dev/null
     """
