@@ -1,5 +1,6 @@
 """Server processes, and what a soak test does to them."""
 
+import contextlib
 import http.client
 import os
 import random
@@ -95,13 +96,20 @@ class Files:
             account.count("reloads")
 
 
+def free_port():
+    """A port below those that systems choose, so that it stays free while the server is stopped."""
+    while True:
+        port = random.randrange(15_000, 32_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+
+
 class Server:
     """One `menu-runner serve`, which can be killed and started again at its port."""
 
     def __init__(self, number, program, store, files, clock):
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.files = files
         self.words = [
             program, "serve", f"{files.folder}/menus", "--port", str(self.port), "--store", store,
