@@ -45,6 +45,8 @@ final class SQLiteJournal: SQLJournal {
         }
         return try SQLiteSchema.upgrade(database)
       }
+      // Without a reader, which closes last, the writer would remove the log of a file that has lost its name.
+      _ = try database.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
     } catch {
       file.removeNewLock()
       throw JournalError(error)
