@@ -27,6 +27,9 @@ struct StoredBytes: Sendable {
     self.address = address
   }
 
+  /// The options of a server with this store.
+  var options: [String] { ["--store", kind == .sqlite ? "sqlite:\(address)" : address] }
+
   func journal() async throws -> any SessionJournal {
     if kind == .sqlite { return try SQLiteJournal(path: address) }
     return try await PostgreSQLJournal.patient(address)

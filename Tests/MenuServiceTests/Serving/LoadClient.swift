@@ -14,9 +14,8 @@ struct LoadClient {
   private var connections: [Int: PersistentClient] = [:]
   private var session = ""
   private var version = 0
-  private var steps = 0
-  /// How many changes a session has at least before it is ordered: few, or enough for a snapshot.
-  private var leastSteps = 0
+  /// The version after which the session is ordered: soon, or after its first snapshot.
+  private var lastVersion = 0
 
   init(in test: LoadTest) {
     self.test = test
@@ -46,7 +45,7 @@ struct LoadClient {
     while true {
       do {
         if session.isEmpty { try begin() }
-        if steps > leastSteps, Int.random(in: 0..<4) == 0 { try submit() } else { try act() }
+        if version > lastVersion, Int.random(in: 0..<4) == 0 { try submit() } else { try act() }
       } catch is GaveUp {
         // The outcome is unknown; reading the session shows it.
         do { try look() } catch { return }
@@ -63,13 +62,12 @@ struct LoadClient {
     guard response.status == 201, let id = try? response.text("session") else {
       return complain("a session could not begin: \(response)")
     }
-    (session, version, steps) = (id, 0, 0)
-    leastSteps = Bool.random() ? 20 : 150
+    (session, version, lastVersion) = (id, 0, Bool.random() ? 20 : 300)
     test.tell("begin \(id)")
   }
 
   private mutating func act() throws {
-    let actions = (0...Int.random(in: 0...2)).map { _ in Self.action() }
+    let actions = (0...Int.random(in: 0...6)).map { _ in Self.action() }
     let key = "\(UInt64.random(in: .min ... .max))"
     let place = "/v1/sessions/\(session)/actions?screen=true"
     let headers = [
@@ -79,7 +77,6 @@ struct LoadClient {
     let stored = MenuRequest.key(key, operation: "", body: []).name
     test.tell("try \(session) \(stored)")
     let response = try ask("POST", place, headers, body: body)
-    steps += 1
     switch response.status {
     case 200:
       let now = Self.version(response)
@@ -108,7 +105,7 @@ struct LoadClient {
       test.tell("ordered \(session) \(try response.text("id")) \(number)")
       session = ""
     case 412: version = Self.version(response)
-    case 422: steps = 0
+    case 422: lastVersion = version + 20
     case 409: session = ""
     default: complain("\(response)")
     }

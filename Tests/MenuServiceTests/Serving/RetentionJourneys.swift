@@ -93,15 +93,10 @@ struct RetentionJourneys {
     arguments: StoredBytes.kinds)
   func texts(kind: JournalKind) async throws {
     let served = try ServerFolder(writing: ["tea.yaml": Self.menu])
-    let address =
-      kind == .sqlite
-      ? served.folder.appending(path: "journal.sqlite").path
-      : try await PostgreSQLServer.shared.database()
-    let store = StoredBytes(kind: kind, address: address)
-    let option = ["--store", kind == .sqlite ? "sqlite:\(address)" : address]
+    let store = try await served.store(kind)
     let visits = VisitList()
     for customer in [Self.old, Self.young] {
-      try await served.run(option) { service in
+      try await served.run(store.options) { service in
         let visit = try await Visit(customer, at: service)
         visits.add(visit)
         let read = try await service.send("GET", "/v1/orders/\(visit.id)")
@@ -116,7 +111,8 @@ struct RetentionJourneys {
       }
       for text in customer.texts { #expect(try await store.contain(text)) }
     }
-    let end = try await served.run(option + ["--keep-orders", "30", "--keep", "1000"]) { service in
+    let end = try await served.run(store.options + ["--keep-orders", "30", "--keep", "1000"]) {
+      service in
       let (old, young) = try #require(visits.pair)
       try await service.wait(for: "anonymized orders")
       for response in try await old.order(at: service) {

@@ -8,18 +8,21 @@ import Testing
 
 @Suite("Acknowledged requests survive a crash", .serialized)
 struct ServerCrashTests {
-  /// Set in the environment for fifty rounds.
+  /// How often the server is killed.
   private static let rounds = runsAllLaws ? 50 : 8
 
-  @Test("Killing a server on SQLite repeatedly, with eight clients, loses nothing")
-  func killed() async throws {
+  @Test(
+    "Killing a server repeatedly, with eight clients, loses nothing", arguments: StoredBytes.kinds)
+  func killed(kind: JournalKind) async throws {
     let served = try ServerFolder(writing: ["test.yaml": LoadTest.menu.text])
+    let store = try await served.store(kind)
     let test = LoadTest()
     try await LoadClient.shop(8, in: test) {
       for round in 0..<Self.rounds {
         // At a random moment of the clients' work.
         let enough = test.acknowledged + 20 + round * 37 % 200
-        try await served.run(signal: .kill, expecting: .signaled(9)) { service in
+        try await served.run(store.options, signal: .kill, expecting: .signaled(9)) {
+          service in
           test.ports = [service.port]
           try await waitUntil { test.acknowledged >= enough }
         }
@@ -30,11 +33,10 @@ struct ServerCrashTests {
     history.add(test.lines)
     #expect(history.count >= Self.rounds * 20)
     #expect(test.retried > 0)
-    let journal = try SQLiteJournal(
-      path: served.folder.appending(path: "journal.sqlite").path)
+    let journal = try await store.journal()
     try await history.check(journal, MenuSessions(MenuCatalog(), journal: journal))
     await journal.close()
-    report("\(Self.rounds) kills", history, test)
+    report("\(Self.rounds) kills on \(kind)", history, test)
   }
 
   @Test(
@@ -84,7 +86,7 @@ struct ServerCrashTests {
       "\(history.sessions.count) sessions, \(test.retried) calls made again")
   }
 
-  /// Five outages, with normal operation after each of them.
+  /// Five outages, with normal operation after each of them, and of every server after the last.
   private static func outages(of database: PostgreSQLServer, _ test: LoadTest) async throws {
     for turn in 0..<5 {
       let enough = test.acknowledged + 60
@@ -93,6 +95,10 @@ struct ServerCrashTests {
     }
     let enough = test.acknowledged + 60
     try await waitUntil { test.acknowledged >= enough }
+    for port in test.ports {
+      let begin = RawClient.text("POST", "/v1/menus/test/sessions", port: port)
+      try await waitUntil { try await RawClient.exchange(port: port, begin).status == 201 }
+    }
   }
 
   /// A reader at one server receives a later change made at another server.

@@ -24,6 +24,15 @@ struct ServerFolder: Sendable {
     for (name, text) in files { try write(name, text) }
   }
 
+  /// A new store, in a file of the folder or in a database.
+  func store(_ kind: JournalKind) async throws -> StoredBytes {
+    StoredBytes(
+      kind: kind,
+      address: kind == .sqlite
+        ? folder.appending(path: "journal.sqlite").path
+        : try await PostgreSQLServer.shared.database())
+  }
+
   func write(_ name: String, _ text: String) throws {
     try Data(text.utf8).write(to: folder.appending(path: name), options: .atomic)
   }
