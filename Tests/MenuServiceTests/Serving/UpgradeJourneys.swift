@@ -23,6 +23,9 @@ struct UpgradeJourneys {
     let reports = ends.map(\.messages).joined().components(separatedBy: "upgraded the store")
     #expect((2...PostgreSQLSchema.newest).contains(reports.count))
     #expect(reports.count { $0.hasPrefix(" from version 1 ") } == 1)
+    #expect(
+      reports.count { $0.contains("kept 6 orders, dropped 3 open sessions and 4 inventories\n") }
+        == 1)
     try await checkNewest(address)
   }
 
