@@ -2,7 +2,7 @@ public import MenuSections
 import MenuYAML
 public import Testing
 
-/// The menu in a valid YAML document; throws its diagnostics if it is invalid.
+/// The menu in a valid YAML document; if it is invalid, throws and records its diagnostics.
 public func menu(
   _ yaml: String, id: String = "test", sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> MenuDefinition {

@@ -110,7 +110,9 @@ struct TerminalJourney {
     let outcome = try JSONDecoder().decode(Outcome.self, from: Data(result.standardOutput.utf8))
     #expect(result.standardError == "", sourceLocation: sourceLocation)
     try #require(outcome.failure == nil, sourceLocation: sourceLocation)
-    if let status { #expect(outcome.status == status, sourceLocation: sourceLocation) }
+    if let status {
+      #expect(outcome.status == status, "\(outcome)", sourceLocation: sourceLocation)
+    }
     return outcome
   }
 }

@@ -222,15 +222,21 @@ struct HoursTests {
   }
 
   /// Days that are written otherwise in a menu.
-  private static func days(_ written: String, _ days: String) -> MarkedMenu {
-    hours("①\(written)②: closed", .unknownKey, "did you mean '\(days)'?", fix: days)
+  private static func days(
+    _ written: String, _ days: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> MarkedMenu {
+    hours(
+      "①\(written)②: closed", .unknownKey, "did you mean '\(days)'?", fix: days,
+      sourceLocation: sourceLocation)
   }
 
   /// Times that are written otherwise in a menu, or that have no meaning.
-  private static func times(_ written: String, _ times: String?) -> MarkedMenu {
+  private static func times(
+    _ written: String, _ times: String?, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> MarkedMenu {
     hours(
       "mon: ①\(written)②", .wrongValue, times == nil ? "not a range of times" : "did you mean",
-      fix: times)
+      fix: times, sourceLocation: sourceLocation)
   }
 
   static let mistakes = [
