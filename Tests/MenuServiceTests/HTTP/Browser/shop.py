@@ -311,7 +311,8 @@ def overtaken(browser, url):
 
 
 def sold_out_answer(browser, url):
-    """A chosen answer that sells out while its sheet is open is rejected; the default does not take its place."""
+    """A chosen answer that sells out while its sheet is open is rejected; the default does not take its place. The
+    reason takes the place of its price, and the way back stays in view."""
     window = shopper(browser, url)
     add_latte(window)
     window.click('#o-coffee\\.latte .open')
@@ -321,6 +322,11 @@ def sold_out_answer(browser, url):
     window.until("document.querySelector('dialog .primary').textContent.includes('₩4,600')", 'oat milk has its price')
     stock(url, {'sold-out': {'milk.oat': True}})
     window.until("document.querySelector('dialog [name$=\".milk\"][value$=\".oat\"]').disabled", 'it sells out')
+    shown = "[...document.querySelectorAll('dialog .row[data-state] :is(.price, .state)')].filter(e => e.checkVisibility())"
+    expect(window.ask(f'{shown}.map(e => e.className).join()') == 'state', 'the reason is not shown alone')
+    window.resize(390, 480)
+    window.ask("document.querySelector('dialog').scrollTop = 9999")
+    expect(window.ask("document.querySelector('dialog .back').getBoundingClientRect().top") > 0, 'the way back is gone')
     window.click('dialog .primary')
     window.until("document.querySelector('dialog [role=alert]')?.textContent.includes('Oat')", 'the sheet says so')
     expect(window.ask("document.querySelectorAll('dialog [role=alert]').length") == 1, 'it says so twice')
@@ -634,7 +640,7 @@ def tab_ring(browser, url):
 
 
 def grid(browser, url):
-    """The button that adds an item of a grid covers no word of its card."""
+    """The button that adds an item of a grid covers no word of its card, and the prices beside each other are on one line."""
     for width in (320, 390, 1280):
         window = Customer(browser, 'en', width=width)
         window.go(url + '/menus/bakery?lang=en')
@@ -648,6 +654,10 @@ def grid(browser, url):
                 return [...range.getClientRects()].some(line => line.top + 4 < end && covers(line));
             }).map(part => part.textContent); }).join()""")
         expect(covered == '', f'{covered} is covered at {width}')
+        uneven = window.ask("""[...document.querySelectorAll('.grid .menu-item')].some((card, index, cards) => {
+            const next = cards[index + 1], end = (one) => one.querySelector('.cost').getBoundingClientRect().bottom;
+            return next?.offsetTop === card.offsetTop && Math.abs(end(card) - end(next)) > 1; })""")
+        expect(not uneven, f'the prices of a line are not on one line at {width}')
         window.ask("document.documentElement.style.fontSize = '200%'")
         expect(window.ask('document.documentElement.scrollWidth') <= width, f'large text is wider than {width}')
 
