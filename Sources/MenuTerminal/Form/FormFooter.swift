@@ -152,18 +152,21 @@ struct FormFooter {
     return lines
   }
 
-  /// The key hints that fit.
+  /// The key hints that fit. The last one, which leads to the help or out, shows at least its keys.
   private func keyLine(columns: Int) -> FormLine {
+    var room = columns - CellWidth.of(hints.last?.keys ?? "")
+    guard let last = hints.last, room >= 0 else { return FormLine(leading: []) }
     var spans: [FormSpan] = []
-    var width = 0
-    for hint in hints {
-      let gap = spans.isEmpty ? 0 : 2
-      width += gap + CellWidth.of("\(hint.keys) \(hint.effect)")
-      guard width <= columns else { break }
-      if gap > 0 { spans.append(FormSpan("  ")) }
+    for hint in hints.dropLast() {
+      let width = CellWidth.of("\(hint.keys) \(hint.effect)  ")
+      guard width <= room else { break }
+      room -= width
       spans.append(FormSpan(hint.keys, theme.heading))
-      spans.append(FormSpan(" \(hint.effect)", theme.secondary))
+      spans += [FormSpan(" \(hint.effect)", theme.secondary), FormSpan("  ")]
     }
+    spans.append(FormSpan(last.keys, theme.heading))
+    let effect = " \(last.effect)"
+    if CellWidth.of(effect) <= room { spans.append(FormSpan(effect, theme.secondary)) }
     return FormLine(leading: spans)
   }
 }

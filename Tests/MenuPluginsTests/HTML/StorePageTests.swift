@@ -207,7 +207,7 @@ struct StorePageTests {
         configuration: HTMLConfiguration(action: SafeURL("/order"))
       ).document
     }
-    #expect(!page().contains("class=\"sum") && page().contains("nothing is chosen yet"))
+    #expect(!page().contains("class=\"sum") && page().contains("choose something"))
     try store.send(.set("tea.Green", to: 1))
     #expect(page().matches(of: /class="sum/).count == 2)
   }

@@ -72,9 +72,9 @@ struct EmptyOrderTests {
   func sentences() throws {
     let definition = try menu(Self.board)
     let item = PendingItem(path: "", need: .answerSomething)
-    #expect(Localizer(.english).sentence(for: item, in: definition) == "nothing is chosen yet")
+    #expect(Localizer(.english).sentence(for: item, in: definition) == "choose something")
     let korean = Localizer(.korean)
-    #expect(korean.sentence(for: item, in: definition) == "아직 고른 것이 없어요")
+    #expect(korean.sentence(for: item, in: definition) == "하나 이상 골라 주세요")
   }
 }
 

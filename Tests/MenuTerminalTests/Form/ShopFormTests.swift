@@ -148,7 +148,7 @@ struct ShopFormTests {
   func missingInOrder() throws {
     var form = try driver()
     form.press(.end, .up)
-    #expect(form.text().contains("• nothing is chosen yet"))
+    #expect(form.text().contains("• choose something"))
     #expect(!form.focusedLine().hasPrefix("•") && !form.text().contains("Enter go there"))
     form.press(.down)
     #expect(form.focusedLine() == "[ Place order ]")
