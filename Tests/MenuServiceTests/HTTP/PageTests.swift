@@ -201,6 +201,12 @@ struct PageTests {
     }
   }
 
+  @Test("A link to a page in another language has that language's own name")
+  func languageNames() {
+    let links = PageLanguages.links(["ko", "fr", "he", "nl"]) { "/?lang=\($0.text)" }
+    #expect(links.map(\.name) == ["한국어", "Français", "עברית", "Nederlands"])
+  }
+
   @Test("Missing pages are pages in the reader's language")
   func missing() async throws {
     try await RunningService.run { service in

@@ -89,6 +89,8 @@ struct SubmittedOrderTests {
       let page = try await service.send("GET", "/orders/\(second.id.text)?lang=en")
       #expect(page.body.contains("“The &lt;oven&gt; is broken.”"), "\(page.body)")
       #expect(page.body.contains("Edit and order again") && !page.body.contains("data-updates"))
+      let receipt = try await service.send("GET", "/orders/\(second.id.text)/receipt?lang=en")
+      #expect(receipt.body.contains("<dt>Rejected</dt>"), "\(receipt.body)")
     }
   }
 

@@ -1,5 +1,6 @@
 #if Service
 import CEmbeddedFiles
+import Foundation
 import MenuPlugins
 import MenuSections
 package import MenuText
@@ -33,7 +34,7 @@ struct PageLanguages {
     }
   }
 
-  /// A language's name in that language, or its tag if it is not known.
+  /// A language's name in that language with a capital letter, or its tag if it is not known.
   private static func name(of tag: LanguageTag) -> String {
     switch tag.language {
     case "ko": "한국어"
@@ -47,7 +48,9 @@ struct PageLanguages {
     case "it": "Italiano"
     case "vi": "Tiếng Việt"
     case "ar": "العربية"
-    default: tag.text
+    default:
+      Locale(identifier: tag.text).localizedString(forIdentifier: tag.text)
+        .map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? tag.text
     }
   }
 }

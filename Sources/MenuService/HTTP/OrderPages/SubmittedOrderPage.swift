@@ -67,7 +67,7 @@ struct SubmittedOrderPage {
     var rows = row(word("number"), "\(order.number)") + row(word("time"), time(order.time))
     if let channel { rows += row(word("channel"), escaped(channel)) }
     if let last = order.changes.last, last.state.isFinal {
-      rows += row(word(last.state.rawValue), time(last.time))
+      rows += row(escaped(localizer.board("state.\(last.state.rawValue)")), time(last.time))
     }
     rows += details
     return response(
