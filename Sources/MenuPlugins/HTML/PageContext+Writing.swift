@@ -71,11 +71,16 @@ extension PageContext {
       ]
       return html.element(.span, attributes: attributes) { html in
         html.write(.alert)
-        html.write(localizer.request(missing.need, of: definition))
+        html.write(capitalized(localizer.request(missing.need, of: definition)))
       }
     }
     let rules = (isRequired ? [localizer.requirement(isRequired: true)] : []) + rules
-    html.element(.span, [.class("facts"), .id(id)], text: rules.joined(separator: Self.dot))
+    html.element(
+      .span, [.class("facts"), .id(id)], text: capitalized(rules.joined(separator: Self.dot)))
+  }
+
+  private func capitalized(_ words: String) -> String {
+    words.prefix(1).uppercased() + words.dropFirst()
   }
 
   /// Writes whether something must be answered, and how: `필수 · 1개 선택 · 옵션 2`.

@@ -179,30 +179,37 @@ struct RowWriter {
   ) {
     let isField =
       row.lines.count > 1 && menu.select.isChoice && !RowControl.Menu(menu).isRadio
-    let price = HTMLID(.price, line.path)
+    // The first line shares the path of the row, which has another price, and may say how many are left.
+    let price = line.number > 1 ? HTMLID(.price, line.path) : nil
+    let reason = HTMLID(.state, line.path)
+    let hasReason = line.number == 1 && localizer.note(on: row) != nil
     let limit = min(row.option.each.limit, menu.select.range.limit)
     let most = max(0, min(limit, row.stock ?? limit))
+    let isMost =
+      isField && context.isSubmittable && row.state == .available && line.quantity >= most
     html.block(.div, attributes: [.class("choice", "numbered")]) { html in
       html.block(.div, attributes: [.class("words")]) { html in
         html.element(.div, attributes: [.class("name")]) { html in
           guard isField else { return html.element(.span, text: name) }
           html.element(.label, [.text(.for, HTMLID(.input, line.path).text)], text: name)
         }
-        if isField, context.isSubmittable, row.state == .available, line.quantity >= most {
-          html.element(.p, [.class("state")], text: localizer.most(most, of: row))
+        if isMost {
+          html.element(
+            .p, [.class("state")] + (hasReason ? [] : [.id(reason)]),
+            text: localizer.most(most, of: row))
         }
       }
       html.block(.div, attributes: [.class("end")]) { html in
-        // The first line shares the path of the row, which has another price.
         html.element(
-          .span, [.class("price")] + (line.number > 1 ? [.id(price)] : []),
+          .span, [.class("price")] + (price.map { [.id($0)] } ?? []),
           text: localizer.price(line.price, of: definition))
         html.endLine()
         guard isField else { return }
         StepperWriter(context: context).write(
           Stepper(
             path: line.path, name: name, value: line.quantity, range: 0...most,
-            isDisabled: row.state != .available, description: line.number > 1 ? [price] : [],
+            isDisabled: row.state != .available,
+            description: [price, isMost ? reason : nil].compactMap(\.self),
             isEmptyNone: true), to: &html)
       }
     }

@@ -60,6 +60,8 @@ struct SectionWriter {
 
   private func write(_ count: CountSectionView, to html: inout HTMLWriter) {
     let instance = count.instance
+    let isMost = count.value >= count.range.limit && context.isSubmittable
+    let reason = HTMLID(.state, instance.path)
     html.block(.div, attributes: context.attributes(of: instance)) { html in
       html.block(.div, attributes: [.class("choice", "counting")]) { html in
         writeFieldHead(of: instance, to: &html)
@@ -72,9 +74,13 @@ struct SectionWriter {
           StepperWriter(context: context).write(
             Stepper(
               path: instance.path, name: context.name(of: instance),
-              value: count.value, range: count.range.lower...count.range.limit, step: count.step),
+              value: count.value, range: count.range.lower...count.range.limit, step: count.step,
+              description: isMost ? [reason] : []),
             to: &html)
         }
+        guard isMost else { return }
+        html.element(
+          .small, [.class("most"), .id(reason)], text: localizer.atMost(count.range.limit))
       }
       context.writeFooter(of: instance, to: &html)
     }

@@ -48,9 +48,13 @@ struct TermsWriter {
   }
 
   private func write(_ id: String, _ name: String, to html: inout HTMLWriter) {
+    let state = state(of: id)
+    if context.store != nil, context.screen.price.amounts != nil {
+      html.write(state == nil ? .check : .clock)
+    }
     html.element(.span) { html in
       html.write(name)
-      guard let state = state(of: id) else { return }
+      guard let state else { return }
       html.write(" ")
       html.element(.span, [.class("units")], text: state)
     }

@@ -217,6 +217,22 @@ struct HTMLPageTests {
     #expect(page.contains("<p data-state=\"status\"><a href=\"/menus\">there</a>"))
   }
 
+  @Test("A count at its maximum says so below its field and to screen readers")
+  func countAtMaximum() throws {
+    let store = MenuStore(
+      try menu("{item: Tea, price: 3, sections: [{count: Cups, id: cups, range: 1..2}]}"))
+    func page() -> String {
+      HTMLPage(
+        store.screen, localizer: Localizer(.english),
+        configuration: HTMLConfiguration(action: SafeURL("/order"))
+      ).document
+    }
+    #expect(!page().contains("class=\"most\""))
+    try store.send(.set("cups", to: 2))
+    #expect(page().contains("<small class=\"most\" id=\"t-cups\">up to 2</small>"), "\(page())")
+    #expect(page().contains(#"max="2" step="1" aria-describedby="t-cups""#))
+  }
+
   @Test("A placed order is readable but cannot be changed")
   func readOnly() throws {
     let screen = try Screen.of(SampleMenus.cafe, SampleMenus.cafeOrder)

@@ -30,7 +30,12 @@ extension CartWriter {
         isLast ? ".remove" : ".less", isLast ? .bin : .minus,
         localizer.string(
           isLast ? "page.withdraw-name" : "page.one-less", ["name": name]), line, to: &html)
-      html.element(.output, [.class("amount")], text: "\(line.quantity)")
+      html.element(
+        .output,
+        [.class("amount")]
+          + (line.limit == nil
+            ? [] : [.text(.ariaDescribedBy, HTMLID(.state, line.path).text)]),
+        text: "\(line.quantity)")
       html.endLine()
       writeButton(
         ".more", .plus, localizer.string("page.one-more", ["name": name]), line,

@@ -144,7 +144,9 @@ struct CartWriter {
           .a, [.class("edit"), .address(.href, url)], text: localizer.string("store.edit"))
         html.endLine()
       }
-      if let limit = line.limit { html.element(.small, [.class("most")], text: limit) }
+      if let limit = line.limit {
+        html.element(.small, [.class("most"), .id(HTMLID(.state, line.path))], text: limit)
+      }
     }
   }
 

@@ -104,10 +104,12 @@ struct SheetWriter {
       StepperWriter(context: context).write(
         Stepper(
           path: ".quantity", name: localizer.text(row.option.name), value: quantity,
-          range: least...max(least, limit), label: localizer.text(row.option.name)), to: &html)
+          range: least...max(least, limit), description: [HTMLID(.state, ".quantity")],
+          label: localizer.text(row.option.name)), to: &html)
       // It shows while the plus is off.
       html.element(
-        .small, [.class("most")], text: localizer.most(max(least, limit), of: row))
+        .small, [.class("most"), .id(HTMLID(.state, ".quantity"))],
+        text: localizer.most(max(least, limit), of: row))
       html.endLine()
       html.writeButton(".submit", class: "primary", [.flag(.formnovalidate)]) { html in
         html.element(.span, text: localizer.string(isInCart ? "store.save" : "store.add"))

@@ -446,6 +446,8 @@ def extra_shots(browser, url):
     reason = "document.querySelector('dialog .row:has([name=\".more\"]:disabled) .state')?.textContent"
     window.until(f"{reason} === 'up to 2'", 'the reason beside the plus that is off')
     expect(not window.ask("document.querySelector('dialog .most').checkVisibility()"), 'a reason for a plus that is on')
+    described = "document.getElementById(document.querySelector('dialog .bar input').getAttribute('aria-describedby'))"
+    expect(window.ask(f"{described}?.className") == 'most', 'screen readers do not read the reason')
     window.click('dialog .bar [name=".more"]')
     window.until("document.querySelector('dialog .primary').textContent.includes('₩11,600')", 'two lattes')
     buttons = "[...document.querySelectorAll('dialog .bar .stepper button')].map(button => button.disabled).join()"

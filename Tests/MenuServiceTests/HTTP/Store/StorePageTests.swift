@@ -264,7 +264,7 @@ struct StorePageTests {
       #expect(status == 422 && customer.cookie == nil)
       #expect(
         customer.page.body.contains(#" tabindex="-1" autofocus><svg"#)
-          && customer.page.body.contains("</svg>choose 1 more</span>"),
+          && customer.page.body.contains("</svg>Choose 1 more</span>"),
         "the browser shows the missing answer")
     }
   }
@@ -374,7 +374,8 @@ struct StorePageTests {
       var cart = try customer.form(with: ".submit")
       cart.set(".code", "ten")
       try await customer.post(cart, pressing: ".redeem")
-      customer.sees("−₩1,200")
+      // The code has a check mark.
+      customer.sees("−₩1,200", "m4.5 12.5 5 5 10-11")
     }
   }
 
