@@ -69,6 +69,12 @@ struct RowWriter {
     return localizer.atMost(most)
   }
 
+  /// Why a row cannot be chosen, or how many are left. A shop says everywhere alike when something opens.
+  private func note(on row: MenuRow) -> String? {
+    context.store != nil && row.state == .closed
+      ? StoreCard(row, context).note : localizer.note(on: row)
+  }
+
   /// Whether a row is disabled: an unavailable row that is already chosen can still be removed.
   private func isOut(_ row: MenuRow) -> Bool { row.state != .available && row.quantity == 0 }
 
@@ -96,7 +102,7 @@ struct RowWriter {
           .p, [.class("about"), .id(HTMLID(.facts, row.path))],
           text: sentences.joined(separator: PageContext.dot))
       }
-      if let note = localizer.note(on: row) ?? limit(of: row, control) {
+      if let note = note(on: row) ?? limit(of: row, control) {
         html.element(.p, [.class("state"), .id(HTMLID(.state, row.path))], text: note)
       }
     }

@@ -141,6 +141,22 @@ struct StorePageTests {
     #expect(soldOut.contains("Sold out: Gone") && !soldOut.contains("from 10:00"))
   }
 
+  @Test("An answer says like a card when it opens")
+  func closedAnswer() throws {
+    let cafe = try shop(
+      "  - {menu: Cakes, id: cakes, select: any, each: 0..9, items: {toast: {name: Toast, price: 3, sections: [{menu: With, id: with, select: 0..2, items: {jam: Jam, egg: {name: Egg, available: early}}}]}}}",
+      head: "zone: Asia/Seoul\nhours: {early: {mon-sun: 07:00-11:00}}")
+    let now = LocalMinute("2026-11-20T12:00")
+    let store = MenuStore(cafe, context: OrderContext(time: now))
+    try store.send(.add("cakes.toast", answers: [:]))
+    let line = try #require(store.screen.orderedItems.first?.path)
+    let sheet = StorePage(
+      .item(line, isInCart: true), of: store.screen, localizer: Localizer(.english),
+      configuration: HTMLConfiguration(action: SafeURL("/cart")), store: StoreConfiguration()
+    ).document
+    #expect(sheet.contains(">from tomorrow 07:00</p>"), "\(sheet)")
+  }
+
   @Test("A line of the cart whose set lost a part can still be changed and saved, but not added")
   func changedSet() throws {
     let cafe = try shop(
@@ -170,15 +186,20 @@ struct StorePageTests {
         + "  - {menu: Tea, id: tea, select: any, each: 0..9, items: {Green: 3}}",
       head: "zone: Asia/Seoul\nhours: {open: {mon: 08:00-21:00}}\navailable: open")
     let store = MenuStore(cafe)
-    try store.setContext(OrderContext(time: LocalMinute("2026-11-16T21:00")))
-    let page = StorePage(
-      .store, of: store.screen, localizer: Localizer(.english),
-      configuration: HTMLConfiguration(),
-      store: StoreConfiguration(
-        address: SafeURL("/menus/shop"), now: LocalMinute("2026-11-20T12:00"))
-    ).document
-    #expect(page.contains("<strong>Closed</strong> Opens Monday 08:00"))
-    #expect(page.contains("<p class=\"primary waiting\">Opens Monday 08:00</p>"))
+    func page() throws -> String {
+      try store.setContext(OrderContext(time: LocalMinute("2026-11-16T21:00")))
+      return StorePage(
+        .store, of: store.screen, localizer: Localizer(.english),
+        configuration: HTMLConfiguration(),
+        store: StoreConfiguration(
+          address: SafeURL("/menus/shop"), now: LocalMinute("2026-11-20T12:00"))
+      ).document
+    }
+    #expect(try page().contains("<strong>Closed</strong> Opens Monday 08:00"))
+    #expect(try page().contains("<p class=\"primary waiting\">Opens Monday 08:00</p>"))
+    try store.setContext(OrderContext(time: LocalMinute("2026-11-16T20:00")))
+    try store.send(.set("tea.Green", to: 1))
+    #expect(try page().contains("<strong class=\"price\">Opens Monday 08:00</strong>"))
   }
 
   @Test("A shop is rendered as a board without forms, and with an action as a form")

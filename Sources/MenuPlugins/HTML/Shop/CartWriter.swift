@@ -39,8 +39,8 @@ struct CartWriter {
     }
   }
 
-  /// Writes the bar at the bottom of a small window: a link to the cart, or, if that is empty, when a closed
-  /// shop opens.
+  /// Writes the bar at the bottom of a small window: a link to the cart, with when a closed shop opens in place of a
+  /// total of 0, or, if the cart is empty, only when it opens.
   func writeBar(to html: inout HTMLWriter) {
     if content.lines.isEmpty, let waiting {
       return html.element(.footer, attributes: [.class("bar")]) {
@@ -48,11 +48,13 @@ struct CartWriter {
       }
     }
     guard !content.lines.isEmpty, let url = context.links?.cart() else { return }
+    let isClosed = content.lines.allSatisfy { $0.reason != nil }
     html.block(.footer, attributes: [.class("bar")]) { html in
       html.element(.a, attributes: [.class("primary"), .address(.href, url)]) { html in
         html.element(.span, [.class("count")], text: "\(content.count)")
         html.element(.span, [.class("grow")], text: " " + localizer.string("store.cart") + " ")
-        html.element(.strong, [.class("price")], text: context.totalAmount)
+        html.element(
+          .strong, [.class("price")], text: (isClosed ? waiting : nil) ?? context.totalAmount)
       }
       html.endLine()
     }
