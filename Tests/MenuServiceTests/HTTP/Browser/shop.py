@@ -453,6 +453,9 @@ def extra_shots(browser, url):
     buttons = "[...document.querySelectorAll('dialog .bar .stepper button')].map(button => button.disabled).join()"
     expect(window.ask(buttons) == 'false,false', 'the buttons of the quantity')
     expect(window.ask(shots) == '2', 'the shots have changed')
+    # With text of twice the size.
+    window.resize(195)
+    expect(window.ask("document.querySelector('dialog').scrollWidth") <= 195, 'the sheet is wider than its window')
     window.has_no_complaint()
 
 
