@@ -61,7 +61,7 @@ struct PausedShopTests {
       try await pause(service, #"{"paused":{"until":"2026-11-21T08:10:00+09:00"}}"#)
       try await customer.go("/menus/cafe/cart?lang=en")
       customer.sees(
-        "<strong>Orders paused</strong> until 08:10", "Orders: from 08:10",
+        "<strong>Orders paused</strong> until 08:10", "You can order from 08:10",
         "data-resumes=\"1795216200\"")
       let tag = try #require(
         customer.page.body.firstMatch(of: #/data-tag="([0-9a-f]+)"/#)?.output.1)
