@@ -97,6 +97,14 @@ struct HTMLPageTests {
     #expect(around.count == 2 && around.map(\.1) == within.prefix(2).map(\.1))
   }
 
+  @Test("Stylesheets have no comments and no indentation, which browsers would load for nothing")
+  func smallStyleSheets() {
+    for sheet in [HTMLPage.styleSheet, StorePage.styleSheet, HTMLPage.baseStyleSheet] {
+      #expect(!sheet.contains("/*") && !sheet.contains("*/") && !sheet.contains("\n "))
+      #expect(sheet.count { $0 == "{" } == sheet.count { $0 == "}" })
+    }
+  }
+
   @Test("The policy allows the stylesheet by its SHA-256, and nothing else")
   func policy() throws {
     let digest = Data(SHA256Digest(of: Array(HTMLPage.styleSheet.utf8)).bytes).base64EncodedString()

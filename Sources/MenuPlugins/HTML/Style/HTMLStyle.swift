@@ -3,7 +3,7 @@ import MenuSections
 import MenuText
 
 struct HTMLStyle {
-  /// The rules of files in `Sheet`, which no text of a menu can match.
+  /// The rules of files in `Sheet` without their comments and indentation; no text of a menu can match them.
   let sheet: String
   /// The SHA-256 of ``sheet`` in Base64, which the policy of a page allows.
   let sha256: String
@@ -22,7 +22,7 @@ struct HTMLStyle {
   static let darkPage = "#0f1114"
 
   /// Only the colors, the type and the links to other languages, for pages with rules of their own.
-  static let base = "\n" + files[..<3].map { String(cString: $0) }.joined()
+  static let base = rules(of: files.prefix(3))
 
   func with(_ accent: RGBColor?) -> HTMLStyle {
     accent.map { HTMLStyle(sheet: sheet + $0.accentStyleSheet) } ?? self
@@ -37,7 +37,16 @@ struct HTMLStyle {
   }
 
   private init(_ files: [UnsafePointer<UInt8>]) {
-    self.init(sheet: "\n" + files.map { String(cString: $0) }.joined())
+    self.init(sheet: Self.rules(of: files))
+  }
+
+  /// The files without indentation and without comments, each of which is one line.
+  private static func rules(of files: some Sequence<UnsafePointer<UInt8>>) -> String {
+    let lines: [Substring] = files.flatMap { file in
+      String(cString: file).split(separator: "\n").map { line in line.drop { $0 == " " } }
+    }
+    return "\n"
+      + lines.filter { !($0.hasPrefix("/*") && $0.hasSuffix("*/")) }.map { "\($0)\n" }.joined()
   }
 
   private init(sheet: String) {
