@@ -87,6 +87,10 @@ def closed_meanwhile(browser, url):
     window.click('#o-coffee\\.latte .quick button')
     window.until("document.querySelector('.hours[data-state=closed]') !== null", 'the shop is closed')
     expect(window.ask('window.isSamePage'), 'the page was loaded again')
+    # With text of twice the size.
+    window.resize(195)
+    window.until("(bar => bar.scrollWidth <= bar.clientWidth)(document.querySelector('.bar a.primary'))", 'the bar has room')
+    window.resize(390)
     window.click('.bar a.primary')
     window.until("document.querySelector('.bar .waiting') !== null", 'the cart says when it opens')
     window.has_no_complaint()
@@ -312,7 +316,7 @@ def overtaken(browser, url):
 
 def sold_out_answer(browser, url):
     """A chosen answer that sells out while its sheet is open is rejected; the default does not take its place. The
-    reason takes the place of its price, and the way back stays in view."""
+    reason takes the place of its price, and the back button stays in view."""
     window = shopper(browser, url)
     add_latte(window)
     window.click('#o-coffee\\.latte .open')
@@ -326,7 +330,7 @@ def sold_out_answer(browser, url):
     expect(window.ask(f'{shown}.map(e => e.className).join()') == 'state', 'the reason is not shown alone')
     window.resize(390, 480)
     window.ask("document.querySelector('dialog').scrollTop = 9999")
-    expect(window.ask("document.querySelector('dialog .back').getBoundingClientRect().top") > 0, 'the way back is gone')
+    expect(window.ask("document.querySelector('dialog .back').getBoundingClientRect().top") > 0, 'the back button is gone')
     window.click('dialog .primary')
     window.until("document.querySelector('dialog [role=alert]')?.textContent.includes('Oat')", 'the sheet says so')
     expect(window.ask("document.querySelectorAll('dialog [role=alert]').length") == 1, 'it says so twice')
