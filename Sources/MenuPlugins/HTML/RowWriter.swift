@@ -69,7 +69,7 @@ struct RowWriter {
     return localizer.atMost(most)
   }
 
-  /// Why a row cannot be chosen, or how many are left. A shop says everywhere alike when something opens.
+  /// Why a row cannot be chosen, or how many are left. When something opens reads as on a shop's cards.
   private func note(on row: MenuRow) -> String? {
     context.store != nil && row.state == .closed
       ? StoreCard(row, context).note : localizer.note(on: row)

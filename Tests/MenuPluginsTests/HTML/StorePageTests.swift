@@ -141,7 +141,7 @@ struct StorePageTests {
     #expect(soldOut.contains("Sold out: Gone") && !soldOut.contains("from 10:00"))
   }
 
-  @Test("An answer says like a card when it opens")
+  @Test("An answer says when it opens in the words of a card")
   func closedAnswer() throws {
     let cafe = try shop(
       "  - {menu: Cakes, id: cakes, select: any, each: 0..9, items: {toast: {name: Toast, price: 3, sections: [{menu: With, id: with, select: 0..2, items: {jam: Jam, egg: {name: Egg, available: early}}}]}}}",

@@ -39,8 +39,8 @@ struct CartWriter {
     }
   }
 
-  /// Writes the bar at the bottom of a small window: a link to the cart, with when a closed shop opens in place of a
-  /// total of 0, or, if the cart is empty, only when it opens.
+  /// Writes the bar at the bottom of a small window: a link to the cart with its total. A closed shop says when it
+  /// opens, in place of a total of 0 or, if the cart is empty, of the link.
   func writeBar(to html: inout HTMLWriter) {
     if content.lines.isEmpty, let waiting {
       return html.element(.footer, attributes: [.class("bar")]) {
