@@ -36,22 +36,9 @@ struct PageLanguages {
 
   /// A language's name in that language with a capital letter, or its tag if it is not known.
   private static func name(of tag: LanguageTag) -> String {
-    switch tag.language {
-    case "ko": "한국어"
-    case "en": "English"
-    case "ja": "日本語"
-    case "zh": tag.script == "Hant" ? "繁體中文" : "中文"
-    case "de": "Deutsch"
-    case "fr": "Français"
-    case "es": "Español"
-    case "pt": "Português"
-    case "it": "Italiano"
-    case "vi": "Tiếng Việt"
-    case "ar": "العربية"
-    default:
-      Locale(identifier: tag.text).localizedString(forIdentifier: tag.text)
-        .map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? tag.text
-    }
+    let id = [tag.language, tag.script].compactMap(\.self).joined(separator: "-")
+    return Locale(identifier: id).localizedString(forIdentifier: id)
+      .map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? tag.text
   }
 }
 
