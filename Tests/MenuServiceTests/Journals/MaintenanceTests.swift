@@ -64,7 +64,7 @@ struct MaintenanceTests {
     }
   }
 
-  @Test("Neither the removal of personal data nor the totals of a day read all orders of a store")
+  @Test("Erasing personal data, the totals of a day and a menu's list do not read all orders")
   func plansOfTimes() async throws {
     let folder = try TemporaryFolder()
     let journal = try SQLiteJournal(path: folder.path("journal.sqlite"))
@@ -89,12 +89,21 @@ struct MaintenanceTests {
       try await sessions.orders(
         after: 0, limit: 9, of: "shop", submitted: zone.day(date)
       ).map(\.number) == [1])
+    for (menu, states) in [("none", nil), ("shop", [.received]), ("none", [.collected])]
+      as [(String, Set<OrderState>?)]
+    {
+      let orders = try await sessions.orders(OrderQuery(limit: 9, states: states, menuID: menu))
+      #expect(orders.map(\.number) == (menu == "shop" ? [1] : []))
+    }
     let reads = statements.withLock { $0 }.filter { $0.contains("FROM orders") }
-    #expect(reads.count == 5, "\(reads)")
+    #expect(reads.count == 8, "\(reads)")
     for sql in reads {
       let plan = try await Self.plan(of: sql, in: journal)
-      let isNarrow = plan[0].contains(/orders_by_time|orders_with_personal_data|(rowid|number)<\?/)
-      #expect(isNarrow, "\(sql): \(plan)")
+      let narrow =
+        sql.contains("'received'")
+        ? /orders_by_state/
+        : /orders_by_time|orders_with_personal_data|orders_by_menu_id|(?:rowid|number)<\?/
+      #expect(plan[0].contains(narrow), "\(sql): \(plan)")
     }
     await journal.close()
   }

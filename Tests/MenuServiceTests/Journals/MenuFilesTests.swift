@@ -141,8 +141,9 @@ struct FileUpgradeTests {
   private static let tables = [
     "DROP TABLE menu_files", "DROP TABLE files", "DROP TABLE order_changes",
     "DROP INDEX orders_by_state", "DROP INDEX orders_by_time", "DROP INDEX orders_by_menu",
-    "DROP INDEX orders_with_personal_data", "ALTER TABLE orders DROP COLUMN is_anonymous",
-    "ALTER TABLE orders DROP COLUMN state", "ALTER TABLE orders DROP COLUMN changes",
+    "DROP INDEX orders_by_menu_id", "DROP INDEX orders_with_personal_data",
+    "ALTER TABLE orders DROP COLUMN is_anonymous", "ALTER TABLE orders DROP COLUMN state",
+    "ALTER TABLE orders DROP COLUMN changes",
   ]
 
   /// What version 5 of an SQLite store changed.

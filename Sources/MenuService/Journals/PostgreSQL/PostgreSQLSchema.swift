@@ -251,6 +251,7 @@ extension PostgreSQLConnection {
       "CREATE INDEX orders_by_time ON orders (submitted_at)",
       // Maintenance asks which menus have orders.
       "CREATE INDEX orders_by_menu ON orders (menu_digest)",
+      "CREATE INDEX orders_by_menu_id ON orders (menu_id, number)",
       // 1 once the document has no personal data anymore.
       "ALTER TABLE orders ADD COLUMN is_anonymous BIGINT NOT NULL DEFAULT 0",
       "CREATE INDEX orders_with_personal_data ON orders (submitted_at) WHERE is_anonymous = 0",

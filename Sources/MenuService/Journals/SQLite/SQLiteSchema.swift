@@ -178,6 +178,7 @@ extension Database {
         INSERT INTO order_changes (sequence, number) SELECT number, number FROM orders;
         -- Maintenance asks which menus have orders.
         CREATE INDEX orders_by_menu ON orders (menu_digest);
+        CREATE INDEX orders_by_menu_id ON orders (menu_id);
         -- 1 once the document has no personal data anymore.
         ALTER TABLE orders ADD COLUMN is_anonymous INTEGER NOT NULL DEFAULT 0;
         CREATE INDEX orders_with_personal_data ON orders (submitted_at) WHERE is_anonymous = 0;
