@@ -127,6 +127,9 @@ struct InvalidValueTests {
       for session in [id, "none"] {
         try await service.send(
           "GET", "/v1/sessions/\(session)/updates?after=\(wrong)", status: 400)
+        let resumed = try await service.send(
+          "GET", "/v1/sessions/\(session)/updates?after=0.0", ["Last-Event-ID": "x"], status: 400)
+        #expect(try resumed.text("detail") == "'Last-Event-ID' must be a revision such as 7.2.")
       }
       let action = try await service.act(id, #"{"undo":true}"#, at: "0.0.한글한글")
       #expect([400, 412].contains(action.status), "\(action)")

@@ -107,11 +107,6 @@ final class MenuRequest: Sendable {
     if let screen = query["screen"], !["true", "false"].contains(screen) {
       throw .badRequest("screen")
     }
-    if let after = lastEventID == nil ? query["after"] : nil, parameter("session") != nil,
-      SessionRevision(after) == nil
-    {
-      throw .badRequest("after")
-    }
     guard resource.isVersioned else { return }
     let names = resource.queryNames(of: self)
     for (name, _) in query.fields {

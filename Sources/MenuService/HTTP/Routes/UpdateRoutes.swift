@@ -1,6 +1,7 @@
 #if Service
 import Hummingbird
 import MenuSections
+import MenuText
 
 /// The routes that stream a session's updates.
 struct UpdateRoutes: RouteGroup {
@@ -49,9 +50,8 @@ struct UpdateRoutes: RouteGroup {
   ///
   /// Updates are not buffered: a slow reader receives one merged update.
   @Sendable private func stream(_ request: MenuRequest) async throws -> Response {
+    let revision = try request.lastRevision
     let token = try request.token
-    let revision = [request.lastEventID, request.query["after"]]
-      .compactMap { $0.flatMap(SessionRevision.init) }.first
     let slot = try streams.open()
     let updates = try await sessions.updates(of: token, after: revision)
     let data = data(for: request, token: token)
@@ -91,6 +91,20 @@ struct UpdateRoutes: RouteGroup {
       SessionDocument.update(
         SessionUpdate(from: before, to: now, losing: lost),
         languages.localizer(for: now.screen.definition))
+    }
+  }
+}
+
+extension MenuRequest {
+  /// The revision that a reader received last: `Last-Event-ID`, else `after`.
+  fileprivate var lastRevision: SessionRevision? {
+    get throws(Problem) {
+      guard let text = lastEventID ?? query["after"] else { return nil }
+      guard let revision = SessionRevision(text) else {
+        throw .badRequest(
+          "revision", ["name": .text(lastEventID == nil ? "after" : "Last-Event-ID")])
+      }
+      return revision
     }
   }
 }
