@@ -7,6 +7,8 @@ import Testing
 
 @Suite("Requests in the log")
 struct RequestLogTests {
+  private static let untrusted = "warning the forwarding headers of this address are ignored"
+
   @Test("Every response has an id of its own, and the log has it with the address of the client")
   func ids() async throws {
     try await RunningService.run { service in
@@ -19,6 +21,7 @@ struct RequestLogTests {
         ("GET", "/v1/menus", ["X-Long": String(repeating: "y", count: 20_000)], 431),
         // A client that is no trusted proxy does not name its requests.
         ("GET", "/v1/menus", ["X-Request-ID": "forged", "X-Forwarded-For": "192.0.2.1"], 200),
+        ("GET", "/v1/menus", ["Forwarded": "for=192.0.2.1"], 200),
       ]
       for (method, path, headers, status) in requests {
         let response = try await service.send(method, path, headers)
@@ -32,6 +35,8 @@ struct RequestLogTests {
         #expect(status != 401 || lines.contains { $0.hasPrefix("warning failed login ") })
       }
       #expect(ids.count == requests.count)
+      // Once for the address, so that an operator sees that `--proxy` is missing.
+      #expect(service.log.text.components(separatedBy: Self.untrusted).count == 2)
     }
   }
 
@@ -67,6 +72,7 @@ struct RequestLogTests {
         let line = service.log.text.split(separator: "\n").last { $0.contains(answered) }
         #expect(line?.contains("192.0.2.60") == true)
       }
+      #expect(!service.log.text.contains(Self.untrusted))
     }
   }
 }

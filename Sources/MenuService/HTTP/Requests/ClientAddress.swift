@@ -82,6 +82,10 @@ enum ForwardedAddresses {
     return all
   }
 
+  static func areGiven(in fields: HTTPFields) -> Bool {
+    [forwarded, xForwardedFor].contains { $0.map(fields.contains) ?? false }
+  }
+
   /// The scheme that the nearest proxy received, in lowercase; `nil` if no header has it.
   static func lastScheme(_ fields: HTTPFields) -> String? {
     if let name = xForwardedProto, let header = fields.value(of: name) {

@@ -26,6 +26,8 @@ final class MenuRequest: Sendable {
   let strings: LocalizedStrings
   /// The tokens of the operators; `nil` if there are none.
   let operatorTokens: OperatorTokens?
+  /// Whether the client is not a trusted proxy and has the headers of one, which are ignored.
+  let isUntrustedProxy: Bool
   /// Whether a trusted proxy says that the client uses HTTPS.
   let isSecure: Bool
   /// Whether other sites may show the pages for customers in a frame.
@@ -39,6 +41,8 @@ final class MenuRequest: Sendable {
     let proxies = configuration.trustedProxies
     isSecure = proxies.isSecure(peer, request.headers)
     client = proxies.client(of: peer, request.headers)
+    isUntrustedProxy =
+      ForwardedAddresses.areGiven(in: request.headers) && !(peer.map(proxies.trusts) ?? true)
     id = proxies.requestID(peer, request.headers) ?? ids.next()
     serverLogger = logger
     head = request.head

@@ -19,6 +19,9 @@ final class RequestDispatcher: Sendable {
   private let sessionLimiter: RateLimiter<String>
   /// Limits how often the log says that the journal is unavailable.
   let outageLimiter = RateLimiter<String>(ServiceLimits.Rate(perSecond: 0.1, burst: 1))
+  /// Limits how often the log names an address as a proxy that is not trusted, to once a day.
+  private let proxyLimiter = RateLimiter<ClientAddress>(
+    ServiceLimits.Rate(perSecond: 1 / 86_400, burst: 1))
   let requestIDs = RequestIDs()
   private let running = Atomic(0)
 
@@ -143,6 +146,13 @@ final class RequestDispatcher: Sendable {
       guard hosts.isValid(host) else { throw .wrongHost }
       if let address = request.address, let seconds = addressLimiter.wait(for: address) {
         throw .tooManyRequests(retryAfter: seconds, exceeding: .requestsPerAddress)
+      }
+      // Otherwise an operator does not see why all clients behind a proxy share its limits.
+      if request.isUntrustedProxy, let address = request.address,
+        proxyLimiter.wait(for: address) == nil
+      {
+        request.logger.warning(
+          "the forwarding headers of this address are ignored, since it is not a trusted proxy")
       }
     }
     let preflight = crossOrigin.preflightResponse(to: request, for: resource)
