@@ -23,7 +23,7 @@ public struct HTMLPage: Sendable {
 
   /// The Content Security Policy of the page: it shows its own style and pictures, posts its form, and
   /// runs the configured script; nothing else is allowed. A server sends the same policy as a header.
-  public var policy: String { PageHead(context).policy }
+  public var contentSecurityPolicy: String { PageHead(context).contentSecurityPolicy }
 
   /// The whole document.
   public var document: String { String(decoding: bytes, as: UTF8.self) }

@@ -35,7 +35,7 @@ struct PageHead {
       formTarget: action.map { $0.policySource ?? "'self'" } ?? "'none'")
   }
 
-  var policy: String {
+  var contentSecurityPolicy: String {
     var directives = [
       "default-src 'none'", "style-src \(styleSource)",
       (["img-src 'self'"] + imageSchemes).joined(separator: " "), "base-uri 'none'",
@@ -76,7 +76,10 @@ struct PageHead {
     html.block(.head) { html in
       html.element(.meta, attributes: [.text(.charset, "utf-8")])
       html.element(
-        .meta, attributes: [.text(.httpEquiv, "Content-Security-Policy"), .text(.content, policy)])
+        .meta,
+        attributes: [
+          .text(.httpEquiv, "Content-Security-Policy"), .text(.content, contentSecurityPolicy),
+        ])
       for (name, content) in [
         ("viewport", "width=device-width, initial-scale=1"), ("color-scheme", "light dark"),
         ("referrer", "no-referrer"), ("format-detection", "phone=no"),

@@ -54,7 +54,8 @@ struct AccentColorTests {
     let page = HTMLPage(MenuStore(menu).screen, localizer: Localizer(.english))
     let sheet = HTMLPage.styleSheet + accent.accentStyleSheet
     #expect(page.document.contains("<style>\(sheet)</style>"))
-    #expect(page.policy.contains("'sha256-\(SHA256Digest(of: Array(sheet.utf8)).base64)'"))
+    #expect(
+      page.contentSecurityPolicy.contains("'sha256-\(SHA256Digest(of: Array(sheet.utf8)).base64)'"))
   }
 
   private static func digits(_ color: Int) -> String {

@@ -119,17 +119,19 @@ struct HTMLPageTests {
       script: SafeURL("/form.js").map { HTMLConfiguration.Script(at: $0, texts: ["lost": "\"?"]) })
     let page = HTMLPage(screen, localizer: Localizer(.korean), configuration: setting)
     #expect(
-      page.policy.hasSuffix(
+      page.contentSecurityPolicy.hasSuffix(
         "img-src 'self' https:; base-uri 'none'; form-action https://example.com:8080; "
           + "script-src 'self'; connect-src 'self'"))
-    #expect(page.policy.contains("style-src https://cdn.example.com; "))
+    #expect(page.contentSecurityPolicy.contains("style-src https://cdn.example.com; "))
     #expect(page.document.contains(#"<script src="/form.js" data-lost="&quot;?"></script>"#))
     #expect(!page.document.contains("<style"))
     for action in ["https://카페.kr/order", "https://me@example.com/order", "https:///order"] {
       let page = HTMLPage(
         screen, localizer: Localizer(.korean),
         configuration: HTMLConfiguration(action: SafeURL(action)))
-      #expect(page.policy.hasSuffix("form-action https:"), "\(action): \(page.policy)")
+      #expect(
+        page.contentSecurityPolicy.hasSuffix("form-action https:"),
+        "\(action): \(page.contentSecurityPolicy)")
     }
     #expect(page.document.contains(#"src="https://cdn.example.com/images/latte.png""#))
   }

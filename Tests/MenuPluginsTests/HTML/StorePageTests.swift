@@ -311,6 +311,7 @@ struct StorePageTests {
     let page = StorePage(
       .store, of: MenuStore(try Repository.menu("bakery")).screen, localizer: Localizer(.english),
       configuration: HTMLConfiguration(), store: StoreConfiguration())
-    #expect(page.policy.hasPrefix("default-src 'none'; style-src 'sha256-\(digest)'; "))
+    #expect(
+      page.contentSecurityPolicy.hasPrefix("default-src 'none'; style-src 'sha256-\(digest)'; "))
   }
 }

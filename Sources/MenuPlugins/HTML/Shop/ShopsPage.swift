@@ -48,7 +48,7 @@ public struct ShopsPage: Sendable {
   }
 
   /// The Content Security Policy of the page.
-  public var policy: String { head.policy }
+  public var contentSecurityPolicy: String { head.contentSecurityPolicy }
 
   /// The whole document.
   public var document: String { String(decoding: bytes, as: UTF8.self) }

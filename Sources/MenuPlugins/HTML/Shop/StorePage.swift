@@ -45,7 +45,7 @@ public struct StorePage: Sendable {
   public static var styleSheet: String { HTMLStyle.store.sheet }
 
   /// The Content Security Policy of the page.
-  public var policy: String { head.policy }
+  public var contentSecurityPolicy: String { head.contentSecurityPolicy }
 
   /// The whole document.
   public var document: String { String(decoding: bytes, as: UTF8.self) }

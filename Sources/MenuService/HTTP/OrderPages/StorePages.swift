@@ -269,7 +269,7 @@ struct StorePages {
       }
       let html = StorePage(
         kind, of: screen, localizer: localizer, configuration: page, store: store)
-      return (html.bytes, html.policy)
+      return (html.bytes, html.contentSecurityPolicy)
     }
     let isShared = kind == .store && cart.token == nil && request.filter.isEmpty
     guard isShared, let tag else {

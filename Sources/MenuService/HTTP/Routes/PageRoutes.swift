@@ -65,7 +65,7 @@ struct PageRoutes: RouteGroup {
     let page = ShopsPage(
       shops, title: localizer.string("service.choose-menu"), localizer: localizer,
       configuration: configuration)
-    return request.page(page.bytes, policy: page.policy)
+    return request.page(page.bytes, policy: page.contentSecurityPolicy)
   }
 
   /// Shows a shop, or the form of a menu for one item; for its script, the parts of the form. Nothing is stored.
@@ -97,7 +97,7 @@ struct PageRoutes: RouteGroup {
         moment.screen, token: nil, at: time, basePath: basePath, request: request,
         key: key
       ).html
-      return (page.bytes, page.policy)
+      return (page.bytes, page.contentSecurityPolicy)
     }
     return request.page(page.document, policy: page.policy)
   }
@@ -255,7 +255,7 @@ struct PageRoutes: RouteGroup {
     let html = OrderPage(
       session, token: token, at: sessions.now(), basePath: basePath, request: request, page: page
     ).html
-    return request.page(html.bytes, policy: html.policy, status: status)
+    return request.page(html.bytes, policy: html.contentSecurityPolicy, status: status)
   }
 
   private func address(of token: SessionToken, _ request: MenuRequest) -> String {

@@ -182,7 +182,7 @@ final class ScreenResponder: Sendable {
     let page = HTMLPage(
       screen, localizer: request.localizer(for: screen.definition), configuration: configuration)
     return Response.make(.ok, type: "text/html; charset=utf-8", text: page.document)
-      .with(.contentSecurityPolicy, page.policy)
+      .with(.contentSecurityPolicy, page.contentSecurityPolicy)
       .with(.cacheControl, "private, no-cache")
   }
 
