@@ -301,6 +301,41 @@ struct ConnectionTests {
     try await stopped
   }
 
+  @Test("A request that arrives on an idle connection while the server stops gets a response")
+  func stoppingBeforeRequest() async throws {
+    let (clients, began) = AsyncStream<(idle: RawClient, busy: RawClient)>.makeStream()
+    let request = "HEAD /v1/menus HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    var configuration = ServiceConfiguration.testing
+    // Longer than a busy machine takes for a request.
+    configuration.quietTime = .seconds(60)
+    async let stopped: Void = RunningService.run(configuration: configuration) { service in
+      defer { began.finish() }
+      let port = service.port
+      let pair = try await RawClient.onThread {
+        try (0..<2).map { _ in
+          let client = try RawClient(port: port)
+          client.send(request)
+          #expect(client.receive(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200 "))
+          return client
+        }
+      }
+      began.yield((idle: pair[0], busy: pair[1]))
+    }
+    let (idle, busy) = try #require(await clients.first { _ in true })
+    let response = try await RawClient.onThread {
+      // Until a response says that the server stops.
+      var last = ""
+      repeat {
+        busy.send(request)
+        last = busy.receive(until: "\r\n\r\n").lowercased()
+      } while last.hasPrefix("http/1.1 200 ") && !last.contains("\r\nconnection: close\r\n")
+      idle.send(request)
+      return idle.receive(until: "\r\n\r\n")
+    }
+    #expect(response.hasPrefix("HTTP/1.1 200 "), "\(response)")
+    try await stopped
+  }
+
   @Test("A client of HTTP/1.0 that expects 100 Continue gets only the response")
   func waitingOldClient() async throws {
     try await RunningService.withSession { service, id in

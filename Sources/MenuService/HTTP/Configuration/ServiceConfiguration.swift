@@ -39,6 +39,9 @@ public struct ServiceConfiguration: Sendable {
   public var board = BoardConfiguration()
   /// The limits of the service.
   public var limits = ServiceLimits()
+  /// How long a connection waits for a request, and for the rest of its header, when the server stops: a proxy may
+  /// have sent a request that has not arrived yet, and does not repeat one that may have had an effect.
+  var quietTime = Duration.milliseconds(250)
 
   /// Creates a configuration with default values.
   public init() {}

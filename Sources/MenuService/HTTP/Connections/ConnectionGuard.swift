@@ -65,10 +65,6 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   /// How long a new connection may send nothing until it is idle.
   private var timeUntilIdle: Duration { min(.seconds(1), limits.arrivalTime) }
 
-  /// How long a connection waits for a request, and for the rest of its header, when the server stops: a proxy may
-  /// have sent a request that has not arrived yet, and does not repeat one that may have had an effect.
-  private static let quietTime = Duration.milliseconds(250)
-
   func channelInactive(context: ChannelHandlerContext) {
     timer?.stop()
     context.fireChannelInactive()
@@ -110,7 +106,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       }
     case is ChannelShouldQuiesceEvent:
       progress.quiesces()
-      if progress.isDone, !isClosing { timer?.set(Self.quietTime) }
+      if progress.isDone, !isClosing { timer?.set(dispatcher.configuration.quietTime) }
     default: context.fireUserInboundEventTriggered(event)
     }
   }
@@ -202,7 +198,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     isNew = false
     connection?.isBusy()
     guard progress.headArrives(bytes) else { return }
-    timer?.set(progress.isDone ? Self.quietTime : limits.arrivalTime)
+    timer?.set(progress.isDone ? dispatcher.configuration.quietTime : limits.arrivalTime)
   }
 
   /// Rejects a request line or header that is too long.
