@@ -39,7 +39,10 @@ extension InventoryDecoder {
     if let node = fields["codes"] {
       changes.codes = codeChanges(node, noting: &entries.codes, in: &context)
     }
-    if let node = fields["paused"] { changes.pause = pauseChange(node, in: &context) }
+    if let node = fields["paused"] {
+      let isRemoved = ["null", "~"].contains(node.plainText)
+      changes.pause = isRemoved ? .resume : pauseChange(node, in: &context)
+    }
     context.add(Availability(definition, inventory: entries).diagnostics)
     return changes
   }
