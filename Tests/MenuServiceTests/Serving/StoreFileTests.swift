@@ -11,12 +11,11 @@ struct StoreFileTests {
     "While the file is gone or another, nothing is acknowledged, and what was acknowledged stays")
   func replaced() async throws {
     let served = try ServerFolder()
-    try await served.run { service in
+    let names = ["journal.sqlite", "journal.sqlite-wal", "journal.sqlite-lock"]
+    let ended = try await served.run { service in
       func url(_ name: String) -> URL { served.folder.appending(path: name) }
       let session = try await service.begin()
-      for (version, name) in ["journal.sqlite", "journal.sqlite-wal", "journal.sqlite-lock"]
-        .enumerated()
-      {
+      for (version, name) in names.enumerated() {
         let acted = try await service.choose("ICE", in: session, at: version * 2)
         #expect(acted.status == 200, "\(acted)")
         #expect(try await service.send("GET", "/ready").status == 200)
@@ -35,6 +34,9 @@ struct StoreFileTests {
         let again = try await service.choose("HOT", in: session, at: version * 2 + 1)
         #expect(again.status == 200, "\(again)")
       }
+    }
+    for name in names {
+      #expect(ended.messages.contains("\(name)' was moved, deleted or replaced"), "\(ended)")
     }
   }
 

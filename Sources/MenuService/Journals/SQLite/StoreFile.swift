@@ -67,7 +67,10 @@ final class StoreFile: Sendable {
   /// Throws unless the names still lead to the files that are open.
   func check() throws(JournalError) {
     let numbers = files.map { FileNumber($0) }
-    guard state.withLock({ $0.opened == numbers }) else { throw .replaced(name) }
+    let opened = state.withLock { $0.opened }
+    guard opened != numbers else { return }
+    let index = zip(opened, numbers).enumerated().first { $1.0 != $1.1 }?.offset ?? 0
+    throw .replaced(index == 0 ? name : files[index])
   }
 
   /// Throws if a write would be lost: the file was replaced, or SQLite found it damaged since it was opened, so
