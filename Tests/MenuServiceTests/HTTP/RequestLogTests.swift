@@ -44,14 +44,19 @@ struct RequestLogTests {
   func outage() async throws {
     let journal = FailingJournal()
     try await RunningService.run(journal) { service in
-      journal.fail(.unreachable("password authentication failed"))
-      for _ in 0..<3 {
-        try await service.send("POST", "/v1/menus/shop/sessions", status: 503)
+      // A store that is busy does not keep the log from saying that it cannot be reached.
+      for error in [JournalError.busy, .unreachable("password authentication failed")] {
+        journal.fail(error)
+        for _ in 0..<3 {
+          try await service.send("POST", "/v1/menus/shop/sessions", status: 503)
+        }
       }
       journal.fail(nil)
-      let lines = service.log.text.split(separator: "\n").filter {
-        $0.hasPrefix("error journal unavailable ")
-      }
+      let all = service.log.text.split(separator: "\n")
+      let busy = all.filter { $0.hasPrefix("warning journal unavailable ") }
+      #expect(1...2 ~= busy.count, "\(busy)")
+      #expect(busy.first?.contains("it is busy") == true, "\(busy)")
+      let lines = all.filter { $0.hasPrefix("error journal unavailable ") }
       #expect(1...2 ~= lines.count, "\(lines)")
       let reason = "it cannot be reached: password authentication failed"
       #expect(lines.first?.contains(reason) == true, "\(lines)")

@@ -91,8 +91,10 @@ extension RequestDispatcher {
     case .journal(let error):
       if !error.isTransient || error == .storageFull {
         request.logger.error("journal failed", metadata: ["error": "\(error)"])
-      } else if error != .busy, outageLimiter.wait(for: "") == nil {
-        request.logger.error("journal unavailable", metadata: ["error": "\(error)"])
+      } else if outageLimiter.wait(for: error == .busy ? "busy" : "outage") == nil {
+        request.logger.log(
+          level: error == .busy ? .warning : .error, "journal unavailable",
+          metadata: ["error": "\(error)"])
       }
       return Problem(error)
     }
