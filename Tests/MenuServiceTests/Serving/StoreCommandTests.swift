@@ -211,6 +211,17 @@ struct StoreCommandTests {
       #expect(said.contains(words), "\(line): \(said)")
       #expect(!said.contains("damaged"), "\(line): \(said)")
     }
+    // The service writes nothing to them.
+    for name in ["notes.sqlite", "other.sqlite"] {
+      let file = served.folder.appending(path: name)
+      try #require(chmod(file.path, 0o604) == 0)
+      let bytes = try Data(contentsOf: file)
+      let end = try await served.fail(["--store", "sqlite:\(name)"], with: 73)
+      #expect(end.messages.contains("it is not a store of menu-runner"), "\(end)")
+      #expect(try Data(contentsOf: file) == bytes)
+      let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
+      #expect(mode as? Int == 0o604)
+    }
   }
 
   @Test("A user who cannot write the folder of a store reads that, and no message of SQLite")

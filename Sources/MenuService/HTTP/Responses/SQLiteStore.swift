@@ -130,13 +130,8 @@ package struct SQLiteStore: Sendable {
   /// Checks the pages of a store, and counts what it contains.
   private func contents(of database: Database) throws -> Contents {
     func number(_ sql: String) throws -> Int { try Int.fetchOne(database, sql: sql) ?? 0 }
-    let version = try number("PRAGMA user_version")
-    let tables = try number(
-      """
-      SELECT count(*) FROM sqlite_master
-      WHERE type = 'table' AND name IN ('menus', 'orders', 'sessions')
-      """)
-    guard version > 0, tables > 0 else { throw JournalError.notAStore }
+    let version = try SQLiteSchema.version(of: database)
+    guard version > 0 else { throw JournalError.notAStore }
     try StoreUpgrade.check(version, newest: SQLiteSchema.newest)
     let result = try String.fetchOne(database, sql: "PRAGMA integrity_check(1)") ?? ""
     guard result == "ok" else { throw JournalError.damaged(result) }

@@ -22,6 +22,8 @@ final class SQLiteJournal: SQLJournal {
       var configuration = Configuration()
       configuration.label = "menu-journal"
       configuration.busyMode = .timeout(5)
+      // Before anything is written to the file.
+      configuration.prepareDatabase { _ = try SQLiteSchema.version(of: $0) }
       database = try DatabasePool(path: file.path, configuration: configuration)
       upgrade = try database.writeWithoutTransaction { database in
         // WAL mode defaults to NORMAL, which loses the last commits on a power loss.

@@ -15,10 +15,25 @@ enum SQLiteSchema {
   /// The version that this program reads and writes.
   static let newest = migrations.count
 
+  /// The version of a file, 0 for an empty one. Throws for the database of another program.
+  static func version(of database: Database) throws -> Int {
+    let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    let isStore = try Bool.fetchOne(
+      database,
+      sql: version == 0
+        ? "SELECT count(*) = 0 FROM sqlite_master"
+        : """
+        SELECT count(*) > 0 FROM sqlite_master
+        WHERE type = 'table' AND name IN ('menus', 'orders', 'sessions')
+        """)
+    guard isStore == true else { throw JournalError.notAStore }
+    return version
+  }
+
   /// Runs the missing migrations, each in a transaction that also sets the version. A new file runs
   /// all of them in one transaction. Returns `nil` if the file was new or up to date.
   static func upgrade(_ database: Database, to newest: Int = newest) throws -> StoreUpgrade? {
-    let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    let found = try version(of: database)
     try StoreUpgrade.check(found, newest: newest)
     guard found < newest else { return nil }
     var dropped = StoreUpgrade.Dropped()

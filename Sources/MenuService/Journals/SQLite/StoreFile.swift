@@ -48,8 +48,6 @@ final class StoreFile: Sendable {
     guard attributes?[.type] as? FileAttributeType == .typeRegular else {
       throw .cannotOpen(name, errno: EINVAL)
     }
-    // An earlier release may have created them for others to read.
-    for suffix in ["", "-wal", "-shm"] { chmod(lock.path + suffix, 0o600) }
     if let links = attributes?[.referenceCount] as? Int, links > 1 { throw .hasHardLinks(name) }
   }
 
@@ -60,6 +58,8 @@ final class StoreFile: Sendable {
 
   /// Remembers which files SQLite has opened.
   func remember() {
+    // An earlier release may have created them for others to read.
+    for suffix in ["", "-wal", "-shm"] { chmod(path + suffix, 0o600) }
     let numbers = files.map { FileNumber($0) }
     state.withLock { $0.opened = numbers }
   }
