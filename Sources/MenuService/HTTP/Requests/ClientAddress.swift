@@ -82,9 +82,8 @@ enum ForwardedAddresses {
     return all
   }
 
-  static func areGiven(in fields: HTTPFields) -> Bool {
-    [forwarded, xForwardedFor].contains { $0.map(fields.contains) ?? false }
-  }
+  /// Whether a request has a header with addresses, even an invalid one.
+  static func areGiven(in fields: HTTPFields) -> Bool { names.contains { fields.contains($0) } }
 
   /// The scheme that the nearest proxy received, in lowercase; `nil` if no header has it.
   static func lastScheme(_ fields: HTTPFields) -> String? {
@@ -99,6 +98,7 @@ enum ForwardedAddresses {
   private static let xForwardedProto = HTTPField.Name("X-Forwarded-Proto")
   private static let forwarded = HTTPField.Name("Forwarded")
   private static let xForwardedFor = HTTPField.Name("X-Forwarded-For")
+  private static let names = [forwarded, xForwardedFor].compactMap(\.self)
 
   /// The addresses of `Forwarded: for=192.0.2.60;proto=http, for="[2001:db8::1]:4711"` (RFC 7239,
   /// section 4).
