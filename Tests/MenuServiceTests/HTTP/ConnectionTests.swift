@@ -336,6 +336,48 @@ struct ConnectionTests {
     try await stopped
   }
 
+  @Test(
+    "A slow reader gets a whole response while idle connections are closed, also by a stop",
+    arguments: [false, true])
+  func slowReader(stops: Bool) async throws {
+    let folder = try TemporaryFolder()
+    // More than the system buffers.
+    let size = 2 << 20
+    try Data(count: size).write(to: folder.url.appending(path: "large.png"))
+    let path = folder.path("")
+    var configuration = ServiceConfiguration.testing {
+      if !stops { $0.idleTime = .milliseconds(100) }
+    }
+    configuration.pictures = { _ in path }
+    let (clients, began) = AsyncStream<(idle: RawClient, slow: RawClient)>.makeStream()
+    @Sendable func receivedBytes(_ idle: RawClient, _ slow: RawClient) async throws -> Int {
+      try await RawClient.onThread {
+        #expect(idle.receiveAll().isEmpty)
+        return slow.receiveAll().count
+      }
+    }
+    async let served = RunningService.run(configuration: configuration) { service in
+      defer { began.finish() }
+      let port = service.port
+      let pair = try await RawClient.onThread {
+        let slow = try RawClient(port: port, receiveBuffer: 16 << 10)
+        slow.send("GET /assets/shop/large.png HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        #expect(String(decoding: slow.receive(), as: UTF8.self).hasPrefix("HTTP/1.1 200 "))
+        let idle = try RawClient(port: port)
+        idle.send("HEAD /v1/menus HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        #expect(idle.receive(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200 "))
+        return (idle: idle, slow: slow)
+      }
+      began.yield(pair)
+      return stops ? 0 : try await receivedBytes(pair.idle, pair.slow)
+    }
+    let (idle, slow) = try #require(await clients.first { _ in true })
+    let received = stops ? try await receivedBytes(idle, slow) : try await served
+    // Without what was received first.
+    #expect(received > size - (64 << 10))
+    _ = try await served
+  }
+
   @Test("A client of HTTP/1.0 that expects 100 Continue gets only the response")
   func waitingOldClient() async throws {
     try await RunningService.withSession { service, id in

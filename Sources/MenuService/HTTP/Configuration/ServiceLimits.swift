@@ -45,7 +45,8 @@ public struct ServiceLimits: Sendable {
   /// The time for a request to arrive completely (408).
   public var arrivalTime = Duration.seconds(10)
   /// The time from the last byte of a request to its response, and from each part of the response to the
-  /// next one, which waits until the client has accepted most of it. The connection is closed after it.
+  /// next one, which waits until the client has accepted most of it. The connection is closed after it, unless
+  /// the client has accepted a part of the response meanwhile.
   public var responseTime = Duration.seconds(30)
   /// The time that a connection may be idle between requests.
   public var idleTime = Duration.seconds(75)

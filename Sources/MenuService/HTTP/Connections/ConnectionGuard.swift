@@ -32,6 +32,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   /// Whether this is the response to a HEAD request whose GET would be sent in chunks.
   private var omitsChunks = false
   private var dropped = 0
+  /// The bytes that the client had not accepted at the last time-out; the maximum after each write.
+  private var lastUnsent = Int.max
   private var timer: ConnectionTimer?
   /// The handler's context, for calls from ``HeadGuard``.
   private var context: ChannelHandlerContext?
@@ -106,7 +108,10 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       }
     case is ChannelShouldQuiesceEvent:
       progress.quiesces()
-      if progress.isDone, !isClosing { timer?.set(dispatcher.configuration.quietTime) }
+      if progress.isDone, !isClosing {
+        lastUnsent = .max
+        timer?.set(dispatcher.configuration.quietTime)
+      }
     default: context.fireUserInboundEventTriggered(event)
     }
   }
@@ -148,14 +153,21 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         send(part, context, promise)
         timer?.set(limits.responseTime)
       case .idle:
-        timer?.set(limits.idleTime)
+        timer?.set(limits.responseTime)
         // Closing an idle connection would discard what is not sent yet.
         let sent = promise ?? context.eventLoop.makePromise()
         let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
-        sent.futureResult.whenSuccess { bound.value.becomeIdle() }
+        sent.futureResult.whenSuccess { bound.value.responseIsSent() }
         send(part, context, sent)
       }
     }
+  }
+
+  /// Records that the client has accepted the last response, unless it has sent another request.
+  private func responseIsSent() {
+    guard progress.isIdle, !isClosing else { return }
+    timer?.set(progress.isDone ? dispatcher.configuration.quietTime : limits.idleTime)
+    becomeIdle()
   }
 
   /// Offers the connection to be closed for others, unless it is in use again.
@@ -265,6 +277,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       case .body(let bytes): .body(.byteBuffer(bytes))
       case .end(let trailers): .end(trailers.map { HTTPHeaders($0) })
       }
+    lastUnsent = .max
     context.write(wrapOutboundOut(converted), promise: promise)
   }
 
@@ -303,6 +316,13 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func timeOut() {
+    let unsent = (try? context?.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
+    if !progress.isStreaming, 0 < unsent, unsent < lastUnsent {
+      // A client that keeps reading gets the whole response, however slow it is.
+      lastUnsent = unsent
+      timer?.set(limits.responseTime)
+      return
+    }
     guard !isClosing, !progress.isDone else { return close() }
     if isNew, timeUntilIdle < limits.arrivalTime {
       isNew = false
@@ -316,7 +336,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       reject(.busy().exceeding(.responseTime))
     case .anything:
       dispatcher.metrics.countExceeded(
-        progress.isStreaming ? .stalledTime : progress.isIdle ? .idleTime : .responseTime)
+        progress.isStreaming
+          ? .stalledTime : progress.isIdle && unsent == 0 ? .idleTime : .responseTime)
       close()
     }
   }
