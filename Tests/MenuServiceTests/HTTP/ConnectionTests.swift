@@ -378,6 +378,41 @@ struct ConnectionTests {
     _ = try await served
   }
 
+  @Test(
+    "A server that is canceled does not wait for clients that do not read their last response",
+    .timeLimit(.minutes(5)))
+  func canceled() async throws {
+    let folder = try TemporaryFolder()
+    // Of some, the system buffers nearly all.
+    let sizes = Array(stride(from: 64, to: 512, by: 16))
+    for size in sizes {
+      try Data(count: size << 10).write(to: folder.url.appending(path: "\(size).png"))
+    }
+    let path = folder.path("")
+    var configuration = ServiceConfiguration.testing
+    configuration.pictures = { _ in path }
+    let (served, began) = AsyncStream<[RawClient]>.makeStream()
+    let running = Task { [configuration] in
+      defer { began.finish() }
+      try await RunningService.run(configuration: configuration) { service in
+        let port = service.port
+        let clients = try await RawClient.onThread {
+          try sizes.map { size in
+            let client = try RawClient(port: port, receiveBuffer: 2048)
+            client.send(RawClient.text("GET", "/assets/shop/\(size).png", port: port))
+            #expect(!client.receive().isEmpty)
+            return client
+          }
+        }
+        began.yield(clients)
+      }
+    }
+    let clients = try #require(await served.first { _ in true })
+    running.cancel()
+    _ = await running.result
+    withExtendedLifetime(clients) {}
+  }
+
   @Test("A client of HTTP/1.0 that expects 100 Continue gets only the response")
   func waitingOldClient() async throws {
     try await RunningService.withSession { service, id in

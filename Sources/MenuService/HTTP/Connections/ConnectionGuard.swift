@@ -310,6 +310,12 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     context.read()
   }
 
+  /// Closes the connection when the server is canceled, which closes the input: a stop does not wait longer for a
+  /// client that has not accepted its last response.
+  func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+    context.close(mode: isClosing && mode == .input ? .all : mode, promise: promise)
+  }
+
   private func close() {
     isClosing = true
     context?.close(promise: nil)
@@ -317,7 +323,10 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   private func timeOut() {
     let unsent = (try? context?.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
-    if !progress.isStreaming, 0 < unsent, unsent < lastUnsent {
+    // A late request is rejected, also while the response before it is not sent: it counts as running until the
+    // connection is closed.
+    let isLate = progress.awaited == .request && progress.canReject && !progress.isDone
+    if !isLate, !progress.isStreaming, 0 < unsent, unsent < lastUnsent {
       // A client that keeps reading gets the whole response, however slow it is.
       lastUnsent = unsent
       timer?.set(limits.responseTime)
