@@ -196,7 +196,7 @@ struct StoreCommandTests {
     let served = try ServerFolder()
     try Self.execute("CREATE TABLE notes (text)", in: served.folder.path + "/notes.sqlite")
     try Self.execute(
-      "CREATE TABLE notes (text); PRAGMA user_version = 7",
+      "CREATE TABLE orders (text); PRAGMA user_version = 7",
       in: served.folder.path + "/other.sqlite")
     let cases: [(line: String, status: Int32, words: String)] = [
       ("menu-runner store check notes.sqlite", 1, "it is not a store of menu-runner"),

@@ -65,15 +65,17 @@ struct StoreFileTests {
       atPath: path + "/folder", withIntermediateDirectories: false)
     try #require(mkfifo(path + "/pipe", 0o600) == 0 && chmod(path + "/pipe", 0o604) == 0)
     try served.write("text", "no database, but long enough to be read as the header of one")
+    try served.write("byte", "x")
     for (name, words) in [
       ("folder", "it is a folder"), (".", "it is a folder"), ("pipe", "it is not a regular file"),
-      ("text", "it is damaged"),
+      ("text", "it is damaged"), ("byte", "it is not a store of menu-runner"),
     ] {
       let end = try await served.fail(["--store", "sqlite:\(name)"], with: 73)
       #expect(end.messages.contains(words), "\(name): \(end)")
       let lock = name == "." ? path + "-lock" : "\(path)/\(name)-lock"
       #expect(!FileManager.default.fileExists(atPath: lock), "\(name)")
     }
+    #expect(try String(contentsOfFile: path + "/byte", encoding: .utf8) == "x")
     let mode = try FileManager.default.attributesOfItem(atPath: path + "/pipe")[.posixPermissions]
     #expect(mode as? Int == 0o604)
   }

@@ -15,7 +15,8 @@ enum SQLiteSchema {
   /// The version that this program reads and writes.
   static let newest = migrations.count
 
-  /// The version of a file, 0 for an empty one. Throws for the database of another program.
+  /// The version of a file, 0 for an empty one. Throws for the database of another program, which may have a table
+  /// of orders, too.
   static func version(of database: Database) throws -> Int {
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     let isStore = try Bool.fetchOne(
@@ -23,7 +24,7 @@ enum SQLiteSchema {
       sql: version == 0
         ? "SELECT count(*) = 0 FROM sqlite_master"
         : """
-        SELECT count(*) > 0 FROM sqlite_master
+        SELECT count(*) > 1 FROM sqlite_master
         WHERE type = 'table' AND name IN ('menus', 'orders', 'sessions')
         """)
     guard isStore == true else { throw JournalError.notAStore }

@@ -24,7 +24,7 @@ final class StoreFile: Sendable {
 
   /// Locks a file, and creates it if it does not exist, so that only this user can read it. Throws if another
   /// process holds the lock, if the file has several names, each of which has a lock and a log of its own, if
-  /// a log without its file has orders that a new file would lose, or if it is no regular file.
+  /// a log without its file has orders that a new file would lose, or if it is no regular file or has one byte.
   init(_ name: String) throws(JournalError) {
     self.name = name
     lock = try StoreLock(name)
@@ -48,6 +48,8 @@ final class StoreFile: Sendable {
     guard attributes?[.type] as? FileAttributeType == .typeRegular else {
       throw .cannotOpen(name, errno: EINVAL)
     }
+    // SQLite reads one byte as an empty file, and would overwrite it.
+    if attributes?[.size] as? Int == 1 { throw .notAStore }
     if let links = attributes?[.referenceCount] as? Int, links > 1 { throw .hasHardLinks(name) }
   }
 
