@@ -29,14 +29,12 @@ struct MenuSessionsTests {
           == expected.shown)
       #expect(try await sessions.screen(of: token).screen.shown == expected.shown)
       guard
-        case .unknownMenu = try await sessionError({ () async throws(SessionError) in
-          try await sessions.begin("nothing")
-        })
+        case .unknownMenu = try await sessionError(
+          await sessions.begin("nothing"))
       else { throw Unexpected() }
       guard
-        case .unknownSession = try await sessionError({ () async throws(SessionError) in
-          try await sessions.perform([ice], in: .random(), expecting: 0)
-        })
+        case .unknownSession = try await sessionError(
+          await sessions.perform([ice], in: .random(), expecting: 0))
       else { throw Unexpected() }
     }
   }

@@ -202,9 +202,8 @@ struct RecoveryTests {
       _ = try await sessions.screen(of: token)
       #expect(try await sessions.expire(unchangedFor: -60) == 1)
       guard
-        case .unknownSession = try await sessionError({ () async throws(SessionError) in
-          try await sessions.screen(of: token)
-        })
+        case .unknownSession = try await sessionError(
+          await sessions.screen(of: token))
       else { throw Unexpected() }
       _ = try await sessions.begin("shop")
     }
