@@ -54,6 +54,8 @@ package struct PricePhrase {
         let amount = Self.amount(price, isClear: isClear, currency: currency)
           ?? foreign.flatMap({ Self.amount(price, isClear: isClear, currency: $0) })
       else { continue }
+      // A can, which no price resembles: `Sprite 0.33`.
+      if !isClear, Self.mayBeSize(price, amount), amount == "0.33" { return nil }
       var name = words[..<nameEnd].joined(separator: " ")
       while let last = name.last, Self.isJoiner(String(last)), !")）%".contains(last) {
         name.removeLast()

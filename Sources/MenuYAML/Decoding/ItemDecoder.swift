@@ -28,6 +28,7 @@ enum ItemDecoder {
         let isPair = !pairs.isEmpty && !context.isFull && ItemMistakes.pair(item) != nil
         options.append(isPair ? nil : listed(item, in: &context))
       }
+      ItemMistakes.warnOfPossiblePrices(in: items, in: &context)
     case .mapping(let pairs):
       if ItemMistakes.reportBullet(pairs, in: &context) {
         context.gaps.add(.members, at: section)

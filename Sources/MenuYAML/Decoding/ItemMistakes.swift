@@ -265,6 +265,36 @@ enum ItemMistakes {
     return true
   }
 
+  /// Warns about the numbers at the ends of listed names, `- Suppe 4,5`, that may be prices. Names that differ
+  /// only in their numbers are those of sizes or numbered things, and `Fish 12` is a price only where all
+  /// other items have one.
+  static func warnOfPossiblePrices(
+    in items: YAMLNode.Items, in context: inout DecodingContext
+  ) {
+    let found = items.compactMap { node -> (node: YAMLNode, price: PossiblePrice)? in
+      guard let text = node.plainText, !node.isAlias,
+        let price = PossiblePrice(text, currency: context.currency),
+        PricePhrase(text, currency: context.currency) == nil
+      else { return nil }
+      return (node, price)
+    }
+    guard !found.isEmpty else { return }
+    let stems = Dictionary(found.map { ($0.price.stem, 1) }, uniquingKeysWith: +)
+    let priced = items.count { $0.pairs?.firstIndex(ofKey: "price") != nil }
+    let areAll = items.count > 1 && found.count + priced == items.count
+    for (node, price) in found where stems[price.stem] == 1 && (price.isLikely || areAll) {
+      let item = "{name: \(YAMLScalar.text(price.name)), price: \(price.amount)}"
+      context.report(
+        .badAmount, "unclear-price",
+        with: ["text": .excerpt(node.text ?? ""), "hint": .text(item)], severity: .warning,
+        at: node.span,
+        fixIts: [
+          .quotingName(node.text ?? "", replacing: node.span),
+          .writing(item, replacing: node.span),
+        ])
+    }
+  }
+
   /// Warns about a name that asks customers to ask for the price: `문의`.
   static func warnOfPrice(
     in value: YAMLNode, _ text: String, in context: inout DecodingContext

@@ -567,6 +567,35 @@ struct AmountDiagnosticTests {
     #expect(warnings("EUR", "a: Sushi 20 ct, b: Nuggets (20 ct)").count == 2)
   }
 
+  @Test("A listed name with a number that may be its price has a warning that says what to write")
+  func possiblePricesInLists() {
+    func hints(_ currency: String, _ names: String...) -> [String?] {
+      let list = names.map { "\n  - \($0)" }.joined()
+      let source = SourceText(name: "menu.yaml", text: Self.shop(currency, list))
+      let result = MenuDocument.read(source, id: "test")
+      #expect(result.diagnostics.allSatisfy { $0.code == .badAmount && $0.severity == .warning })
+      return result.diagnostics.map { $0.fixIts.last?.replacement }
+    }
+    #expect(
+      hints("EUR", "Suppe 4,5", "Kugel 1,2", "Tee", "'Eis 2,5'")
+        == ["{name: Suppe, price: 4.5}", "{name: Kugel, price: 1.2}"])
+    #expect(
+      hints("EUR", "Shots 3 for 10", "3 for 2", "Gambas (+2)", "Oat +1")
+        == [
+          "{name: Shots 3 for 10, price: 10}", "{name: Gambas, price: 2}", "{name: Oat, price: 1}",
+        ])
+    #expect(
+      hints("JPY", "モーニング 500", "ラーメン８５０", "{name: 餃子, price: 480}")
+        == ["{name: モーニング, price: 500}", "{name: ラーメン, price: 850}"])
+    #expect(hints("EUR", "Fish 12", "{name: Steak, price: 18}") == ["{name: Fish, price: 12}"])
+    #expect(
+      hints(
+        "EUR", "7-Eleven", "2 eggs", "Sprite 0.33", "1664", "Pinot Noir 2019", "Route 66",
+        "Combo 2", "Wasser 1,5", "Nuggets (6)", "18+") == [])
+    #expect(hints("EUR", "Table 1", "Table 2") == [])
+    #expect(hints("JPY", "コーラ 350", "コーラ 500") == [])
+  }
+
   @Test("Two amounts with equal digits after the comma have one diagnostic each")
   func sameDigits() {
     let marked = MarkedSource(Self.wines("menu: W\n  items: {Red: ①4,50②, White: ③5,50④}"))

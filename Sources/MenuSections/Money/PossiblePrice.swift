@@ -1,0 +1,64 @@
+/// A number at the end of a name that may be a price although it has no currency and not all minor units, so
+/// that no ``PricePhrase`` ends there: `Suppe 4,5`, `モーニング 500`, `Shots 3 for 10`, `Oat (+1)`, `Fish 12`.
+package struct PossiblePrice {
+  /// The name without the price. In `Shots 3 for 10` all of it says what the price is for.
+  package let name: String
+  /// What comes before the number. The names of sizes and of numbered things have it in common.
+  package let stem: String
+  package let amount: String
+  /// Whether few names end like this. Many end with a whole number.
+  package let isLikely: Bool
+
+  /// Finds the number; `nil` if there is none, or if it is no usual price.
+  package init?(_ text: String, currency: Currency?) {
+    // Most names end with a letter.
+    guard let currency, let end = text.utf8.last, end > 0x7F || ")0123456789".utf8.contains(end)
+    else { return nil }
+    let inner = ")）".contains(text.last ?? " ") ? text.dropLast() : text[...]
+    let number = inner.reversed().prefix { $0.isNumber || ".,．，".contains($0) }.reversed()
+    var rest = inner.dropLast(number.count)
+    let isAdded = rest.last == "+"
+    if isAdded { rest.removeLast() }
+    if inner != text, isAdded, let bracket = rest.last, "(（".contains(bracket) { rest.removeLast() }
+    // A number follows a space, or a letter of a script without capitals: `ラーメン850`.
+    guard isAdded || inner == text, let last = rest.last,
+      last.isWhitespace || last.isLetter && !last.isCased, rest.contains(where: \.isLetter),
+      let amount = Self.amount(String(number), currency: currency)
+    else { return nil }
+    let words = rest.split(whereSeparator: \.isWhitespace)
+    let count = Self.count(in: words)
+    // `3 for 2` is no price.
+    if let count, let price = Double(amount), price <= Double(count) { return nil }
+    guard
+      let isUsual = isAdded || count != nil ? true : Self.isUsual(amount, currency: currency)
+    else { return nil }
+    self.amount = amount
+    stem = words.joined(separator: " ")
+    name = count == nil ? stem : text
+    isLikely = isUsual
+  }
+
+  /// Whether a number is rather a price than a quantity; `nil` for a year or the size of a bottle.
+  private static func isUsual(_ amount: String, currency: Currency) -> Bool? {
+    let parts = amount.split(separator: ".")
+    guard let whole = Int(parts[0]), whole > 0, !(1900..<2100).contains(whole) else { return nil }
+    if parts.count > 1 { return ["1.0", "1.5", "2.0"].contains(amount) ? nil : true }
+    let usual = Int(AmountExamples(in: currency).price) ?? 0
+    return whole >= usual / 10 && (usual == 0 || whole.isMultiple(of: 10)) ? false : nil
+  }
+
+  /// How many an amount after these words is for: `Shots 3 for`.
+  private static func count(in words: [Substring]) -> Int? {
+    guard words.count > 1, ["for", "für", "pour", "por"].contains(words[words.count - 1])
+    else { return nil }
+    return Int(words[words.count - 2])
+  }
+
+  private static func amount(_ number: String, currency: Currency) -> String? {
+    switch AmountParseResult(number, currency: currency) {
+    case .amount: number
+    case .invalid(let error): error.suggestion
+    case .notAmount: nil
+    }
+  }
+}
