@@ -35,6 +35,7 @@ enum DocumentDecoder {
       fields.reportMissing("item", example: "item: Caffè latte", in: &context)
     }
     let name = fields["id"].flatMap { documentID($0, in: &context) }
+    context.channels = fields["channels"]?.keys ?? []
     let price = fields.price(in: &context)
     let minimum = fields["minimum"].flatMap { Self.minimum($0, in: &context) }
     context.groups.merge(GroupUseDecoder.definitions(in: fields["groups"])) { _, own in own }
@@ -186,6 +187,11 @@ enum DocumentDecoder {
   /// What an order must come to: an amount, or one for each channel.
   static func minimum(_ node: YAMLNode, in context: inout DecodingContext) -> PriceDraft? {
     var leaf = MinimumLeaf()
+    if let pairs = node.pairs,
+      PriceDecoder.reportChannels(pairs, of: node, leaf, in: &context)
+    {
+      return nil
+    }
     guard let pairs = node.pairs, pairs.count == 1, let table = pairs.first,
       table.key.hasText(ContextWord.channel.rawValue), let rows = table.value.pairs
     else { return leaf.value(node, in: &context).map { .amount($0) } }

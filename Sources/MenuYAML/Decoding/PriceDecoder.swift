@@ -7,6 +7,8 @@ protocol PriceLeaf {
   var subject: String { get }
   /// How a number in a table is read.
   var use: NumberUse { get }
+  /// What stands for the value of a channel that has none.
+  var unset: String { get }
   /// Two values for examples.
   func examples(in context: DecodingContext) -> (first: String, second: String)
   /// The amount or index of a value; `nil` and a diagnostic if it is not valid.
@@ -16,6 +18,7 @@ protocol PriceLeaf {
 }
 
 extension PriceLeaf {
+  var unset: String { "…" }
   func isNone(_ node: YAMLNode) -> Bool { false }
 }
 
@@ -39,6 +42,7 @@ private struct AmountLeaf: PriceLeaf {
 /// What an order must come to, in minor units.
 struct MinimumLeaf: PriceLeaf {
   let subject = "price"
+  let unset = "0"
   let use = NumberUse.amount(orName: false)
 
   func examples(in context: DecodingContext) -> (first: String, second: String) {
@@ -72,6 +76,7 @@ enum PriceDecoder {
     _ pairs: YAMLNode.Pairs, of node: YAMLNode, _ leaf: inout some PriceLeaf,
     in context: inout DecodingContext
   ) -> PriceDraft? {
+    if reportChannels(pairs, of: node, leaf, in: &context) { return nil }
     guard pairs.count == 1, let pair = pairs.first else {
       if !node.isIncomplete {
         context.report(
@@ -104,6 +109,28 @@ enum PriceDecoder {
       entries.append((option, price))
     }
     return entries.count == wholeRows.count ? .table(section: section, entries: entries) : nil
+  }
+
+  /// Reports a table of channels without `channel`: `{here: 2.00, delivery: 3.00}`.
+  static func reportChannels(
+    _ pairs: YAMLNode.Pairs, of node: YAMLNode, _ leaf: some PriceLeaf,
+    in context: inout DecodingContext
+  ) -> Bool {
+    guard !pairs.isEmpty, !node.isIncomplete,
+      pairs.allSatisfy({ pair in
+        pair.value.plainText != nil && context.channels.contains(where: pair.key.hasText)
+      })
+    else { return false }
+    let prices = context.channels.map { channel in
+      let value = pairs.first { $0.key.hasText(channel) }?.value.plainText
+      return "\(YAMLScalar.text(channel)): \(value ?? leaf.unset)"
+    }
+    let table = "{channel: {\(prices.joined(separator: ", "))}}"
+    let isWhole = pairs.count == prices.count && node.isFlow && !node.isAlias
+    context.report(
+      .wrongShape, "table-channels", with: ["example": .text(table)], at: node.headSpan,
+      fixIts: isWhole ? [.writing(table, replacing: node.span)] : [])
+    return true
   }
 
   private static func rules(

@@ -62,6 +62,16 @@ struct DocumentDiagnosticTests {
       document: channels + "minimum: ①{size: {S: 1}}②\n", .wrongShape,
       "an amount is expected here; this is a map"),
     MarkedMenu(
+      document: channels + "minimum: ①{togo: 800}②\n", .wrongShape,
+      "write {channel: {here: 0, togo: 800}}"),
+    MarkedMenu(
+      document: channels + "price: ①{togo: 800, here: 500}②\n", .wrongShape,
+      "amounts by channel are written under the key 'channel'",
+      fix: "{channel: {here: 500, togo: 800}}"),
+    MarkedMenu(
+      document: channels + "price: ①{togo: 800}②\n", .wrongShape,
+      "write {channel: {here: …, togo: 800}}"),
+    MarkedMenu(
       document: channels + "minimum: {①channel②: {here: 500}}\n", .incompleteTable,
       "this minimum table has no minimum for 'togo'"),
     top("accent: ①green②", .wrongValue, "write 'accent: \"#2456c7\"'"),
