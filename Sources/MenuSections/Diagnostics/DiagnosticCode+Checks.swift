@@ -174,7 +174,7 @@ extension DiagnosticCode {
 
   /// An answer that the menu does not accept.
   public static let rejectedAnswer = DiagnosticCode(
-    "M0701", arguments: ["sentence": .text],
+    "M0701", arguments: ["names": .text, "sentence": .text],
     example: DiagnosticExample(
       """
       - Milk: Rice

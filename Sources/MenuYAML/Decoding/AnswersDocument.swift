@@ -11,15 +11,20 @@ public enum AnswersDocument {
     let result = YAMLParser.parse(source, limits: limits)
     guard let root = result.node else { return (nil, result.diagnostics) }
     var context = DecodingContext(source, found: result.diagnostics, limits: limits)
-    if let pairs = root.pairs {
-      if pairs.firstIndex(ofKeyAmong: ["schemaVersion", "quote"]) != nil,
-        let index = pairs.firstIndex(ofKeyAmong: ["answers"]), pairs[index].value.pairs != nil
-      {
-        context.report(.wrongShape, "saved-order", at: pairs[index].key.span)
-      }
-    } else {
+    if let key = keyOfSavedOrder(in: root) {
+      context.report(.wrongShape, "saved-order", at: key.span)
+    } else if root.pairs == nil {
       context.report(.wrongShape, "answers", about: root)
     }
     return (context.hasErrors ? nil : MenuValue(root), context.report(on: root))
+  }
+
+  /// The key of the answers in an order or a quote; `nil` for other documents.
+  static func keyOfSavedOrder(in root: YAMLNode) -> YAMLNode? {
+    guard let pairs = root.pairs,
+      pairs.firstIndex(ofKeyAmong: ["schemaVersion", "quote"]) != nil,
+      let index = pairs.firstIndex(ofKeyAmong: ["answers"]), pairs[index].value.pairs != nil
+    else { return nil }
+    return pairs[index].key
   }
 }

@@ -14,6 +14,10 @@ enum DocumentDecoder {
       context.report(.wrongShape, "menus", with: ["count": .number(items.count)], about: root)
       return nil
     }
+    if let key = AnswersDocument.keyOfSavedOrder(in: root) {
+      context.report(.wrongShape, "order-as-menu", at: key.span)
+      return nil
+    }
     guard
       let fields = Fields(
         root, of: .sentence("noun.menu"), known: MenuVocabulary.document.names,

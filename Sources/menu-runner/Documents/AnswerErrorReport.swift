@@ -20,14 +20,17 @@ struct AnswerErrorReport {
         console.error(.text("--set \(ShellWord.quoted(assignment.argument)): \(reason)"))
         if !meant.assignments.isEmpty {
           console.detail(.sentence("order.write", ["arguments": .text(meant.arguments)]))
-        } else if case .unknownPath(nearest: nil) = meant.rejection.reason {
-          printPaths(beside: meant.rejection.path, console)
+        } else if let known = knownPaths(besideUnknownIn: meant.rejection) {
+          console.detail(.sentence("order.known", ["names": .text(known)]))
         }
       } else if let span = span(of: rejection) {
+        let known = knownPaths(besideUnknownIn: rejection.value)
         located.append(
           Diagnostic(
-            .rejectedAnswer, isUnknown(rejection.value) ? "unknown" : "answer",
-            with: ["sentence": .text(sentence.withoutPeriod)], at: SourceReference(span)))
+            .rejectedAnswer,
+            !isUnknown(rejection.value) ? "answer" : known == nil ? "unknown" : "unknown-listed",
+            with: ["sentence": .text(sentence.withoutPeriod), "names": .text(known ?? "")],
+            at: SourceReference(span)))
       } else {
         console.error(.text(sentence))
       }
@@ -40,14 +43,15 @@ struct AnswerErrorReport {
     }
   }
 
-  /// Lists a few paths that can be answered in place of an unknown one.
-  private func printPaths(beside path: MenuPath, _ console: Console) {
-    let paths = definition.answerablePaths(besideUnknownIn: path.withoutLines)
-    guard !paths.isEmpty else { return }
+  /// A few paths that can be answered in place of an unknown one that resembles none; `nil` for other rejections.
+  private func knownPaths(besideUnknownIn rejection: OrderRejection) -> String? {
+    guard case .unknownPath(nearest: nil) = rejection.reason else { return nil }
+    let paths = definition.answerablePaths(besideUnknownIn: rejection.path.withoutLines)
+    guard !paths.isEmpty else { return nil }
     let listed =
       paths.prefix(Self.maximumPaths).map { "'\($0)'" }
       + (paths.count > Self.maximumPaths ? ["…"] : [])
-    console.detail(.sentence("order.known", ["names": .text(listed.joined(separator: ", "))]))
+    return listed.joined(separator: ", ")
   }
 
   private static let maximumPaths = 6

@@ -46,7 +46,7 @@ struct ServeJourneys {
       atPath: served.folder.path + "/lost.yaml", withDestinationPath: "missing.yaml")
     try await served.run { service in
       let messages = try String(contentsOf: service.messages, encoding: .utf8)
-      #expect(messages.contains("lost.yaml' cannot be read: no such file; its menu is not served"))
+      #expect(messages.contains("lost.yaml' cannot be read: no such file; it is not served"))
     }
   }
 

@@ -74,6 +74,9 @@ struct DocumentDiagnosticTests {
     MarkedMenu(
       document: channels + "minimum: {①channel②: {here: 500}}\n", .incompleteTable,
       "this minimum table has no minimum for 'togo'"),
+    MarkedMenu(
+      document: #"{"schemaVersion":1,"item":"Tea",①"answers"②:{"size":"S"}}"#, .wrongShape,
+      "this is an order or a quote, not a menu"),
     top("accent: ①green②", .wrongValue, "write 'accent: \"#2456c7\"'"),
     top("accent: ①146c43②", .wrongValue, "write 'accent: \"#146c43\"'"),
     top("accent: ①'#1c4'②", .wrongValue, "write 'accent: \"#11cc44\"'"),
