@@ -43,7 +43,12 @@ enum ConditionDecoder {
             : ["any", "all"].map { .writing("{\($0): \(list)}", replacing: node.span) })
       return
     }
-    let meant = node.isAlias ? nil : node.text.flatMap(Self.map(meantBy:))
+    let channel = context.channels.first(where: node.hasText)
+    let meant =
+      node.isAlias
+      ? nil
+      : channel.map { "{channel: \(YAMLScalar.text($0))}" }
+        ?? node.text.flatMap(Self.map(meantBy:))
     context.report(
       .wrongShape, meant == nil ? "condition" : "condition-meant", about: node, meant: meant)
   }

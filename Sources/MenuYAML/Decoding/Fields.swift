@@ -94,7 +94,8 @@ struct Fields {
     let isUnset = nearest.map { key in !pairs.contains { $0.key.text == key } } ?? false
     let effect = nearest.flatMap { isUnset ? Self.effect(ofUnset: $0, in: what) : nil }
     let advice =
-      Self.advice(for: name, in: what) ?? advice(onPricesIn: pairs, known: known, in: context)
+      Self.advice(for: name, in: what) ?? Self.advice(onContext: name, known: known)
+      ?? advice(onPricesIn: pairs, known: known, in: context)
     context.report(
       .unknownKey, nearest != nil ? "key-meant" : advice != nil ? "key-advice" : "key",
       with: [
@@ -154,6 +155,17 @@ struct Fields {
       .sentence("advice.required")
     case ("description", .sentence("noun.section-of", ["kind": "menu"])):
       .sentence("advice.description")
+    default: nil
+    }
+  }
+
+  /// How `when` carries the channels and dates that a key such as `channel` or `from` asks for.
+  private static func advice(onContext key: String, known: KeyNames) -> Diagnostic.Argument? {
+    guard known.contains("when") else { return nil }
+    return switch key {
+    case "channel", "channels": .sentence("advice.channel")
+    case "at", "available", "hours", "from", "until", "date", "dates", "days", "time":
+      .sentence("advice.dates")
     default: nil
     }
   }

@@ -59,7 +59,9 @@ enum ScalarDecoder {
       let meant = node.text.flatMap { MenuVocabulary.flagMeant(by: $0) }
       context.report(
         .wrongValue,
-        meant == nil ? "flag" : node.plainText == nil ? "flag-quoted" : "flag-meant",
+        node.pairs != nil
+          ? "flag-condition"
+          : meant == nil ? "flag" : node.plainText == nil ? "flag-quoted" : "flag-meant",
         with: ["key": .text(key)], about: node,
         // Only a yes or a no can be meant here, and each of these words is one of them.
         meant: meant, isSure: true)

@@ -75,6 +75,21 @@ struct DocumentDiagnosticTests {
       document: channels + "minimum: {①channel②: {here: 500}}\n", .incompleteTable,
       "this minimum table has no minimum for 'togo'"),
     MarkedMenu(
+      document:
+        "channels: {here: Here, togo: To go}\nitem: Tea\nsections: [{text: Address, when: ①togo②}]\n",
+      .wrongShape,
+      "a condition is a map", fix: "{channel: togo}"),
+    MarkedMenu(
+      document:
+        "channels: {here: Here, togo: To go}\nitem: Tea\nsections: [{text: Address, required: ①{channel: togo}②}]\n",
+      .wrongValue,
+      "write a condition under 'when'"),
+    MarkedMenu(
+      document:
+        "channels: {here: Here, togo: To go}\nitem: Tea\nsections: [{text: Address, ①channel②: togo}]\n",
+      .unknownKey,
+      "write 'when: {channel: …}'"),
+    MarkedMenu(
       document: #"{"schemaVersion":1,"item":"Tea",①"answers"②:{"size":"S"}}"#, .wrongShape,
       "this is an order or a quote, not a menu"),
     top("accent: ①green②", .wrongValue, "write 'accent: \"#2456c7\"'"),

@@ -22,6 +22,9 @@ struct TermsDiagnosticTests {
     top("discounts: ①{discount: A, off: 10%}②", .wrongShape, "'discounts' is a list"),
     top("discounts: [①A②]", .wrongShape, "a discount"),
     top("discounts: [①{off: 10%}②]", .missingKey, "discount: Lunch"),
+    top(
+      "discounts: [{discount: A, off: 10%, ①until②: 2026-08-31}]", .unknownKey,
+      "write 'when: {at: summer}'"),
     top("discounts: [①{discount: A}②]", .missingKey, "off: 10%"),
     top("discounts: [{discount: A, off: ①110%②}]", .wrongValue, "from 0% to 100%"),
     top("discounts: [{discount: A, off: ①10.1234567%②}]", .wrongValue, "up to six digits"),
