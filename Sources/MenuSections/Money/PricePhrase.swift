@@ -145,6 +145,20 @@ package struct PricePhrase {
     beginning(of: text, currency: currency) != nil
   }
 
+  /// Whether a text begins with a number that may be a price: `2 each`, `12 lunch / 15 dinner`, `4/5`, `-,60`,
+  /// but not `2 l`, `1/2` or `2019 Riesling`.
+  package static func beginsWithNumber(_ text: String) -> Bool {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard let first = words.first?.drop(while: { "-–—".contains($0) }),
+      first.utf8.contains(where: { 0x30...0x39 ~= $0 }),
+      first.utf8.allSatisfy({ ",./".utf8.contains($0) || 0x30...0x39 ~= $0 })
+    else { return false }
+    let isYear = Int(first).map { 1900..<2100 ~= $0 } ?? false
+    let isFraction = ["1/2", "1/3", "2/3", "1/4", "3/4"].contains(first)
+    return !isYear && !isFraction
+      && !(words.dropFirst().first.map { measures.contains($0.lowercased()) } ?? false)
+  }
+
   /// The amount at the start of a text with a word after it, and all words.
   private static func beginning(
     of text: String, currency: Currency?

@@ -334,7 +334,7 @@ struct AmountDiagnosticTests {
 
   static let possibleSizes = [
     wrong(
-      wines(items: "\n  - ①Wein 0,75②\n  - White"), "the number at its end may be a price",
+      wines(items: "\n  - ①Wein 0,75②\n  - White"), "a number in it may be a price",
       fix: "'Wein 0,75'"),
     wrong(
       wines(items: "[①Wein (0.75)②, White]"), "write {name: Wein, price: 0.75}",
@@ -565,6 +565,29 @@ struct AmountDiagnosticTests {
     #expect(found.map(\.label) == ["put the whole name in quotes"])
     #expect(found.map(\.help) == ["if the number is the price, write {name: Nuggets, price: 0.12}"])
     #expect(warnings("EUR", "a: Sushi 20 ct, b: Nuggets (20 ct)").count == 2)
+  }
+
+  @Test("A name that begins with a number has a warning beside items with prices")
+  func possiblePricesInMaps() {
+    func hints(_ items: String...) -> [String?] {
+      let map = items.map { "\n    \($0)" }.joined()
+      let source = SourceText(name: "menu.yaml", text: Self.shop("EUR", map))
+      let result = MenuDocument.read(source, id: "test")
+      #expect(result.diagnostics.allSatisfy { $0.code == .badAmount && $0.severity == .warning })
+      return result.diagnostics.map(\.help)
+    }
+    #expect(
+      hints(
+        "Tea: 2.50", "Soda: 2 each", "Curry: 12 lunch / 15 dinner", "Roll: -,60", "Juice: 4/5",
+        "Egg: '2 each'")
+        == [
+          "if the number is the price, write Soda: 2",
+          "if the number is the price, write Curry: 12",
+          "if the number is the price, write Roll: 0.60",
+          "if the number is the price, write Juice: …",
+        ])
+    #expect(hints("soda: 2 each", "curry: 12 lunch / 15 dinner") == [])
+    #expect(hints("tea: 2.50", "water: 2 l", "half: 1/2", "red: 2019 Merlot", "seven: 7up") == [])
   }
 
   @Test("A listed name with a number that may be its price has a warning that says what to write")
