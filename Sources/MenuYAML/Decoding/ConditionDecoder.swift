@@ -43,12 +43,15 @@ enum ConditionDecoder {
             : ["any", "all"].map { .writing("{\($0): \(list)}", replacing: node.span) })
       return
     }
-    let channel = context.channels.first(where: node.hasText)
+    let word =
+      context.channels.contains(where: node.hasText)
+      ? ContextWord.channel : context.hours.contains(where: node.hasText) ? .at : nil
     let meant =
       node.isAlias
       ? nil
-      : channel.map { "{channel: \(YAMLScalar.text($0))}" }
-        ?? node.text.flatMap(Self.map(meantBy:))
+      : node.text.flatMap { text in
+        word.map { "{\($0.rawValue): \(YAMLScalar.text(text))}" } ?? map(meantBy: text)
+      }
     context.report(
       .wrongShape, meant == nil ? "condition" : "condition-meant", about: node, meant: meant)
   }

@@ -19,6 +19,8 @@ struct DecodingContext {
   var groups: [String: YAMLNode] = [:]
   /// The ids of the menu's channels, in order.
   var channels: [String] = []
+  /// The names of the menu's hours.
+  var hours: [String] = []
   /// Whether the menu that is being read asks its items something that an item may replace by nothing.
   var asksItems = false
   /// Whether discounts or fees are being read, whose conditions may ask for the subtotal.

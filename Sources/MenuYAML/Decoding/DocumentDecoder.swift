@@ -40,6 +40,7 @@ enum DocumentDecoder {
     }
     let name = fields["id"].flatMap { documentID($0, in: &context) }
     context.channels = fields["channels"]?.keys ?? []
+    context.hours = fields["hours"]?.keys ?? []
     let price = fields.price(in: &context)
     let minimum = fields["minimum"].flatMap { Self.minimum($0, in: &context) }
     context.groups.merge(GroupUseDecoder.definitions(in: fields["groups"])) { _, own in own }
@@ -192,7 +193,7 @@ enum DocumentDecoder {
   static func minimum(_ node: YAMLNode, in context: inout DecodingContext) -> PriceDraft? {
     var leaf = MinimumLeaf()
     if let pairs = node.pairs,
-      PriceDecoder.reportChannels(pairs, of: node, leaf, in: &context)
+      PriceDecoder.reportContext(pairs, of: node, leaf, in: &context)
     {
       return nil
     }

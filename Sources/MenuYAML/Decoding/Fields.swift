@@ -94,7 +94,8 @@ struct Fields {
     let isUnset = nearest.map { key in !pairs.contains { $0.key.text == key } } ?? false
     let effect = nearest.flatMap { isUnset ? Self.effect(ofUnset: $0, in: what) : nil }
     let advice =
-      Self.advice(for: name, in: what) ?? Self.advice(onContext: name, known: known)
+      Self.advice(for: name, in: what) ?? advice(onPriceBy: name, in: pairs, context)
+      ?? Self.advice(onContext: name, known: known)
       ?? advice(onPricesIn: pairs, known: known, in: context)
     context.report(
       .unknownKey, nearest != nil ? "key-meant" : advice != nil ? "key-advice" : "key",
@@ -168,6 +169,18 @@ struct Fields {
       .sentence("advice.dates")
     default: nil
     }
+  }
+
+  /// What to write instead of another price beside an item's price: `{price: 9.00, happy-hour: 5.00}`.
+  private func advice(
+    onPriceBy key: String, in pairs: YAMLNode.Pairs, _ context: DecodingContext
+  ) -> Diagnostic.Argument? {
+    guard case .sentence("noun.item", _) = what, context.hours.contains(key),
+      let price = pairs.first(where: { $0.key.hasText("price") })?.value.plainText,
+      let other = pairs.first(where: { $0.key.hasText(key) })?.value.plainText
+    else { return nil }
+    let rule = "{when: {at: \(YAMLScalar.text(key))}, is: \(other)}"
+    return .sentence("advice.written", ["example": .text("price: [\(rule), {is: \(price)}]")])
   }
 
   private static let mostSizes = 8

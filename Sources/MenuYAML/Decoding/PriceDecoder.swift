@@ -76,7 +76,7 @@ enum PriceDecoder {
     _ pairs: YAMLNode.Pairs, of node: YAMLNode, _ leaf: inout some PriceLeaf,
     in context: inout DecodingContext
   ) -> PriceDraft? {
-    if reportChannels(pairs, of: node, leaf, in: &context) { return nil }
+    if reportContext(pairs, of: node, leaf, in: &context) { return nil }
     guard pairs.count == 1, let pair = pairs.first else {
       if !node.isIncomplete {
         context.report(
@@ -111,25 +111,53 @@ enum PriceDecoder {
     return entries.count == wholeRows.count ? .table(section: section, entries: entries) : nil
   }
 
-  /// Reports a table of channels without `channel`: `{here: 2.00, delivery: 3.00}`.
-  static func reportChannels(
+  /// Reports prices by channel without `channel`, `{here: 2.00, delivery: 3.00}`, and a table by hours.
+  static func reportContext(
     _ pairs: YAMLNode.Pairs, of node: YAMLNode, _ leaf: some PriceLeaf,
     in context: inout DecodingContext
   ) -> Bool {
-    guard !pairs.isEmpty, !node.isIncomplete,
-      pairs.allSatisfy({ pair in
-        pair.value.plainText != nil && context.channels.contains(where: pair.key.hasText)
-      })
-    else { return false }
-    let prices = context.channels.map { channel in
-      let value = pairs.first { $0.key.hasText(channel) }?.value.plainText
-      return "\(YAMLScalar.text(channel)): \(value ?? leaf.unset)"
+    let values = pairs.compactMap { pair in pair.value.plainText.map { (pair.key.text, $0) } }
+    guard !values.isEmpty, values.count == pairs.count, !node.isIncomplete else { return false }
+    func areAll(in names: [String]) -> Bool { values.allSatisfy { names.contains($0.0 ?? "") } }
+    if areAll(in: context.channels) {
+      let prices = context.channels.map { channel in
+        let value = values.first { $0.0 == channel }?.1
+        return "\(YAMLScalar.text(channel)): \(value ?? leaf.unset)"
+      }
+      let table = "{channel: {\(prices.joined(separator: ", "))}}"
+      let isWhole = pairs.count == prices.count && node.isFlow && !node.isAlias
+      context.report(
+        .wrongShape, "table-channels", with: ["example": .text(table)], at: node.headSpan,
+        fixIts: isWhole ? [.writing(table, replacing: node.span)] : [])
+      return true
     }
-    let table = "{channel: {\(prices.joined(separator: ", "))}}"
-    let isWhole = pairs.count == prices.count && node.isFlow && !node.isAlias
+    guard areAll(in: context.hours) else {
+      let areAmounts = values.allSatisfy { [currency = context.currency] in
+        AmountParseResult($0.1, currency: currency).isAmount
+      }
+      guard values.count > 1, areAmounts else { return false }
+      let prices = values.map { "\(YAMLScalar.text($0.0 ?? "")): \($0.1)" }
+      let areCounts = values.allSatisfy { Int($0.0 ?? "") != nil }
+      let rules = values.dropLast().map { count, price in
+        "{when: {scoops: {count: \(count ?? "")}}, is: \(price)}"
+      }
+      let example =
+        areCounts
+        ? "[\(rules.joined(separator: ", ")), {is: \(values[values.count - 1].1)}]"
+        : "{size: {\(prices.joined(separator: ", "))}}"
+      context.report(
+        .wrongShape, "table-options",
+        with: ["subject": .sentence("subject.\(leaf.subject)"), "example": .text(example)],
+        at: pairs.dropFirst().first?.key.span ?? node.headSpan)
+      return true
+    }
+    let rules = values.dropLast(values.count > 1 ? 1 : 0).map { name, value in
+      "{when: {at: \(YAMLScalar.text(name ?? ""))}, is: \(value)}"
+    }
+    let last = values.count > 1 ? values.last?.1 : nil
+    let example = "[\(rules.joined(separator: ", ")), {is: \(last ?? leaf.unset)}]"
     context.report(
-      .wrongShape, "table-channels", with: ["example": .text(table)], at: node.headSpan,
-      fixIts: isWhole ? [.writing(table, replacing: node.span)] : [])
+      .wrongShape, "table-hours", with: ["example": .text(example)], at: node.headSpan)
     return true
   }
 

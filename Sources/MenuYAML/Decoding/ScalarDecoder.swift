@@ -107,12 +107,19 @@ enum ScalarDecoder {
     if let text = node.plainText, let number = Int(digits: text), range.contains(number) {
       return Located(number, at: node.location)
     }
+    // `18+` and `5 characters` have one number.
+    let text = node.plainText ?? ""
+    let numbers = text.split { !$0.isNumber }
+    let meant =
+      numbers.count == 1 && !text.contains { "-−.,%".contains($0) }
+      ? Int(digits: String(numbers[0])).flatMap { range.contains($0) ? $0 : nil } : nil
     context.report(
       .wrongValue, "whole",
       with: [
         "what": what, "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
-        "example": .text(String(max(1, range.lowerBound))),
-      ], about: node)
+        "example": .text(String(meant ?? max(1, range.lowerBound))),
+      ], about: node,
+      fixIts: meant.map { [.writing(String($0), replacing: node.span)] } ?? [])
     return nil
   }
 

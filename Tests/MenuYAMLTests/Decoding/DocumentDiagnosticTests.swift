@@ -8,6 +8,11 @@ struct DocumentDiagnosticTests {
   private static let channels =
     "item: Tea\ncurrency: KRW\nchannels: {here: Here, togo: To go}\n" + rest
 
+  private static let hours =
+    "item: Tea\ncurrency: KRW\nzone: Asia/Seoul\n"
+    + "hours: {open: {mon: 10:00-18:00}, happy: {mon: 17:00-18:00}}\navailable: [open, happy]\n"
+    + rest
+
   /// A menu with one mistake in a key at its top.
   private static func top(
     _ key: String, _ code: DiagnosticCode, _ words: String, fix: String? = nil,
@@ -71,6 +76,23 @@ struct DocumentDiagnosticTests {
     MarkedMenu(
       document: channels + "price: ①{togo: 800}②\n", .wrongShape,
       "write {channel: {here: …, togo: 800}}"),
+    MarkedMenu(
+      document: hours + "price: ①{happy: 500, open: 800}②\n", .wrongShape,
+      "write [{when: {at: happy}, is: 500}, {is: 800}]"),
+    MarkedMenu(
+      document: hours + "price: {lunch: 500, ①dinner②: 800}\n", .wrongShape,
+      "write {size: {lunch: 500, dinner: 800}}"),
+    MarkedMenu(
+      document: hours + "price: {1: 500, ①2②: 800, 3: 900}\n", .wrongShape,
+      "write [{when: {scoops: {count: 1}}, is: 500}, {when: {scoops: {count: 2}}, is: 800}, {is: 900}]"
+    ),
+    MarkedMenu(
+      document: hours.replacing(rest, with: "sections: [{menu: A, when: ①happy②, items: [a]}]\n"),
+      .wrongShape, "a condition is a map", fix: "{at: happy}"),
+    MarkedMenu(
+      document: hours.replacing(
+        rest, with: "sections: [{menu: A, items: {a: {price: 9, ①happy②: 5}}}]\n"),
+      .unknownKey, "write price: [{when: {at: happy}, is: 5}, {is: 9}]"),
     MarkedMenu(
       document: channels + "minimum: {①channel②: {here: 500}}\n", .incompleteTable,
       "this minimum table has no minimum for 'togo'"),

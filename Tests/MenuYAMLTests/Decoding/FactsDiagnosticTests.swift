@@ -23,7 +23,7 @@ struct FactsDiagnosticTests {
     MarkedMenu(item("alcohol: ①4.5%②"), .wrongValue, "write 4.5", fix: "4.5"),
     MarkedMenu(item("alcohol: ①120②"), .wrongValue, "from 0 to 100"),
     MarkedMenu(item("price: 5, age: ①0②"), .wrongValue, "a whole number from 1 to 120"),
-    MarkedMenu(item("price: 5, age: ①19+②"), .wrongValue, "a whole number"),
+    MarkedMenu(item("price: 5, age: ①19+②"), .wrongValue, "a number such as 19", fix: "19"),
     MarkedMenu(item("price: 5, was: ①-5②"), .wrongValue, "'was' is 0 or more"),
     MarkedMenu(item("price: 5, was: ①a lot②"), .badAmount, "is not an amount"),
     MarkedMenu(item("①calories②: 120"), .unknownKey, "did you mean 'kcal'?", fix: "kcal"),
