@@ -63,6 +63,12 @@ package struct AmountAdvice {
     case .notAnAmount:
       let trimmed = String(text.reversed().drop { ";,.*".contains($0) }.reversed())
       if trimmed != text, AmountParseResult(trimmed, currency: currency).isAmount { return trimmed }
+      // `,50` and `-,50`, as Germans write cents.
+      let cents = text.drop { "-–—".contains($0) }
+      let fraction = "0." + cents.dropFirst()
+      if cents.first == ",", AmountParseResult(fraction, currency: currency).isAmount {
+        return fraction
+      }
       if let amount = AmountError.amount(withColon: text, currency: currency) { return amount }
       if let amount = AmountError.amount(afterZerosIn: text, currency: currency) {
         return AmountError.mayBeTime(text) ? nil : amount

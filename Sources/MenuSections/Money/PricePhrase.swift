@@ -145,12 +145,11 @@ package struct PricePhrase {
     beginning(of: text, currency: currency) != nil
   }
 
-  /// Whether a text begins with a number that may be a price: `2 each`, `12 lunch / 15 dinner`, `4/5`, `-,60`,
-  /// but not `2 l`, `1/2` or `2019 Riesling`.
+  /// Whether a text begins with a number that may be a price: `2 each`, `12 lunch / 15 dinner`, `4/5`, but
+  /// not `2 l`, `1/2` or `2019 Riesling`.
   package static func beginsWithNumber(_ text: String) -> Bool {
     let words = text.split(whereSeparator: \.isWhitespace)
-    guard let first = words.first?.drop(while: { "-–—".contains($0) }),
-      first.utf8.contains(where: { 0x30...0x39 ~= $0 }),
+    guard let first = words.first, first.utf8.contains(where: { 0x30...0x39 ~= $0 }),
       first.utf8.allSatisfy({ ",./".utf8.contains($0) || 0x30...0x39 ~= $0 })
     else { return false }
     let isYear = Int(first).map { 1900..<2100 ~= $0 } ?? false

@@ -137,6 +137,8 @@ struct Fields {
   ) -> Diagnostic.Argument? {
     switch (key, what) {
     case ("default", .sentence("noun.item", _)): .sentence("advice.default")
+    case ("deposit", .sentence("noun.item", _)), ("pfand", .sentence("noun.item", _)):
+      .sentence("advice.deposit")
     case ("id", .sentence("noun.item", _)): .sentence("advice.item-id")
     case ("price", .sentence("noun.section-of", ["kind": "total"])): .sentence("advice.total")
     case ("items", .sentence("noun.section-of", ["kind": "count"])),

@@ -295,7 +295,7 @@ enum ItemMistakes {
     }
   }
 
-  /// Warns about a name that begins with a number, `Soda: 2 each` or `Roll: -,60`, beside items with prices.
+  /// Warns about a name that begins with a number, `Soda: 2 each`, beside items with prices.
   static func warnOfNumber(
     in value: YAMLNode, of key: String, beside items: YAMLNode.Pairs,
     in context: inout DecodingContext
@@ -305,16 +305,13 @@ enum ItemMistakes {
         item.value.plainText.map { AmountParseResult($0, currency: currency).isAmount } ?? false
       })
     else { return }
-    let number = text.prefix { $0 != " " }.drop { "-–—".contains($0) }
-    let amount = number.first == "," ? "0\(number)" : String(number)
-    let price =
-      AmountParseResult(amount, currency: context.currency).isAmount
-      ? amount : AmountAdvice.amount(meantBy: amount, in: context.currency)
+    let number = String(text.prefix { $0 != " " })
+    let isAmount = AmountParseResult(number, currency: context.currency).isAmount
+    let item = "\(YAMLScalar.text(key)): \(isAmount ? number : "…")"
     context.report(
       .badAmount, "unclear-price",
-      with: [
-        "text": .excerpt(text), "hint": .text("\(YAMLScalar.text(key)): \(price ?? "…")"),
-      ], severity: .warning, at: value.span, fixIts: [.quotingName(text, replacing: value.span)])
+      with: ["text": .excerpt(text), "hint": .text(item)], severity: .warning, at: value.span,
+      fixIts: [.quotingName(text, replacing: value.span)])
   }
 
   /// Warns about a name that asks customers to ask for the price: `문의`.

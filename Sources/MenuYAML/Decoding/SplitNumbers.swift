@@ -69,10 +69,18 @@ enum SplitNumbers {
   static func areIn(_ pairs: YAMLNode.Pairs, of node: YAMLNode, _ bytes: [UInt8]) -> Bool {
     node.isFlow
       && pairs.contains { pair in
-        let end = Int(pair.value.span.end)
+        let end = endOfValue(pair.value, bytes)
         return end + 1 < bytes.count && bytes[end] == UInt8(ascii: ",")
           && startsPart(bytes[end + 1])
       }
+  }
+
+  /// Where a comma after a value is; an empty one ends at its colon, before the space of `{Tea: ,50}`. In `{Red 5,50}`
+  /// the comma belongs to the key.
+  private static func endOfValue(_ value: YAMLNode, _ bytes: [UInt8]) -> Int {
+    let end = Int(value.span.end)
+    guard value.isEmpty, end > 0, bytes[end - 1] == UInt8(ascii: ":") else { return end }
+    return bytes[end...].firstIndex { $0 != UInt8(ascii: " ") } ?? end
   }
 
   private struct SplitNumber {
@@ -113,14 +121,18 @@ enum SplitNumbers {
     from value: YAMLNode, use: NumberUse, in context: inout DecodingContext
   ) -> SplitNumber? {
     guard let first = value.plainText, !value.isAlias,
-      first.utf8.contains(where: Self.isDigit)
+      // `,50` and `-,50` begin with the comma.
+      first.isEmpty || first == "-" || first.utf8.contains(where: Self.isDigit)
     else { return nil }
     var parts: [Range<Int>] = []
-    while let part = numberPart(at: parts.last?.upperBound ?? Int(value.span.end), in: context) {
+    let end = endOfValue(value, context.source.bytes)
+    guard !first.isEmpty || end > value.span.end else { return nil }
+    while let part = numberPart(at: parts.last?.upperBound ?? end, in: context) {
       parts.append(part)
     }
     guard let last = parts.last else { return nil }
-    let span = SourceSpan(Int(value.span.start)..<last.upperBound)
+    let start = first.isEmpty ? end : Int(value.span.start)
+    let span = SourceSpan(start..<last.upperBound)
     let text = context.source.text(in: span)
     var problem = SplitProblem.reportedByDecoder
     if !use.isReported(byDecoderOf: text) {

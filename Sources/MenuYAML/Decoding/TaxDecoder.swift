@@ -5,7 +5,8 @@ import MenuText
 enum TaxDecoder {
   /// The rates, and what is done with them.
   static func tax(_ node: YAMLNode, in context: inout DecodingContext) -> TaxDraft? {
-    let example = "tax: {included: yes, rates: {standard: 10%}, default: standard}"
+    let rate = node.plainText.flatMap { Percentage($0) }.map { "\($0)%" } ?? "10%"
+    let example = "tax: {included: yes, rates: {standard: \(rate)}, default: standard}"
     guard
       let fields = Fields(
         node, of: .sentence("noun.tax"), known: MenuVocabulary.tax.names, example: example,

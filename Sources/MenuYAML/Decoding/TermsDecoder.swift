@@ -106,9 +106,25 @@ enum TermsDecoder {
         .wrongValue, "percentage-meant", with: ["key": "off"], about: node, meant: "100%")
       return nil
     }
+    if let units = node.plainText.flatMap(units(ofOffer:)) {
+      context.report(
+        .wrongValue, "percentage-meant",
+        with: ["key": "off", "meant": .text("'off: 100%' and 'per: \(units)'")], about: node)
+      return nil
+    }
     warn("off", about: node, in: &context) { percent(meantBy: $0, minorUnitDigits: $1) }
     warnOfLittle(node, in: &context)
     return amount(node, "off", in: &context).map { .amount($0) }
+  }
+
+  /// Of how many units one is free in an offer such as `2 for 1`, `3 for 2` or `1+1`.
+  private static func units(ofOffer text: String) -> Int? {
+    let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
+    let sign = text.lowercased().filter { !$0.isNumber && $0 != " " }
+    guard numbers.count == 2 else { return nil }
+    if sign == "+" { return numbers[1] == 1 ? numbers[0] + 1 : nil }
+    return ["for", "x", "×", "für"].contains(sign) && numbers[0] == numbers[1] + 1
+      ? numbers[0] : nil
   }
 
   /// Warns about an amount that probably means something else, and suggests an unambiguous form of each.

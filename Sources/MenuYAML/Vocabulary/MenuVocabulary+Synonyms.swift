@@ -20,6 +20,7 @@ extension MenuVocabulary {
     "cost": ["price", "is"], "amount": ["price", "is"], "price": ["is"], "then": ["is"],
     "else": ["is"], "value": ["is"], "extra": ["price"], "surcharge": ["price"],
     "desc": ["description"], "info": ["description"],
+    "note": ["description"], "notes": ["description"], "comment": ["description"],
     "picture": ["image"], "photo": ["image"], "img": ["image"], "icon": ["image"],
     "url": ["src", "image"], "href": ["src"], "path": ["src"], "file": ["src"], "caption": ["alt"],
     "tags": ["labels"], "badges": ["labels"],
@@ -47,6 +48,8 @@ extension MenuVocabulary {
     "名前": ["name", "item"], "価格": ["price"], "値段": ["price"], "通貨": ["currency"],
     "説明": ["description"], "写真": ["image"], "品切れ": ["sold-out"], "売り切れ": ["sold-out"],
     "在庫": ["stock"], "preis": ["price"], "währung": ["currency"], "beschreibung": ["description"],
+    "年齢": ["age"], "年齢制限": ["age"], "アレルゲン": ["allergens"], "アレルギー": ["allergens"],
+    "나이": ["age"], "알레르기": ["allergens"], "alter": ["age"], "allergene": ["allergens"],
     "bild": ["image"], "ausverkauft": ["sold-out"], "auswahl": ["select"], "선택": ["select"],
   ]
 

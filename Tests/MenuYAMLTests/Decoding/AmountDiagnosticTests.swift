@@ -119,6 +119,11 @@ struct AmountDiagnosticTests {
     wrong(
       wines(items: "{Red: {price: [{when: {Size: L}, is: ①4,50②}, {is: 5}]}}"), "a comma",
       fix: "4.50"),
+    MarkedMenu(
+      document: wines("{menu: W, items: {Red: ①,50②, White: 6}}"), .badAmount, "write 0.50",
+      fix: "0.50"),
+    MarkedMenu(
+      document: wines("menu: W\n  items:\n    Red: ①-,60②"), .badAmount, "write 0.60", fix: "0.60"),
     wrong(wines(items: "{Red: {stock: ①1,500②}}"), "has thousands separators", fix: "1500"),
     wrong(wines(items: "{Red: {stock: ①1,5②}}"), "'1,5' is not a whole number"),
     wrong(
@@ -578,12 +583,11 @@ struct AmountDiagnosticTests {
     }
     #expect(
       hints(
-        "Tea: 2.50", "Soda: 2 each", "Curry: 12 lunch / 15 dinner", "Roll: -,60", "Juice: 4/5",
+        "Tea: 2.50", "Soda: 2 each", "Curry: 12 lunch / 15 dinner", "Juice: 4/5",
         "Egg: '2 each'")
         == [
           "if the number is the price, write Soda: 2",
           "if the number is the price, write Curry: 12",
-          "if the number is the price, write Roll: 0.60",
           "if the number is the price, write Juice: …",
         ])
     #expect(hints("soda: 2 each", "curry: 12 lunch / 15 dinner") == [])
