@@ -175,15 +175,18 @@ extension AmountError {
 
   /// Whether a word means that something is free.
   package static func isFree(_ text: String) -> Bool {
-    ["free", "gratis", "무료", "서비스", "無料", "サービス", "免费", "免費", "kostenlos", "gratuit"]
-      .contains(text.lowercased())
+    [
+      "free", "gratis", "무료", "서비스", "無料", "サービス", "免费", "免費", "kostenlos", "gratuit",
+      "included", "inklusive", "inbegriffen", "inclus",
+    ]
+    .contains(text.lowercased())
   }
 
   /// Whether a text says that a price is not known yet.
   package static func isOpen(_ text: String) -> Bool {
     [
       "시가", "싯가", "변동", "時価", "要相談", "时价", "market price", "ask", "on request", "poa", "tba", "tbd",
-      "auf anfrage", "tagespreis",
+      "tbc", "n/a", "mp", "varies", "auf anfrage", "tagespreis",
     ].contains(text.lowercased())
   }
 

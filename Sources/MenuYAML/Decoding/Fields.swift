@@ -156,6 +156,7 @@ struct Fields {
     case ("required", .sentence("noun.section-of", ["kind": "menu"])),
       ("optional", .sentence("noun.section-of", ["kind": "menu"])):
       .sentence("advice.required")
+    case ("optional", .sentence("noun.section-of", ["kind": "text"])): .sentence("advice.optional")
     case ("description", .sentence("noun.section-of", ["kind": "menu"])):
       .sentence("advice.description")
     default: nil

@@ -302,7 +302,8 @@ enum ItemMistakes {
   ) {
     guard let text = value.plainText, !value.isAlias, PricePhrase.beginsWithNumber(text),
       items.contains(where: { [currency = context.currency] item in
-        item.value.plainText.map { AmountParseResult($0, currency: currency).isAmount } ?? false
+        item.value.plainText.map { AmountParseResult($0, currency: currency) != .notAmount }
+          ?? false
       })
     else { return }
     let number = String(text.prefix { $0 != " " })

@@ -243,6 +243,11 @@ struct AmountDiagnosticTests {
       wines(items: "{Red: ①€4,50 large②, White: 4}"), "has words beside the amount", fix: "4.50"),
     wrong(
       shop("KRW", "[①라떼(+500)②, 차]"), "write {name: 라떼, price: +500}",
+    MarkedMenu(
+      document: wines("menu: W\n  items: {Red: ①TBC②}"), .badAmount, "a number such as",
+      fix: "'TBC'"),
+    MarkedMenu(
+      document: wines("menu: W\n  items: {Bread: ①included②}"), .badAmount, "write 0", fix: "0"),
       fix: "{name: 라떼, price: +500}"),
   ]
 

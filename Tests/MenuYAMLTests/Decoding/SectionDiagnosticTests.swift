@@ -62,6 +62,7 @@ struct SectionDiagnosticTests {
     MarkedMenu("- text: Note\n  required: ①on②", .wrongValue, "this is the text 'on'", fix: "yes"),
     MarkedMenu("- total: Sum\n  breakdown: ①False②", .wrongValue, "yes or no", fix: "no"),
     MarkedMenu("- total: Sum\n  breakdown: ①never②", .wrongValue, "expected yes or no"),
+    MarkedMenu("- text: Note\n  ①optional②: yes", .unknownKey, "'required: yes' makes it required"),
     MarkedMenu("- text: Note\n  max: ①0②", .wrongValue, "whole number from 1 to 9999"),
     MarkedMenu("- text: Note\n  lines: ①2.5②", .wrongValue, "whole number"),
     MarkedMenu("- count: Cups\n  step: ①0②", .wrongValue, "whole number from 1"),
