@@ -1,5 +1,6 @@
 /// A number at the end of a name that may be a price although it has no currency and not all minor units, so
-/// that no ``PricePhrase`` ends there: `Suppe 4,5`, `モーニング 500`, `Shots 3 for 10`, `Oat (+1)`, `Fish 12`.
+/// that no ``PricePhrase`` ends there: `Suppe 4,5`, `モーニング 500`, `Shots 3 for 10`, `Oat (+1)`, `Fish - 12`,
+/// `Fish 12`.
 package struct PossiblePrice {
   /// The name without the price. In `Shots 3 for 10` all of it says what the price is for.
   package let name: String
@@ -22,10 +23,13 @@ package struct PossiblePrice {
     if inner != text, isAdded, let bracket = rest.last, "(（".contains(bracket) { rest.removeLast() }
     // A number follows a space, or a letter of a script without capitals: `ラーメン850`.
     guard isAdded || inner == text, let last = rest.last,
-      last.isWhitespace || last.isLetter && !last.isCased, rest.contains(where: \.isLetter),
-      let amount = Self.amount(String(number), currency: currency)
+      last.isWhitespace || last == "…" || last.isLetter && !last.isCased,
+      rest.contains(where: \.isLetter), let amount = Self.amount(String(number), currency: currency)
     else { return nil }
-    let words = rest.split(whereSeparator: \.isWhitespace)
+    // Dots or a dash lead to a price, as in `Fish .... 12`.
+    let led = rest.reversed().drop { $0.isWhitespace || Self.leaders.contains($0) }.count
+    let isLed = rest.suffix(rest.count - led).contains { !$0.isWhitespace }
+    let words = rest.prefix(led).split(whereSeparator: \.isWhitespace)
     let count = Self.count(in: words)
     // `3 for 2` is no price.
     if let count, let price = Double(amount), price <= Double(count) { return nil }
@@ -35,8 +39,10 @@ package struct PossiblePrice {
     self.amount = amount
     stem = words.joined(separator: " ")
     name = count == nil ? stem : text
-    isLikely = isUsual
+    isLikely = isUsual || isLed
   }
+
+  private static let leaders = ".…·-–—=@|→"
 
   /// Whether a number is rather a price than a quantity; `nil` for a year or the size of a bottle.
   private static func isUsual(_ amount: String, currency: Currency) -> Bool? {

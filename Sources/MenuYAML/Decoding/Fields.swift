@@ -94,7 +94,7 @@ struct Fields {
     let isUnset = nearest.map { key in !pairs.contains { $0.key.text == key } } ?? false
     let effect = nearest.flatMap { isUnset ? Self.effect(ofUnset: $0, in: what) : nil }
     let advice =
-      Self.advice(for: name, in: what) ?? advice(onPriceBy: name, in: pairs, context)
+      Self.advice(for: name, in: what) ?? advice(onName: name, in: pairs, context)
       ?? Self.advice(onContext: name, known: known)
       ?? advice(onPricesIn: pairs, known: known, in: context)
     context.report(
@@ -174,16 +174,21 @@ struct Fields {
     }
   }
 
-  /// What to write instead of another price beside an item's price: `{price: 9.00, happy-hour: 5.00}`.
+  /// What to write instead of a group or hours as a key of an item: `{milk: [Oat]}`, `{price: 9.00, happy-hour: 5.00}`.
   private func advice(
-    onPriceBy key: String, in pairs: YAMLNode.Pairs, _ context: DecodingContext
+    onName key: String, in pairs: YAMLNode.Pairs, _ context: DecodingContext
   ) -> Diagnostic.Argument? {
-    guard case .sentence("noun.item", _) = what, context.hours.contains(key),
+    guard case .sentence("noun.item", _) = what else { return nil }
+    let name = YAMLScalar.text(key)
+    if context.groups[key] != nil {
+      return .sentence("advice.written", ["example": .text("sections: [\(name)]")])
+    }
+    guard context.hours.contains(key),
       let price = pairs.first(where: { $0.key.hasText("price") })?.value.plainText,
       let other = pairs.first(where: { $0.key.hasText(key) })?.value.plainText
     else { return nil }
-    let rule = "{when: {at: \(YAMLScalar.text(key))}, is: \(other)}"
-    return .sentence("advice.written", ["example": .text("price: [\(rule), {is: \(price)}]")])
+    let rules = "[{when: {at: \(name)}, is: \(other)}, {is: \(price)}]"
+    return .sentence("advice.written", ["example": .text("price: \(rules)")])
   }
 
   private static let mostSizes = 8

@@ -17,6 +17,11 @@ enum GroupUseDecoder {
     entries(of: node, example: "groups: {milk: {menu: Milk, items: [Whole, Oat]}}", in: &context)
       .compactMap { name, value in
         guard let name else { return nil }
+        if reportChoices(value, of: name.value, in: &context) {
+          context.gaps.add(.members, at: node.headLocation)
+          context.gaps.add(name: name.value)
+          return nil
+        }
         if value.items != nil {
           let uses = SectionDecoder.sections(value, of: name.location, in: &context)
           return GroupDraft(name, .list(uses))
@@ -31,6 +36,36 @@ enum GroupUseDecoder {
         }
         return GroupDraft(name, .section(section))
       }
+  }
+
+  /// Reports a group that is only its choices, `[Mild, Hot]` or `{Tofu: 0, Beef: 2.00}`, without a section around them.
+  private static func reportChoices(
+    _ value: YAMLNode, of name: String, in context: inout DecodingContext
+  ) -> Bool {
+    let choices: String
+    if let items = value.items {
+      let names = items.compactMap(\.plainText)
+      guard names.count > 1, names.count == items.count,
+        !names.contains(where: { context.groups[$0] != nil || $0.contains(".") })
+      else { return false }
+      choices = "[\(names.map(YAMLScalar.text).joined(separator: ", "))]"
+    } else if let pairs = value.pairs {
+      let prices = pairs.compactMap { [currency = context.currency] pair -> String? in
+        guard let name = pair.key.text, let price = pair.value.plainText,
+          AmountParseResult(price, currency: currency) != .notAmount
+        else { return nil }
+        return "\(YAMLScalar.text(name)): \(price)"
+      }
+      guard prices.count > 1, prices.count == pairs.count else { return false }
+      choices = "{\(prices.joined(separator: ", "))}"
+    } else {
+      return false
+    }
+    let section = "{menu: \(YAMLScalar.text(name)), items: \(choices)}"
+    context.report(
+      .wrongShape, "group-choices", with: ["example": .text(section)], at: value.headSpan,
+      fixIts: value.isFlow && !value.isAlias ? [.writing(section, replacing: value.span)] : [])
+    return true
   }
 
   /// A map of names and items.

@@ -11,7 +11,9 @@ enum SectionDecoder {
     guard let items = node.items else {
       context.gaps.add(.members, at: location)
       SectionMistakes.reportUnlisted(node, in: &context)
-      return []
+      let isGroup = context.groups.keys.contains(where: node.hasText)
+      // The group is used, so that it is not reported as unused.
+      return isGroup ? GroupUseDecoder.use(named: node, in: &context).map { [$0] } ?? [] : []
     }
     if items.isEmpty, !node.isIncomplete, !mayBeEmpty {
       context.report(.wrongShape, "no-sections", at: node.headSpan)

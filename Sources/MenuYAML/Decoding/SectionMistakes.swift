@@ -6,6 +6,9 @@ enum SectionMistakes {
   static func reportUnlisted(_ node: YAMLNode, in context: inout DecodingContext) {
     guard !node.isLost, !MisplacedEntries.reportMissingSpace(in: node, in: &context) else { return }
     let isSection = node.keys.contains(where: context.isSectionKind)
+    if let text = node.plainText, !node.isAlias, context.groups[text] != nil {
+      return context.report(.wrongShape, "sections-meant", about: node, meant: "[\(text)]")
+    }
     context.report(
       .wrongShape, "sections", about: node,
       fixIts: isSection && node.isFlow && !node.isAlias

@@ -624,6 +624,10 @@ struct AmountDiagnosticTests {
       hints(
         "EUR", "7-Eleven", "2 eggs", "Sprite 0.33", "1664", "Pinot Noir 2019", "Route 66",
         "Combo 2", "Wasser 1,5", "Nuggets (6)", "18+") == [])
+    #expect(
+      hints("EUR", "Pie - 12", "Soup .... 4", "Tea", "Chianti - 2020")
+        == ["{name: Pie, price: 12}", "{name: Soup, price: 4}"])
+    #expect(hints("JPY", "餃子……480", "醤油") == ["{name: 餃子, price: 480}"])
     #expect(hints("EUR", "Table 1", "Table 2") == [])
     #expect(hints("JPY", "コーラ 350", "コーラ 500") == [])
   }

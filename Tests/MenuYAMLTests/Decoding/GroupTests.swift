@@ -423,6 +423,33 @@ struct GroupTests {
         sections:
           - {menu: D, items: {a: {price: {size: {S: 1, L: 2}}, sections: [size]}}}
         """, .duplicateID, "duplicate id 'L'"),
+    MarkedMenu(
+      document: """
+        item: Truck
+        currency: EUR
+        groups: {spice: ①[Mild, Hot]②}
+        sections:
+          - {menu: D, items: {a: {sections: [spice]}}}
+        """, .wrongShape, "these are choices", fix: "{menu: spice, items: [Mild, Hot]}"),
+    MarkedMenu(
+      document: """
+        item: Truck
+        currency: EUR
+        groups: {meat: ①{Tofu: 0, Beef: 2.00}②}
+        sections:
+          - {menu: D, sections: [meat], items: [a]}
+        """, .wrongShape, "a group is a section", fix: "{menu: meat, items: {Tofu: 0, Beef: 2.00}}"),
+    MarkedMenu(
+      document: head + """
+        sections:
+          - {menu: D, sections: [drink, milk], items: {a: {price: 1, ①milk②: [Oat]}}}
+        """, .unknownKey, "write sections: [milk]"),
+    MarkedMenu(
+      document: head + """
+        sections:
+          - {menu: D, sections: ①drink②, items: [a]}
+          - {menu: E, sections: [milk], items: [a]}
+        """, .wrongShape, "'sections' is a list", fix: "[drink]"),
     coffee(
       "{latte: {sections: [drink, ①mlik②]}, cocoa: {sections: [milk]}}", .unknownGroup, "'mlik'",
       fix: "milk"),
