@@ -355,7 +355,7 @@ extension TermsDecoder {
       return range
     }
     guard !node.isLost else { return nil }
-    let meant = amountRange(meantBy: text, in: context.currency)
+    let meant = amountRange(meantBy: node.text ?? "", in: context.currency)
     let example = meant ?? "\(AmountExamples(in: context.currency).larger).."
     context.report(
       .wrongValue, "amount-range", with: ["example": .text(example)], about: node, meant: meant)
@@ -376,8 +376,23 @@ extension TermsDecoder {
     return AmountRange(lower: lower, upper: upper)
   }
 
-  /// The range that `30,00..`, `30-50` or `30` probably means.
+  /// The range that `30,00..`, `30-50`, `30` or `<30` probably means.
   private static func amountRange(meantBy text: String, in currency: Currency?) -> String? {
+    let signs = ["<=", ">=", "≤", "≥", "<", ">", "under ", "below ", "over ", "above ", "from "]
+    if let currency, let sign = signs.first(where: text.lowercased().hasPrefix) {
+      let end = text.dropFirst(sign.count).filter { $0 != " " }
+      let written = AmountAdvice.amount(meantBy: end, in: currency) ?? end
+      guard case .amount(let amount) = AmountParseResult(written, currency: currency),
+        1..<1_000_000_000 ~= amount
+      else { return nil }
+      let format = AmountFormat(decimalOf: currency)
+      return switch sign {
+      case "<=", "≤": "..\(format.string(amount))"
+      case "<", "under ", "below ": "..\(format.string(amount - 1))"
+      case ">", "over ", "above ": "\(format.string(amount + 1)).."
+      default: "\(format.string(amount)).."
+      }
+    }
     let isRange = text.contains("..")
     let ends = isRange ? text.split(separator: "..") : text.split { "-–~".contains($0) }
     let amounts = ends.compactMap { end -> String? in

@@ -57,6 +57,12 @@ struct TermsDiagnosticTests {
       "discounts: [{discount: A, off: 10%, when: {subtotal: ①5.00②}}]", .wrongValue,
       "a range of amounts", fix: "5.00.."),
     top(
+      "discounts: [{discount: A, off: 10%, when: {subtotal: ①<10②}}]", .wrongValue,
+      "write '..9.99'", fix: "..9.99"),
+    top(
+      "discounts: [{discount: A, off: 10%, when: {subtotal: ①'>= 20'②}}]", .wrongValue,
+      "write '20.00..'", fix: "20.00.."),
+    top(
       "discounts: [{discount: A, off: 10%, when: {subtotal: ①30,00..②}}]", .wrongValue,
       "write '30.00..'", fix: "30.00.."),
     top(
