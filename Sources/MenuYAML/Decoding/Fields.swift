@@ -174,7 +174,8 @@ struct Fields {
     }
   }
 
-  /// What to write instead of a group or hours as a key of an item: `{milk: [Oat]}`, `{price: 9.00, happy-hour: 5.00}`.
+  /// What to write instead of a group, a fact or hours as a key of an item: `{milk: [Oat]}`, `{vegan: yes}`,
+  /// `{price: 9.00, happy-hour: 5.00}`.
   private func advice(
     onName key: String, in pairs: YAMLNode.Pairs, _ context: DecodingContext
   ) -> Diagnostic.Argument? {
@@ -183,11 +184,18 @@ struct Fields {
     if context.groups[key] != nil {
       return .sentence("advice.written", ["example": .text("sections: [\(name)]")])
     }
+    let value = pairs.first(where: { $0.key.hasText(key) })?.value.plainText ?? ""
+    if ["yes", "true"].contains(MenuVocabulary.flagMeant(by: value) ?? value) {
+      for (name, kind) in [("diet", FactWord.diet), ("allergens", .allergen)] {
+        let word = kind.canonical(key)
+        guard kind.known.contains(word) else { continue }
+        return .sentence("advice.written", ["example": .text("\(name): [\(word)]")])
+      }
+    }
     guard context.hours.contains(key),
-      let price = pairs.first(where: { $0.key.hasText("price") })?.value.plainText,
-      let other = pairs.first(where: { $0.key.hasText(key) })?.value.plainText
+      let price = pairs.first(where: { $0.key.hasText("price") })?.value.plainText, !value.isEmpty
     else { return nil }
-    let rules = "[{when: {at: \(name)}, is: \(other)}, {is: \(price)}]"
+    let rules = "[{when: {at: \(name)}, is: \(value)}, {is: \(price)}]"
     return .sentence("advice.written", ["example": .text("price: \(rules)")])
   }
 
