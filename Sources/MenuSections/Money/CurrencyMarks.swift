@@ -12,7 +12,7 @@ package enum CurrencyMarks {
       || words.contains(word) || abbreviations.contains(word) || isSymbol(mark)
   }
 
-  /// Whether a mark is that of the minor units of a currency with two digits: `50 cents`, `50p`, `50 ct`.
+  /// Whether a mark is that of the minor units of a currency with two digits: `50 cents`, `50p`, `50 ct`, `50c`.
   static func isOfHundredths(_ mark: String, currency: Currency?) -> Bool {
     let word = mark.lowercased()
     // In Costa Rica and Ghana `¢` is the sign of the currency itself.
@@ -20,6 +20,7 @@ package enum CurrencyMarks {
       || ["cent", "cents"].contains(word)
       || currency?.code == "GBP" && ["p", "pence"].contains(word)
       || currency?.code == "EUR" && word == "ct"
+      || word == "c" && currenciesWithCents.contains(currency?.code ?? "")
   }
 
   /// Whether an amount is in cents although the menu's currency has none, as `50 cents` or `50¢` in

@@ -301,7 +301,7 @@ package struct PricePhrase {
   /// Whether a number may count pieces, persons or lines: after a name `20 ct`, `12p` and `1080p`, and
   /// without a space or in brackets `麦乐鸡(5块)`.
   private static func mayBePieces(_ text: String) -> Bool {
-    text.hasSuffix("块") || ["p", "ct"].contains(CurrencyMarks.mark(in: text))
+    text.hasSuffix("块") || ["p", "ct", "c"].contains(CurrencyMarks.mark(in: text))
   }
 
   /// Whether a word says how a price is meant, or is a sign between a name and its price.

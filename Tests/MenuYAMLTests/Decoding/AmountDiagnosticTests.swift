@@ -472,6 +472,7 @@ struct AmountDiagnosticTests {
     arguments: [
       wrong(shop("CRC", "{Té: ①¢500②}"), "write 500", fix: "500"),
       wrong(shop("USD", "{Tea: ①50¢②}"), "write 0.50", fix: "0.50"),
+      wrong(shop("USD", "{Tea: ①50c②}"), "write 0.50", fix: "0.50"),
     ])
   func ownCents(_ menu: MarkedMenu) { menu.check() }
 
@@ -574,7 +575,8 @@ struct AmountDiagnosticTests {
     let found = MenuDocument.read(pieces, id: "test").diagnostics
     #expect(found.map(\.label) == ["put the whole name in quotes"])
     #expect(found.map(\.help) == ["if the number is the price, write {name: Nuggets, price: 0.12}"])
-    #expect(warnings("EUR", "a: Sushi 20 ct, b: Nuggets (20 ct)").count == 2)
+    #expect(
+      warnings("EUR", "a: Sushi 20 ct, b: Nuggets (20 ct), c: Nuts 50c, d: Oven 180c").count == 3)
   }
 
   @Test("A name that begins with a number has a warning beside items with prices")
