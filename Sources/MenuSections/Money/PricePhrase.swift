@@ -148,6 +148,8 @@ package struct PricePhrase {
   /// Whether a text begins with a number that may be a price: `2 each`, `12 lunch / 15 dinner`, `4/5`, but
   /// not `2 l`, `1/2` or `2019 Riesling`.
   package static func beginsWithNumber(_ text: String) -> Bool {
+    // Most names begin with a letter.
+    guard let byte = text.utf8.first, 0x2C...0x39 ~= byte else { return false }
     let words = text.split(whereSeparator: \.isWhitespace)
     guard let first = words.first, first.utf8.contains(where: { 0x30...0x39 ~= $0 }),
       first.utf8.allSatisfy({ ",./".utf8.contains($0) || 0x30...0x39 ~= $0 })
