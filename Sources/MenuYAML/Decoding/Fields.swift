@@ -145,6 +145,13 @@ struct Fields {
       ("items", .sentence("noun.section-of", ["kind": "text"])):
       .sentence("advice.items")
     case ("multiple", .sentence("noun.section-of", ["kind": "menu"])): .sentence("advice.multiple")
+    case ("not", .sentence("noun.asked-of", let arguments)):
+      if case .text(let section)? = arguments["section"] {
+        .sentence(
+          "advice.written", ["example": .text("{not: {\(YAMLScalar.text(section)): …}}")])
+      } else {
+        nil
+      }
     case (_, .sentence("noun.layout", _)):
       LayoutKind.allCases.first { LayoutVocabulary.keys(of: $0).names.contains(key) }.map {
         .sentence("advice.layout", ["key": .text(key), "kind": .text($0.rawValue)])

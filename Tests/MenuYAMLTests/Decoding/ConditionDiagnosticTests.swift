@@ -68,6 +68,7 @@ struct ConditionDiagnosticTests {
     MarkedMenu(when("\n    temp:①②"), .wrongShape, "expected an option of 'temp'"),
     MarkedMenu(when("{cups: {①cuont②: 2}}"), .unknownKey, "'count'", fix: "count"),
     MarkedMenu(when("{cups: {①latte②: 2..}}"), .unknownKey, "the keys are count"),
+    MarkedMenu(when("{temp: {①not②: HOT}}"), .unknownKey, "write {not: {temp: …}}"),
     MarkedMenu(when("{cups: ①{}②}"), .missingKey, "{count: 2..}"),
     MarkedMenu(when("{cups: {count: ①2+②}}"), .wrongValue, "'count' is a range", fix: "2.."),
     MarkedMenu(when("{any: ①{temp: HOT}②}"), .wrongShape, "a list of conditions"),
