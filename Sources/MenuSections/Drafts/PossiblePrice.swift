@@ -12,11 +12,12 @@ package struct PossiblePrice {
 
   /// Finds the number; `nil` if there is none, or if it is no usual price.
   package init?(_ text: String, currency: Currency?) {
-    // Most names end with a letter.
+    // Most names end with a letter, those of other scripts too.
     guard let currency, let end = text.utf8.last, end > 0x7F || ")0123456789".utf8.contains(end)
     else { return nil }
     let inner = ")）".contains(text.last ?? " ") ? text.dropLast() : text[...]
     let number = inner.reversed().prefix { $0.isNumber || ".,．，".contains($0) }.reversed()
+    guard !number.isEmpty else { return nil }
     var rest = inner.dropLast(number.count)
     let isAdded = rest.last == "+"
     if isAdded { rest.removeLast() }
@@ -28,7 +29,9 @@ package struct PossiblePrice {
     else { return nil }
     // Dots or a dash lead to a price, as in `Fish .... 12`.
     let led = rest.reversed().drop { $0.isWhitespace || Self.leaders.contains($0) }.count
-    let isLed = rest.suffix(rest.count - led).contains { !$0.isWhitespace }
+    let leader = rest.suffix(rest.count - led).filter { !$0.isWhitespace }
+    // `No. 5` and `Vol. 2` are numbered.
+    guard leader != "." else { return nil }
     let words = rest.prefix(led).split(whereSeparator: \.isWhitespace)
     let count = Self.count(in: words)
     // `3 for 2` is no price.
@@ -39,7 +42,7 @@ package struct PossiblePrice {
     self.amount = amount
     stem = words.joined(separator: " ")
     name = count == nil ? stem : text
-    isLikely = isUsual || isLed
+    isLikely = isUsual || !leader.isEmpty
   }
 
   private static let leaders = ".…·-–—=@|→"

@@ -295,7 +295,7 @@ enum ItemMistakes {
     }
   }
 
-  /// Warns about a name that begins with a number, `Soda: 2 each`, beside items with prices.
+  /// Warns about a name that begins with what may be a price, `Soda: 2 each`, beside items with prices.
   static func warnOfNumber(
     in value: YAMLNode, of key: String, beside items: YAMLNode.Pairs,
     in context: inout DecodingContext
@@ -307,7 +307,8 @@ enum ItemMistakes {
       })
     else { return }
     let number = String(text.prefix { $0 != " " })
-    let isAmount = AmountParseResult(number, currency: context.currency).isAmount
+    let isAmount =
+      !text.contains("/") && AmountParseResult(number, currency: context.currency).isAmount
     let item = "\(YAMLScalar.text(key)): \(isAmount ? number : "…")"
     context.report(
       .badAmount, "unclear-price",
