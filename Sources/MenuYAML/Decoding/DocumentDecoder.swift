@@ -193,7 +193,7 @@ enum DocumentDecoder {
   static func minimum(_ node: YAMLNode, in context: inout DecodingContext) -> PriceDraft? {
     var leaf = MinimumLeaf()
     if let pairs = node.pairs,
-      PriceDecoder.reportContext(pairs, of: node, leaf, in: &context)
+      PriceDecoder.reportChannels(pairs, of: node, leaf, in: &context)
     {
       return nil
     }

@@ -200,7 +200,8 @@ struct Fields {
       }
     }
     guard context.hours.contains(key),
-      let price = pairs.first(where: { $0.key.hasText("price") })?.value.plainText, !value.isEmpty
+      let price = pairs.first(where: { $0.key.hasText("price") })?.value.plainText,
+      [value, price].allSatisfy({ AmountParseResult($0, currency: context.currency).isAmount })
     else { return nil }
     let rules = "[{when: {at: \(name)}, is: \(value)}, {is: \(price)}]"
     return .sentence("advice.written", ["example": .text("price: \(rules)")])

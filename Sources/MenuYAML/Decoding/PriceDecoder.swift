@@ -76,7 +76,11 @@ enum PriceDecoder {
     _ pairs: YAMLNode.Pairs, of node: YAMLNode, _ leaf: inout some PriceLeaf,
     in context: inout DecodingContext
   ) -> PriceDraft? {
-    if reportContext(pairs, of: node, leaf, in: &context) { return nil }
+    if reportChannels(pairs, of: node, leaf, in: &context)
+      || reportAmounts(pairs, of: node, leaf, in: &context)
+    {
+      return nil
+    }
     guard pairs.count == 1, let pair = pairs.first else {
       if !node.isIncomplete {
         context.report(
@@ -111,54 +115,61 @@ enum PriceDecoder {
     return entries.count == wholeRows.count ? .table(section: section, entries: entries) : nil
   }
 
-  /// Reports prices by channel without `channel`, `{here: 2.00, delivery: 3.00}`, and a table by hours.
-  static func reportContext(
+  /// Reports values by channel without `channel`, `{here: 2.00, delivery: 3.00}`.
+  static func reportChannels(
     _ pairs: YAMLNode.Pairs, of node: YAMLNode, _ leaf: some PriceLeaf,
     in context: inout DecodingContext
   ) -> Bool {
-    let values = pairs.compactMap { pair in pair.value.plainText.map { (pair.key.text, $0) } }
-    guard !values.isEmpty, values.count == pairs.count, !node.isIncomplete else { return false }
-    func areAll(in names: [String]) -> Bool { values.allSatisfy { names.contains($0.0 ?? "") } }
-    if areAll(in: context.channels) {
-      let prices = context.channels.map { channel in
-        let value = values.first { $0.0 == channel }?.1
-        return "\(YAMLScalar.text(channel)): \(value ?? leaf.unset)"
-      }
-      let table = "{channel: {\(prices.joined(separator: ", "))}}"
-      let isWhole = pairs.count == prices.count && node.isFlow && !node.isAlias
-      context.report(
-        .wrongShape, "table-channels", with: ["example": .text(table)], at: node.headSpan,
-        fixIts: isWhole ? [.writing(table, replacing: node.span)] : [])
-      return true
+    guard let values = plainValues(pairs, of: node),
+      values.allSatisfy({ [channels = context.channels] in channels.contains($0.key) })
+    else { return false }
+    let prices = context.channels.map { channel in
+      let value = values.first { $0.key == channel }?.value
+      return "\(YAMLScalar.text(channel)): \(value ?? leaf.unset)"
     }
-    guard areAll(in: context.hours) else {
-      let areAmounts = values.allSatisfy { [currency = context.currency] in
-        AmountParseResult($0.1, currency: currency).isAmount
-      }
-      guard values.count > 1, areAmounts else { return false }
-      let prices = values.map { "\(YAMLScalar.text($0.0 ?? "")): \($0.1)" }
-      let areCounts = values.allSatisfy { Int($0.0 ?? "") != nil }
-      let rules = values.dropLast().map { count, price in
-        "{when: {scoops: {count: \(count ?? "")}}, is: \(price)}"
-      }
-      let example =
-        areCounts
-        ? "[\(rules.joined(separator: ", ")), {is: \(values[values.count - 1].1)}]"
-        : "{size: {\(prices.joined(separator: ", "))}}"
-      context.report(
-        .wrongShape, "table-options",
-        with: ["subject": .sentence("subject.\(leaf.subject)"), "example": .text(example)],
-        at: pairs.dropFirst().first?.key.span ?? node.headSpan)
-      return true
-    }
-    let rules = values.dropLast(values.count > 1 ? 1 : 0).map { name, value in
-      "{when: {at: \(YAMLScalar.text(name ?? ""))}, is: \(value)}"
-    }
-    let last = values.count > 1 ? values.last?.1 : nil
-    let example = "[\(rules.joined(separator: ", ")), {is: \(last ?? leaf.unset)}]"
+    let table = "{channel: {\(prices.joined(separator: ", "))}}"
+    let isWhole = pairs.count == prices.count && node.isFlow && !node.isAlias
     context.report(
-      .wrongShape, "table-hours", with: ["example": .text(example)], at: node.headSpan)
+      .wrongShape, "table-channels", with: ["example": .text(table)], at: node.headSpan,
+      fixIts: isWhole ? [.writing(table, replacing: node.span)] : [])
     return true
+  }
+
+  /// Reports amounts by hours or by number, which need rules, and by options without their section.
+  private static func reportAmounts(
+    _ pairs: YAMLNode.Pairs, of node: YAMLNode, _ leaf: some PriceLeaf,
+    in context: inout DecodingContext
+  ) -> Bool {
+    guard let values = plainValues(pairs, of: node),
+      values.allSatisfy({ [currency = context.currency] in
+        AmountParseResult($0.value, currency: currency).isAmount
+      })
+    else { return false }
+    let areHours = values.allSatisfy { [hours = context.hours] in hours.contains($0.key) }
+    guard areHours || values.count > 1 else { return false }
+    let areRules = areHours || values.allSatisfy { Int($0.key) != nil }
+    let entries = values.map { key, value in
+      let key = areHours || !areRules ? YAMLScalar.text(key) : "{count: \(key)}"
+      return areRules
+        ? "{when: {\(areHours ? "at" : "scoops"): \(key)}, is: \(value)}" : "\(key): \(value)"
+    }.joined(separator: ", ")
+    context.report(
+      .wrongShape, areHours ? "table-hours" : "table-options",
+      with: [
+        "subject": .sentence("subject.\(leaf.subject)"),
+        // Which amount holds otherwise is for the author to say.
+        "example": .text(areRules ? "[\(entries), {is: …}]" : "{size: {\(entries)}}"),
+      ],
+      at: areHours ? node.headSpan : pairs.dropFirst().first?.key.span ?? node.headSpan)
+    return true
+  }
+
+  /// The keys and values of a map in which all values are plain.
+  private static func plainValues(
+    _ pairs: YAMLNode.Pairs, of node: YAMLNode
+  ) -> [(key: String, value: String)]? {
+    let values = pairs.compactMap { pair in pair.value.plainText.map { (pair.key.text ?? "", $0) } }
+    return values.isEmpty || values.count != pairs.count || node.isIncomplete ? nil : values
   }
 
   private static func rules(

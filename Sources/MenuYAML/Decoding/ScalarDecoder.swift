@@ -59,7 +59,7 @@ enum ScalarDecoder {
       let meant = node.text.flatMap { MenuVocabulary.flagMeant(by: $0) }
       context.report(
         .wrongValue,
-        node.pairs != nil
+        node.pairs != nil && key == "required"
           ? "flag-condition"
           : meant == nil ? "flag" : node.plainText == nil ? "flag-quoted" : "flag-meant",
         with: ["key": .text(key)], about: node,

@@ -64,6 +64,8 @@ struct DocumentDiagnosticTests {
       document: channels + "minimum: {channel: {here: 0, togo: ①[1]②}}\n", .wrongShape,
       "an amount is expected here; this is a list"),
     MarkedMenu(
+      document: channels + "minimum: ①{S: 1, L: 2}②\n", .wrongShape, "an amount is expected here"),
+    MarkedMenu(
       document: channels + "minimum: ①{size: {S: 1}}②\n", .wrongShape,
       "an amount is expected here; this is a map"),
     MarkedMenu(
@@ -71,21 +73,22 @@ struct DocumentDiagnosticTests {
       "write {channel: {here: 0, togo: 800}}"),
     MarkedMenu(
       document: channels + "price: ①{togo: 800, here: 500}②\n", .wrongShape,
-      "amounts by channel are written under the key 'channel'",
+      "values by channel are written under the key 'channel'",
       fix: "{channel: {here: 500, togo: 800}}"),
     MarkedMenu(
       document: channels + "price: ①{togo: 800}②\n", .wrongShape,
       "write {channel: {here: …, togo: 800}}"),
     MarkedMenu(
       document: hours + "price: ①{happy: 500, open: 800}②\n", .wrongShape,
-      "write [{when: {at: happy}, is: 500}, {is: 800}]"),
+      "write [{when: {at: happy}, is: 500}, {when: {at: open}, is: 800}, {is: …}]"),
     MarkedMenu(
       document: hours + "price: {lunch: 500, ①dinner②: 800}\n", .wrongShape,
       "write {size: {lunch: 500, dinner: 800}}"),
     MarkedMenu(
       document: hours + "price: {1: 500, ①2②: 800, 3: 900}\n", .wrongShape,
-      "write [{when: {scoops: {count: 1}}, is: 500}, {when: {scoops: {count: 2}}, is: 800}, {is: 900}]"
-    ),
+      "{when: {scoops: {count: 3}}, is: 900}, {is: …}]"),
+    MarkedMenu(
+      document: hours + "minimum: ①{happy: 500}②\n", .wrongShape, "an amount is expected here"),
     MarkedMenu(
       document: hours.replacing(rest, with: "sections: [{menu: A, when: ①happy②, items: [a]}]\n"),
       .wrongShape, "a condition is a map", fix: "{at: happy}"),
@@ -105,7 +108,7 @@ struct DocumentDiagnosticTests {
       document:
         "channels: {here: Here, togo: To go}\nitem: Tea\nsections: [{text: Address, required: ①{channel: togo}②}]\n",
       .wrongValue,
-      "write a condition under 'when'"),
+      "write the condition under 'when'"),
     MarkedMenu(
       document:
         "channels: {here: Here, togo: To go}\nitem: Tea\nsections: [{text: Address, ①channel②: togo}]\n",
