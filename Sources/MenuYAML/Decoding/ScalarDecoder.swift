@@ -107,12 +107,11 @@ enum ScalarDecoder {
     if let text = node.plainText, let number = Int(digits: text), range.contains(number) {
       return Located(number, at: node.location)
     }
-    // `18+` and `5 characters` have one number.
-    let text = node.plainText ?? ""
-    let numbers = text.split { !$0.isNumber }
-    let meant =
-      numbers.count == 1 && !text.contains { "-−.,%".contains($0) }
-      ? Int(digits: String(numbers[0])).flatMap { range.contains($0) ? $0 : nil } : nil
+    // An age such as `18+`.
+    let meant = node.plainText.flatMap { text -> Int? in
+      guard let end = text.last, "+세歳".contains(end) else { return nil }
+      return Int(digits: String(text.dropLast())).flatMap { range.contains($0) ? $0 : nil }
+    }
     context.report(
       .wrongValue, "whole",
       with: [

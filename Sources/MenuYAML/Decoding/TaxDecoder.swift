@@ -5,8 +5,9 @@ import MenuText
 enum TaxDecoder {
   /// The rates, and what is done with them.
   static func tax(_ node: YAMLNode, in context: inout DecodingContext) -> TaxDraft? {
-    let rate = node.plainText.flatMap { Percentage($0) }.map { "\($0)%" } ?? "10%"
-    let example = "tax: {included: yes, rates: {standard: \(rate)}, default: standard}"
+    // Whether prices include a rate that is written alone is for the author to say.
+    let rate = node.plainText.flatMap { Percentage($0) }.map { ("…", "\($0)%") } ?? ("yes", "10%")
+    let example = "tax: {included: \(rate.0), rates: {standard: \(rate.1)}, default: standard}"
     guard
       let fields = Fields(
         node, of: .sentence("noun.tax"), known: MenuVocabulary.tax.names, example: example,

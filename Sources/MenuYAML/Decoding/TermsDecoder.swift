@@ -109,7 +109,7 @@ enum TermsDecoder {
     if let units = node.plainText.flatMap(units(ofOffer:)) {
       context.report(
         .wrongValue, "percentage-meant",
-        with: ["key": "off", "meant": .text("'off: 100%' and 'per: \(units)'")], about: node)
+        with: ["key": "off", "meant": .text("per: \(units), off: 100%")], about: node)
       return nil
     }
     warn("off", about: node, in: &context) { percent(meantBy: $0, minorUnitDigits: $1) }

@@ -25,8 +25,8 @@ struct TermsDiagnosticTests {
     top(
       "discounts: [{discount: A, off: 10%, ①until②: 2026-08-31}]", .unknownKey,
       "write 'when: {at: summer}'"),
-    top("discounts: [{discount: A, off: ①3 for 2②}]", .wrongValue, "'off: 100%' and 'per: 3'"),
-    top("tax: ①8.875%②", .wrongShape, "rates: {standard: 8.875%}"),
+    top("discounts: [{discount: A, off: ①3 for 2②}]", .wrongValue, "write per: 3, off: 100%"),
+    top("tax: ①8.875%②", .wrongShape, "{included: …, rates: {standard: 8.875%}"),
     top(
       "fees: []", .unknownKey, "write a fee: 'fees: [{fee: Deposit",
       sections: "- {menu: Items, id: i, items: {tea: {price: 3.00, ①deposit②: 0.25}}}"),
