@@ -12,7 +12,7 @@ package struct PossiblePrice {
 
   /// Finds the number; `nil` if there is none, or if it is no usual price.
   package init?(_ text: String, currency: Currency?) {
-    // Most names end with a letter, those of other scripts too.
+    // Most names end with a letter.
     guard let currency, let end = text.utf8.last, end > 0x7F || ")0123456789".utf8.contains(end)
     else { return nil }
     let inner = ")）".contains(text.last ?? " ") ? text.dropLast() : text[...]

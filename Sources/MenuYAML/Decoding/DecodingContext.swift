@@ -61,6 +61,11 @@ struct DecodingContext {
     }
   }
 
+  /// Whether a node is an amount, maybe one that is written wrongly.
+  func isPrice(_ node: YAMLNode) -> Bool {
+    node.plainText.map { AmountParseResult($0, currency: currency) != .notAmount } ?? false
+  }
+
   private static func hasNumberSigns(_ bytes: [UInt8]) -> Bool {
     var next = 0
     while let sign = bytes.firstIndex(of: UInt8(ascii: "#"), from: next) {

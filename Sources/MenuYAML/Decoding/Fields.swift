@@ -215,11 +215,7 @@ struct Fields {
   ) -> Diagnostic.Argument? {
     guard 2...Self.mostSizes ~= pairs.count, case .sentence("noun.item", _) = what,
       pairs.firstIndex(ofKey: "price") == nil,
-      pairs.count(where: { pair in
-        guard let key = pair.key.text, !known.contains(key), let value = pair.value.plainText
-        else { return false }
-        return AmountParseResult(value, currency: context.currency) != .notAmount
-      }) > 1
+      pairs.count(where: { !known.contains($0.key.text ?? "") && context.isPrice($0.value) }) > 1
     else { return nil }
     let amounts = AmountExamples(in: context.currency)
     let table = "{Size: {S: \(amounts.price), L: \(amounts.larger)}}"

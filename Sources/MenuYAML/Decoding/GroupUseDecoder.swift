@@ -50,13 +50,9 @@ enum GroupUseDecoder {
       else { return false }
       choices = "[\(names.map(YAMLScalar.text).joined(separator: ", "))]"
     } else if let pairs = value.pairs {
-      let prices = pairs.compactMap { [currency = context.currency] pair -> String? in
-        guard let name = pair.key.text, let price = pair.value.plainText,
-          AmountParseResult(price, currency: currency) != .notAmount
-        else { return nil }
-        return "\(YAMLScalar.text(name)): \(price)"
-      }
-      guard prices.count > 1, prices.count == pairs.count else { return false }
+      guard pairs.count > 1, pairs.allSatisfy({ [context] in context.isPrice($0.value) })
+      else { return false }
+      let prices = pairs.map { "\(YAMLScalar.text($0.key.text ?? "")): \($0.value.text ?? "")" }
       choices = "{\(prices.joined(separator: ", "))}"
     } else {
       return false

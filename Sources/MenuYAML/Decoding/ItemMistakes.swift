@@ -284,14 +284,7 @@ enum ItemMistakes {
     let areAll = items.count > 1 && found.count + priced == items.count
     for (node, price) in found where stems[price.stem] == 1 && (price.isLikely || areAll) {
       let item = "{name: \(YAMLScalar.text(price.name)), price: \(price.amount)}"
-      context.report(
-        .badAmount, "unclear-price",
-        with: ["text": .excerpt(node.text ?? ""), "hint": .text(item)], severity: .warning,
-        at: node.span,
-        fixIts: [
-          .quotingName(node.text ?? "", replacing: node.span),
-          .writing(item, replacing: node.span),
-        ])
+      warn(of: item, in: node, fixIts: [.writing(item, replacing: node.span)], in: &context)
     }
   }
 
@@ -301,19 +294,24 @@ enum ItemMistakes {
     in context: inout DecodingContext
   ) {
     guard let text = value.plainText, !value.isAlias, PricePhrase.beginsWithNumber(text),
-      items.contains(where: { [currency = context.currency] item in
-        item.value.plainText.map { AmountParseResult($0, currency: currency) != .notAmount }
-          ?? false
-      })
+      items.contains(where: { [context] in context.isPrice($0.value) })
     else { return }
     let number = String(text.prefix { $0 != " " })
     let isAmount =
       !text.contains("/") && AmountParseResult(number, currency: context.currency).isAmount
-    let item = "\(YAMLScalar.text(key)): \(isAmount ? number : "…")"
+    warn(of: "\(YAMLScalar.text(key)): \(isAmount ? number : "…")", in: value, in: &context)
+  }
+
+  /// Warns about a name with a number that may be the price in `item`.
+  private static func warn(
+    of item: String, in name: YAMLNode, fixIts: [Diagnostic.FixIt] = [],
+    in context: inout DecodingContext
+  ) {
+    let text = name.text ?? ""
     context.report(
-      .badAmount, "unclear-price",
-      with: ["text": .excerpt(text), "hint": .text(item)], severity: .warning, at: value.span,
-      fixIts: [.quotingName(text, replacing: value.span)])
+      .badAmount, "unclear-price", with: ["text": .excerpt(text), "hint": .text(item)],
+      severity: .warning, at: name.span,
+      fixIts: [.quotingName(text, replacing: name.span)] + fixIts)
   }
 
   /// Warns about a name that asks customers to ask for the price: `문의`.
