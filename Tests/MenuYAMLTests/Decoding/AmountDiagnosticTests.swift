@@ -119,11 +119,8 @@ struct AmountDiagnosticTests {
     wrong(
       wines(items: "{Red: {price: [{when: {Size: L}, is: ①4,50②}, {is: 5}]}}"), "a comma",
       fix: "4.50"),
-    MarkedMenu(
-      document: wines("{menu: W, items: {Red: ①,50②, White: 6}}"), .badAmount, "write 0.50",
-      fix: "0.50"),
-    MarkedMenu(
-      document: wines("menu: W\n  items:\n    Red: ①-,60②"), .badAmount, "write 0.60", fix: "0.60"),
+    wrong(wines("{menu: W, items: {Red: ①,50②, White: 6}}"), "write 0.50", fix: "0.50"),
+    wrong(wines(items: "\n    Red: ①-,60②"), "write 0.60", fix: "0.60"),
     wrong(wines(items: "{Red: {stock: ①1,500②}}"), "has thousands separators", fix: "1500"),
     wrong(wines(items: "{Red: {stock: ①1,5②}}"), "'1,5' is not a whole number"),
     wrong(
@@ -243,12 +240,9 @@ struct AmountDiagnosticTests {
       wines(items: "{Red: ①€4,50 large②, White: 4}"), "has words beside the amount", fix: "4.50"),
     wrong(
       shop("KRW", "[①라떼(+500)②, 차]"), "write {name: 라떼, price: +500}",
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Red: ①TBC②}"), .badAmount, "a number such as",
-      fix: "'TBC'"),
-    MarkedMenu(
-      document: wines("menu: W\n  items: {Bread: ①included②}"), .badAmount, "write 0", fix: "0"),
       fix: "{name: 라떼, price: +500}"),
+    wrong(wines(items: "{Red: ①TBC②}"), "a number such as", fix: "'TBC'"),
+    wrong(wines(items: "{Bread: ①included②}"), "write 0", fix: "0"),
   ]
 
   @Test("A price with words is not accepted as a name or as part of one", arguments: words)
