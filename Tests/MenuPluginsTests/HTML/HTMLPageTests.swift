@@ -110,7 +110,7 @@ struct HTMLPageTests {
     let digest = Data(SHA256Digest(of: Array(HTMLPage.styleSheet.utf8)).bytes).base64EncodedString()
     let screen = try Screen.of(SampleMenus.latte)
     #expect(
-      HTMLPage(screen, localizer: Localizer(.korean)).policy
+      HTMLPage(screen, localizer: Localizer(.korean)).contentSecurityPolicy
         == "default-src 'none'; style-src 'sha256-\(digest)'; img-src 'self'; base-uri 'none'; "
         + "form-action 'none'")
     let setting = HTMLConfiguration(
