@@ -241,6 +241,7 @@ let package = Package(
         .product(
           name: "InMemoryTracing", package: "swift-distributed-tracing",
           condition: .when(traits: ["Service"])),
+        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Service"])),
       ] + server, exclude: ["Fixtures", "HTTP/Browser", "HTTP/Client"], swiftSettings: house),
     .testTarget(
       name: "Journeys",

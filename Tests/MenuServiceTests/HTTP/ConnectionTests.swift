@@ -5,6 +5,7 @@ import Hummingbird
 import HummingbirdCore
 import MenuTestSupport
 import NIOCore
+import NIOPosix
 import ServiceLifecycle
 import Testing
 
@@ -334,6 +335,28 @@ struct ConnectionTests {
     }
     #expect(response.hasPrefix("HTTP/1.1 200 "), "\(response)")
     try await stopped
+  }
+
+  @Test("A connection that is accepted while the server closes its socket is closed, too")
+  func acceptedByStop() async throws {
+    let routes = try MenuRoutes(
+      MenuSessions(MenuCatalog(), journal: MemoryJournal()), configuration: .testing)
+    let guarded = GuardedChannel(
+      responder: { _, _, _ in }, dispatcher: routes.dispatcher, connections: routes.connections)
+    let server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .bind(host: "127.0.0.1", port: 0) { accepted in
+        let closed = accepted.parent?.close() ?? accepted.eventLoop.makeSucceededVoidFuture()
+        return closed.hop(to: accepted.eventLoop).flatMap {
+          guarded.setup(channel: accepted, logger: CollectedLog().logger)
+        }
+      }
+    let port = try #require(server.channel.localAddress?.port)
+    let received = try await server.executeThenClose { connections in
+      async let received = RawClient.onThread { try RawClient(port: port).receiveText() }
+      for try await _ in connections { Issue.record("nothing accepts it") }
+      return try await received
+    }
+    #expect(received == "")
   }
 
   @Test(

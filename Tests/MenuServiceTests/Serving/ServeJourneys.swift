@@ -57,7 +57,7 @@ struct ServeJourneys {
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file)
     try await served.run(by: Self.withoutPrivilege) { service in
       let messages = try String(contentsOf: service.messages, encoding: .utf8)
-      #expect(messages.contains("'./tea.yaml' cannot be read: permission denied; its menu is not"))
+      #expect(messages.contains("tea.yaml' cannot be read: permission denied; it is not served"))
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
       try await waitUntil { try await service.send("GET", "/v1/menus/tea").status == 200 }
     }

@@ -230,7 +230,7 @@ struct StoreCommandTests {
     let user = ServeJourneys.withoutPrivilege.joined(separator: " ")
     for command in ["check store.sqlite", "backup store.sqlite copy.sqlite"] {
       let said = try await run(
-        "chmod 500 . && \(user) menu-runner store \(command); end=$?; chmod 700 .; exit $end",
+        "rm -f store.sqlite-wal store.sqlite-shm; chmod 500 . && \(user) menu-runner store \(command); end=$?; chmod 700 .; exit $end",
         in: served, expecting: 73)
       #expect(said.contains("used: '.' cannot be written: permission denied\n"), "\(said)")
     }

@@ -60,6 +60,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func channelActive(context: ChannelHandlerContext) {
+    // If the server no longer listens, it does not handle the connection, and NIO would end the program.
+    guard context.channel.parent?.isActive != false else { return close() }
     timer?.set(timeUntilIdle)
     context.fireChannelActive()
   }

@@ -25,7 +25,7 @@ extension HTTPServerBuilder {
 
 /// An HTTP/1.1 channel whose ``ConnectionGuard`` also does what Hummingbird's handlers do: it converts
 /// requests and responses, and closes the connection when the server stops.
-private struct GuardedChannel: HTTPChannelHandler {
+struct GuardedChannel: HTTPChannelHandler {
   typealias Value = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
 
   let responder: HTTPChannelHandler.Responder
