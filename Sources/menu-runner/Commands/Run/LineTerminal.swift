@@ -39,6 +39,8 @@ struct LineTerminal: ~Copyable {
 
   /// The next line without its line feed, with invalid UTF-8 replaced; `nil` at the end.
   mutating func readLine() throws(Failure) -> String? {
+    // Before the prompt, after which the program may be stopped at any time.
+    let signal = hasPrompt ? try? ContinueSignal() : nil
     if hasPrompt { write(Self.prompt) }
     while true {
       if let end = typed.firstIndex(of: UInt8(ascii: "\n")) { return take(end) }
@@ -49,6 +51,7 @@ struct LineTerminal: ~Copyable {
         if hasPrompt { write("\n") }
         return nil
       }
+      waitForBytes(or: signal)
       let bytes = try readSome()
       isAtEnd = bytes.isEmpty
       typed += bytes
@@ -66,7 +69,6 @@ struct LineTerminal: ~Copyable {
   }
 
   private func readSome() throws(Failure) -> [UInt8] {
-    if hasPrompt { waitForBytes() }
     do throws(SystemError) {
       return try input.readSome()
     } catch {
@@ -76,9 +78,11 @@ struct LineTerminal: ~Copyable {
 
   /// Waits for typed bytes, and shows the prompt again when the program was stopped and continues: what the
   /// shell printed is below the first one.
-  private func waitForBytes() {
-    guard let signal = try? ContinueSignal() else { return }
-    while input.waitForBytes(or: signal) { write(Self.prompt) }
+  private func waitForBytes(or signal: borrowing ContinueSignal?) {
+    switch signal {
+    case .some(let signal): while input.waitForBytes(or: signal) { write(Self.prompt) }
+    case nil: break
+    }
   }
 
   private static let prompt = "> "
