@@ -238,7 +238,7 @@ struct HTMLPageTests {
       ).document
     }
     #expect(!page().contains("class=\"most\""))
-    try store.send(.set("cups", to: 2))
+    try store.send(.count("cups", to: 2))
     #expect(page().contains("<small class=\"most\" id=\"t-cups\">up to 2</small>"), "\(page())")
     #expect(page().contains(#"max="2" step="1" aria-describedby="t-cups""#))
   }
