@@ -337,7 +337,9 @@ struct ConnectionTests {
     try await stopped
   }
 
-  @Test("A connection that is accepted while the server closes its socket is closed, too")
+  @Test(
+    "A connection that is accepted while the server closes its socket is closed, too",
+    .timeLimit(.minutes(10)))
   func acceptedByStop() async throws {
     let routes = try MenuRoutes(
       MenuSessions(MenuCatalog(), journal: MemoryJournal()), configuration: .testing)
