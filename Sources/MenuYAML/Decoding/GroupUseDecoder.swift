@@ -50,7 +50,10 @@ enum GroupUseDecoder {
       else { return false }
       choices = "[\(names.map(YAMLScalar.text).joined(separator: ", "))]"
     } else if let pairs = value.pairs {
-      guard pairs.count > 1, pairs.allSatisfy({ [context] in context.isPrice($0.value) })
+      // Most groups are sections, whose texts take long to parse as prices.
+      guard pairs.count > 1,
+        !pairs.contains(where: { [context] in context.isSectionKind($0.key.text ?? "") }),
+        pairs.allSatisfy({ [context] in context.isPrice($0.value) })
       else { return false }
       let prices = pairs.map { "\(YAMLScalar.text($0.key.text ?? "")): \($0.value.text ?? "")" }
       choices = "{\(prices.joined(separator: ", "))}"
