@@ -230,7 +230,8 @@ struct HTMLPageTests {
   @Test("A count at its maximum says so below its field and to screen readers")
   func countAtMaximum() throws {
     let store = MenuStore(
-      try menu("{item: Tea, currency: USD, price: 3, sections: [{count: Cups, id: cups, range: 1..2}]}"))
+      try menu(
+        "{item: Tea, currency: USD, price: 3, sections: [{count: Cups, id: cups, range: 1..2}]}"))
     func page() -> String {
       HTMLPage(
         store.screen, localizer: Localizer(.english),
