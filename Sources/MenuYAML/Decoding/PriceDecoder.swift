@@ -7,7 +7,7 @@ protocol PriceLeaf {
   var subject: String { get }
   /// How a number in a table is read.
   var use: NumberUse { get }
-  /// What stands for the value of a channel that has none.
+  /// The value that an example shows for a channel without one.
   var unset: String { get }
   /// Two values for examples.
   func examples(in context: DecodingContext) -> (first: String, second: String)
