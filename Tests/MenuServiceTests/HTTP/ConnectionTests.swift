@@ -339,15 +339,18 @@ struct ConnectionTests {
 
   @Test(
     "A connection that is accepted while the server closes its socket is closed, too",
-    .timeLimit(.minutes(10)))
-  func acceptedByStop() async throws {
+    .timeLimit(.minutes(10)), arguments: [false, true])
+  func acceptedByStop(isPipelineRemoved: Bool) async throws {
     let routes = try MenuRoutes(
       MenuSessions(MenuCatalog(), journal: MemoryJournal()), configuration: .testing)
     let guarded = GuardedChannel(
       responder: { _, _, _ in }, dispatcher: routes.dispatcher, connections: routes.connections)
     let server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .bind(host: "127.0.0.1", port: 0) { accepted in
-        let closed = accepted.parent?.close() ?? accepted.eventLoop.makeSucceededVoidFuture()
+        let server = accepted.parent ?? accepted
+        let closed = server.close().flatMap {
+          isPipelineRemoved ? server.closeFuture : server.eventLoop.makeSucceededVoidFuture()
+        }
         return closed.hop(to: accepted.eventLoop).flatMap {
           guarded.setup(channel: accepted, logger: CollectedLog().logger)
         }

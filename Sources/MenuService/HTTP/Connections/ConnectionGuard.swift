@@ -56,7 +56,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   func handlerAdded(context: ChannelHandlerContext) {
     self.context = context
     timer = ConnectionTimer(context.eventLoop) { [weak self] in self?.timeOut() }
-    if context.channel.isActive { timer?.set(timeUntilIdle) }
+    timer?.set(timeUntilIdle)
   }
 
   func channelActive(context: ChannelHandlerContext) {
@@ -324,6 +324,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func timeOut() {
+    // A server that has stopped listening never activates a connection that it was accepting.
+    guard context?.channel.isActive == true else { return close() }
     let unsent = (try? context?.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
     // A late request is rejected, also while the response before it is not sent: it counts as running until the
     // connection is closed.
