@@ -147,8 +147,8 @@ public struct Differ: Sendable {
 
   private mutating func gatherRows(into changes: inout Changeset.Changes<RowPath>) {
     changes.updated = rows.updates.inOrder
-    changes.deleted = rows.lost.lazy.filter { $0.kind == .listed }.map(\.path)
-    changes.inserted = rows.gained.lazy.filter { $0.kind == .listed }.map(\.path)
+    changes.deleted = rows.lost.lazy.filter(\.isListed).map(\.path)
+    changes.inserted = rows.gained.lazy.filter(\.isListed).map(\.path)
     changes.moved = movedRows().merged(with: rows.crossings)
   }
 

@@ -38,7 +38,7 @@ struct RowPairing: Sendable {
   @usableFromInline
   mutating func append(deleted section: Int, rowCount: Int) {
     for row in 0..<Int32(truncatingIfNeeded: rowCount) {
-      lost.append(LoneRow(section: section, row: row, kind: .unlisted))
+      lost.append(LoneRow(section: section, row: row, isListed: false))
     }
     if rowCount > 0 { changedPairs += 1 }
   }
@@ -47,7 +47,7 @@ struct RowPairing: Sendable {
   @usableFromInline
   mutating func append(inserted section: Int, rowCount: Int) {
     for row in 0..<Int32(truncatingIfNeeded: rowCount) {
-      gained.append(LoneRow(section: section, row: row, kind: .unlisted))
+      gained.append(LoneRow(section: section, row: row, isListed: false))
     }
     if rowCount > 0 { changedPairs += 1 }
   }
@@ -71,7 +71,7 @@ struct RowPairing: Sendable {
       }
       gatherLoneRows(pair)
     }
-    pair.compareSuffix(oldSection: old, newSection: new, updates: &updates)
+    updates.gatherBelow()
   }
 
   /// Reserves the positions of the new rows of a middle in `partners`.
@@ -89,10 +89,10 @@ struct RowPairing: Sendable {
   mutating func gatherLoneRows(_ pair: SectionPair) {
     let count = lost.count + gained.count
     for row in residue.old.prefix(residue.oldCount) where row >= 0 {
-      lost.append(LoneRow(section: pair.old, row: row, kind: .listed))
+      lost.append(LoneRow(section: pair.old, row: row, isListed: true))
     }
     for row in residue.new.prefix(residue.newCount) where row >= 0 {
-      gained.append(LoneRow(section: pair.new, row: row, kind: .listed))
+      gained.append(LoneRow(section: pair.new, row: row, isListed: true))
     }
     if lost.count + gained.count > count { changedPairs += 1 }
   }
@@ -111,26 +111,17 @@ extension DiffableSection {
 /// A row without a partner in its own section.
 @usableFromInline
 struct LoneRow: Sendable {
-  /// How the changeset lists the row.
-  @usableFromInline
-  enum Kind: UInt8, Sendable {
-    /// Deleted or inserted.
-    case listed
-    /// Deleted or inserted with its section.
-    case unlisted
-    /// Moved from or to another section.
-    case crossing
-  }
-
   @usableFromInline let section: Int32
   @usableFromInline let row: Int32
-  @usableFromInline var kind: Kind
+  /// Whether the changeset lists the row as deleted or inserted by itself: not with its section, and not
+  /// because it moved to another one.
+  @usableFromInline var isListed: Bool
 
   @inlinable
-  init(section: Int, row: Int32, kind: Kind) {
+  init(section: Int, row: Int32, isListed: Bool) {
     self.section = Int32(truncatingIfNeeded: section)
     self.row = row
-    self.kind = kind
+    self.isListed = isListed
   }
 
   @usableFromInline var path: RowPath { RowPath(section: section, row: row) }
@@ -143,7 +134,7 @@ extension RowPairing {
   @inlinable
   mutating func pairLoneRows<Sections: RandomAccessCollection>(_ old: Sections, _ new: Sections)
   where Sections.Element: DiffableSection, Sections.Index == Int {
-    sortLost()
+    sortLost(sectionCount: old.count)
     guard mayCross else { return }
     var (table, lost, gained) = (IdentityTable(), [LoneRow](), [LoneRow]())
     swap(&table, &residue.table)
@@ -156,8 +147,8 @@ extension RowPairing {
       isSame: { old.id(of: lost[$0]) == new.id(of: gained[$1]) }
     ) { oldNumber, newNumber in
       let move = Changeset.Move(old: lost[oldNumber].path, new: gained[newNumber].path)
-      lost[oldNumber].kind = .crossing
-      gained[newNumber].kind = .crossing
+      lost[oldNumber].isListed = false
+      gained[newNumber].isListed = false
       crossings.append(move)
       let section = new[new.startIndex &+ Int(move.new.section)]
       let home = old[old.startIndex &+ Int(move.old.section)]
@@ -170,16 +161,18 @@ extension RowPairing {
     swap(&gained, &self.gained)
   }
 
-  /// Sorts lost rows into page order; they were found in the order of the new sections.
+  /// Sorts lost rows into page order; those of each section are together and in order.
   @usableFromInline
-  mutating func sortLost() {
-    var last: Int32 = -1
-    for lone in lost {
-      if lone.section < last { return lost.sort { $0.path < $1.path } }
-      last = lone.section
+  mutating func sortLost(sectionCount: Int) {
+    guard zip(lost, lost.dropFirst()).contains(where: { $0.section > $1.section }) else { return }
+    var starts = Array(repeating: 0, count: sectionCount + 1)
+    for lone in lost { starts[Int(lone.section) + 1] += 1 }
+    for section in 0..<sectionCount { starts[section + 1] += starts[section] }
+    for lone in Array(lost) {
+      lost[starts[Int(lone.section)]] = lone
+      starts[Int(lone.section)] += 1
     }
   }
-
 }
 
 extension RandomAccessCollection where Index == Int, Element: DiffableSection {

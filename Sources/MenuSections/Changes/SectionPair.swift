@@ -1,13 +1,12 @@
 /// A section before and after, with the rows that are not paired yet.
 ///
-/// The rows above the middle and the last `suffix` ones have the same ids on both sides.
+/// The rows above the middle and below it have the same ids on both sides.
 @usableFromInline
 struct SectionPair: Sendable {
   /// The index of the old section.
   @usableFromInline let old: Int
   /// The index of the new section.
   @usableFromInline let new: Int
-  @usableFromInline var suffix = 0
   @usableFromInline var oldMiddle: Range<Int>
   @usableFromInline var newMiddle: Range<Int>
   /// Where the rows of `newMiddle` begin in `RowPairing.partners`.
@@ -21,25 +20,15 @@ struct SectionPair: Sendable {
     newMiddle = 0..<newCount
   }
 
-  /// Removes the equal ends from the middle.
-  @usableFromInline
-  mutating func trim(prefix: Int, suffix: Int) {
-    self.suffix = suffix
-    oldMiddle = prefix..<(oldMiddle.upperBound - suffix)
-    newMiddle = prefix..<(newMiddle.upperBound - suffix)
-  }
-
   @usableFromInline var hasMiddle: Bool { !oldMiddle.isEmpty || !newMiddle.isEmpty }
 
-  /// Removes the rows with equal ids at both ends from the middle, and compares the upper ones.
+  /// Compares the rows with equal ids at both ends, and removes them from the middle.
   @inlinable
   mutating func trimEnds<Section: DiffableSection>(
     oldSection: Section, newSection: Section, updates: inout RowUpdates
   ) {
     var lower = 0
-    var oldUpper = oldMiddle.upperBound
-    var newUpper = newMiddle.upperBound
-    let shorter = min(oldUpper, newUpper)
+    let shorter = min(oldMiddle.upperBound, newMiddle.upperBound)
     while lower < shorter {
       lower &+= newSection.sameRowCount(
         from: lower, as: oldSection, from: lower, limit: shorter &- lower)
@@ -52,44 +41,33 @@ struct SectionPair: Sendable {
       }
       lower &+= 1
     }
+    let shift = oldMiddle.upperBound &- newMiddle.upperBound
+    let start = max(lower, lower &- shift)
+    var end = newMiddle.upperBound
     // The number of rows that are compared at once doubles as long as they are the same.
     var step = 1
-    while oldUpper > lower, newUpper > lower {
-      let limit = min(step, oldUpper &- lower, newUpper &- lower)
+    while end > start {
+      let limit = min(step, end &- start)
       let same = newSection.sameRowCount(
-        from: newUpper &- limit, as: oldSection, from: oldUpper &- limit, limit: limit)
-      if same == limit {
+        from: end &- limit, as: oldSection, from: end &- limit &+ shift, limit: limit)
+      if same > 0, same == limit {
         step &*= 2
+        end &-= limit
+        continue
       } else if step > 1 {
         step = 1
         continue
-      } else if oldSection.rowID(at: oldUpper &- 1) != newSection.rowID(at: newUpper &- 1) {
-        break
       }
-      oldUpper &-= limit
-      newUpper &-= limit
-    }
-    trim(prefix: lower, suffix: oldMiddle.upperBound - oldUpper)
-  }
-
-  /// Compares the rows that were removed from the lower end of the middle.
-  @inlinable
-  func compareSuffix<Section: DiffableSection>(
-    oldSection: Section, newSection: Section, updates: inout RowUpdates
-  ) {
-    let shift = oldMiddle.upperBound &- newMiddle.upperBound
-    var row = newMiddle.upperBound
-    let end = row &+ suffix
-    while row < end {
-      row &+= newSection.sameRowCount(
-        from: row, as: oldSection, from: row &+ shift, limit: end &- row)
-      guard row < end else { return }
+      let row = end &- 1
+      guard oldSection.rowID(at: row &+ shift) == newSection.rowID(at: row) else { break }
       if !newSection.hasSameContent(row: row, as: oldSection, row: row &+ shift) {
-        updates.near.append(
+        updates.below.append(
           Changeset.Move(oldSection: old, oldRow: row &+ shift, newSection: new, newRow: row))
       }
-      row &+= 1
+      end = row
     }
+    oldMiddle = lower..<(end &+ shift)
+    newMiddle = lower..<end
   }
 }
 
@@ -98,6 +76,8 @@ struct SectionPair: Sendable {
 struct RowUpdates: Sendable {
   /// Paired near their old position; ascending by new path.
   @usableFromInline var near: [Changeset.Move<RowPath>] = []
+  /// Paired below the middle of the current section; descending.
+  @usableFromInline var below: [Changeset.Move<RowPath>] = []
   /// Paired by their hash in the same section; ascending by new path.
   @usableFromInline var far: [Changeset.Move<RowPath>] = []
   /// Paired with a row of another section; ascending by new path.
@@ -110,6 +90,14 @@ struct RowUpdates: Sendable {
     near.removeAll(keepingCapacity: true)
     far.removeAll(keepingCapacity: true)
     crossing.removeAll(keepingCapacity: true)
+  }
+
+  /// Appends the rows below the middle, after those of the middle.
+  @usableFromInline
+  mutating func gatherBelow() {
+    guard !below.isEmpty else { return }
+    near.append(contentsOf: below.reversed())
+    below.removeAll(keepingCapacity: true)
   }
 
   /// All of them, ascending by new path.
