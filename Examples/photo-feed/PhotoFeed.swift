@@ -39,7 +39,7 @@ enum PhotoFeed {
     try await show(await updates.next(), because: "Changed once more: the latest request wins")
 
     birds?.answer(Photo.named("bird", 1...8))
-    photos.more()
+    photos.loadNextPage()
     try await show(await updates.next(), because: "Birds arrived too late; scrolled to the end")
     await library.request()?.fail("no connection")
     try await show(await updates.next(), because: "The second page fails; the rows stay")

@@ -82,7 +82,7 @@ struct MaintenanceWaits: Encodable {
             let sent = ContinuousClock.now
             let update = try await sessions.perform(
               [.count("Quantity", to: version % 5 + 2)], in: token, expecting: version)
-            version = update.now.revision.version
+            version = update.current.revision.version
             waits.append(.now - sent)
             try? await Task.sleep(for: .milliseconds(5))
           }

@@ -121,7 +121,7 @@ extension MenuSessions {
       before = try await self.moment(of: state, at: revision)?.screen.screen
     }
     let current = screen(of: self.moment(for: state, moment.inventory), token)
-    return OrderChange(seen, before: before, after: shown.screen, now: current)
+    return OrderChange(seen, before: before, after: shown.screen, current: current)
   }
 
   private func submission(

@@ -79,15 +79,15 @@ public final class MenuSessions: Sendable {
   /// another menu, was started through another channel, or was removed after it was submitted.
   public func begin(
     _ menuID: String, channel: String? = nil, token ownToken: SessionToken? = nil
-  ) async throws(SessionError) -> (token: SessionToken, now: SessionScreen) {
+  ) async throws(SessionError) -> (token: SessionToken, current: SessionScreen) {
     let begun = try await beginOrContinue(menuID, channel: channel, token: ownToken)
-    return (begun.token, begun.now)
+    return (begun.token, begun.current)
   }
 
   /// Starts a session, or returns the one that the token already has.
   func beginOrContinue(
     _ menuID: String, channel: String?, token ownToken: SessionToken?
-  ) async throws(SessionError) -> (token: SessionToken, now: SessionScreen, isNew: Bool) {
+  ) async throws(SessionError) -> (token: SessionToken, current: SessionScreen, isNew: Bool) {
     guard let source = catalog.source(of: menuID), let menu = catalog.menu(menuID) else {
       throw .unknownMenu
     }

@@ -66,12 +66,12 @@ public struct OrderChange: Sendable {
   public let after: Int64?
   /// The screen that was seen, if it is known.
   let seen: Screen?
-  /// The screen now.
-  public let now: SessionScreen
+  /// The current screen.
+  public let current: SessionScreen
 
   /// Compares an order with what was seen: its total, and its answers if the screen that was seen is
   /// known. Returns `nil` if nothing differs. A quote that is named differs if its screen is not known.
-  init?(_ seen: SeenOrder, before earlier: Screen?, after screen: Screen, now: SessionScreen) {
+  init?(_ seen: SeenOrder, before earlier: Screen?, after screen: Screen, current: SessionScreen) {
     let isUnknown = seen.quote != nil && earlier == nil
     let total = seen.total ?? (seen.quote == nil ? nil : earlier?.total?.minorUnits)
     // A sender who names another total did not see the earlier screen.
@@ -89,7 +89,7 @@ public struct OrderChange: Sendable {
       ]
     }
     self.items = items
-    self.now = now
+    self.current = current
   }
 }
 

@@ -7,7 +7,7 @@ public struct SessionUpdate: Sendable {
   /// The changes from the reader's screen. Without one, every section is inserted.
   public let changes: Changeset
   /// The current screen.
-  public let now: SessionScreen
+  public let current: SessionScreen
   /// Choices lost by moving to another menu.
   public internal(set) var lost: [LostChoice]
   /// Whether the reader's screen is not of the current screen's menu; also if it has none.
@@ -15,11 +15,11 @@ public struct SessionUpdate: Sendable {
   /// Whether an earlier call with the same key made the change.
   var isRepeated = false
 
-  init(from old: SessionScreen?, to now: SessionScreen, losing lost: [LostChoice] = []) {
+  init(from old: SessionScreen?, to current: SessionScreen, losing lost: [LostChoice] = []) {
     from = old?.revision
-    changes = now.screen.changes(from: old?.screen)
-    self.now = now
+    changes = current.screen.changes(from: old?.screen)
+    self.current = current
     self.lost = lost
-    isOfOtherMenu = old?.screen.definition.version != now.screen.definition.version
+    isOfOtherMenu = old?.screen.definition.version != current.screen.definition.version
   }
 }

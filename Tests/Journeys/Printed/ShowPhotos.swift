@@ -11,7 +11,7 @@ func showPhotos(
     guard case .menu(let menu) = update.screen.sections[0] else { continue }
     switch menu.status {
     case .loading, .failed: continue  // its rows stay; `feed.retry()` asks again
-    case .ready where menu.rows.count < 4: feed.more()
+    case .ready where menu.rows.count < 4: feed.loadNextPage()
     case .ready, .empty: return
     }
   }

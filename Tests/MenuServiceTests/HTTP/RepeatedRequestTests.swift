@@ -45,7 +45,7 @@ struct RepeatedRequestTests {
     for (version, entries) in [(18, 4), (16, 4), (3, 24)] {
       let before = journal.readEntries
       let update = try await perform(at: version)
-      #expect(update.isRepeated && update.now.revision == at(version + 1))
+      #expect(update.isRepeated && update.current.revision == at(version + 1))
       #expect(journal.readEntries - before == entries, "\(version)")
     }
     let updates = try await sessions.updates(of: token, after: at(17))

@@ -16,7 +16,7 @@ struct SubmittedOrderTests {
     let (token, _) = try await service.sessions.begin("shop")
     let now = try await service.sessions.perform(
       [.choose("온도.ICE"), .choose(extra), .count("수량", to: 2)], in: token, expecting: 0)
-    return (try await service.sessions.submit(token, expecting: now.now.revision), token)
+    return (try await service.sessions.submit(token, expecting: now.current.revision), token)
   }
 
   @Test("An order's page has its number, state, words and amounts, and belongs to its reader alone")
@@ -60,7 +60,7 @@ struct SubmittedOrderTests {
       let (token, _) = try await service.sessions.begin("tea")
       let chosen = try await service.sessions.perform(
         [.choose("size.large")], in: token, expecting: 0)
-      let order = try await service.sessions.submit(token, expecting: chosen.now.revision)
+      let order = try await service.sessions.submit(token, expecting: chosen.current.revision)
       for page in ["", "/receipt"] {
         let response = try await service.send("GET", "/orders/\(order.id.text)\(page)?lang=ar")
         #expect(response.body.contains(#"<html lang="ar" dir="rtl">"#), "\(response)")

@@ -87,8 +87,8 @@ struct UpdateStreamTests {
     let reader = Task {
       var seen: [String] = []
       for try await update in stream {
-        seen.append(update.now.revision.description)
-        if update.now.revision.version == 1 { break }
+        seen.append(update.current.revision.description)
+        if update.current.revision.version == 1 { break }
         journal.failHeads(.busy)
         try await sessions.perform([ice], in: token, expecting: 0)
         Task {

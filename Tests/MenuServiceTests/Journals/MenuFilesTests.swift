@@ -60,7 +60,7 @@ struct MenuFilesTests {
       let source = branch("gangnam", price: 600)
       let first = service(journal, registering: source)
       let (token, _) = try await first.begin("gangnam")
-      let shown = try await first.perform([ice, add("꿀")], in: token, expecting: 0).now
+      let shown = try await first.perform([ice, add("꿀")], in: token, expecting: 0).current
       #expect(shown.screen.total?.minorUnits == 3600)
       // A process without the files.
       let second = service(journal, registering: shop)

@@ -9,8 +9,8 @@ func order(
   let update = try await sessions.perform(
     [choice], in: token, expecting: start.revision.version)
   do {
-    let seen = SeenOrder(total: update.now.screen.price.total.amount)
-    return try await sessions.submit(token, expecting: update.now.revision, seen: seen).id
+    let seen = SeenOrder(total: update.current.screen.price.total.amount)
+    return try await sessions.submit(token, expecting: update.current.revision, seen: seen).id
   } catch SessionError.incomplete(let now) {
     print("Still needed: \(now.screen.pending.count)")
     return nil

@@ -18,12 +18,12 @@ struct MenuSessionsTests {
       #expect(start.screen.revision == 0)
       let update = try await sessions.perform([ice, add("꿀")], in: token, expecting: 0)
       #expect(update.from == start.revision)
-      #expect(update.now.revision.description == "2.0")
-      #expect(update.now.screen.revision == 2)
-      #expect(update.now.screen.total?.minorUnits == 3500)
+      #expect(update.current.revision.description == "2.0")
+      #expect(update.current.screen.revision == 2)
+      #expect(update.current.screen.total?.minorUnits == 3500)
       let expected = try screen(
         of: start.screen.definition, "온도=ICE", "추가.꿀=1")
-      #expect(update.now.screen.shown == expected.shown)
+      #expect(update.current.screen.shown == expected.shown)
       #expect(
         try start.screen.shown.applying(update.changes, contentFrom: expected.shown)
           == expected.shown)
@@ -59,7 +59,7 @@ struct MenuSessionsTests {
       try await sessions.perform([ice], in: token, expecting: 0)
       let update = try await sessions.perform([ice, ice], in: token, expecting: 1)
       #expect(update.changes.isEmpty)
-      #expect(update.now.revision.version == 1)
+      #expect(update.current.revision.version == 1)
       let stale = try await sessionError(await sessions.perform([ice], in: token, expecting: 0))
       guard case .stale(current: 1) = stale else { throw Unexpected() }
     }
@@ -81,7 +81,7 @@ struct MenuSessionsTests {
             [ice, add("꿀")], in: token, expecting: version, key: key)
           #expect(again.from == first.from)
           #expect(again.changes == first.changes)
-          #expect(try again.now.json == first.now.json)
+          #expect(try again.current.json == first.current.json)
         }
         let reused = try await sessionError(
           await sessions.perform(
@@ -121,7 +121,7 @@ struct MenuSessionsTests {
           while true {
             do throws(SessionError) {
               let update = try await sessions.perform([write], in: token, expecting: version)
-              version = update.now.revision.version
+              version = update.current.revision.version
               break
             } catch {
               guard case .stale(let current) = error else { throw error }
@@ -175,11 +175,11 @@ struct MenuSessionsTests {
         for _ in 0..<2 {
           let begun = try await sessions.begin(menu)
           let alone = try await sessions.moment(of: begun.token).screen
-          #expect(begun.now.revision == at(0, revision + 1))
-          #expect(try begun.now.json == alone.json)
-          #expect(begun.now.screen == alone.screen)
-          #expect(begun.now.screen.definition.id == menu)
-          others.insert(try begun.now.json)
+          #expect(begun.current.revision == at(0, revision + 1))
+          #expect(try begun.current.json == alone.json)
+          #expect(begun.current.screen == alone.screen)
+          #expect(begun.current.screen.definition.id == menu)
+          others.insert(try begun.current.json)
         }
       }
       #expect(others.count == 2)

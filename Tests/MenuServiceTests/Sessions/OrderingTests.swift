@@ -69,7 +69,7 @@ struct OrderingTests {
       let missing = try await sessionError(
         await sessions.submit(two, expecting: at(2), seen: SeenOrder(total: 3700)))
       guard case .orderChanged(let change) = missing else { throw Unexpected() }
-      #expect(change.now.revision == at(2, 1))
+      #expect(change.current.revision == at(2, 1))
       #expect(change.before == 3700 && change.after == 3000)
       #expect(change.items.map(\.code) == ["out-of-stock"])
       #expect(change.items.map(\.before) == [700] && change.items.map(\.after) == [0])
@@ -108,7 +108,7 @@ struct OrderingTests {
       guard case .orderChanged(let change) = error else { throw Unexpected() }
       #expect(change.before == 800 && change.after == 600)
       #expect(change.items.map(\.path) == ["d.tea"])
-      #expect(change.now.screen.pending.map(\.path) == ["b.roll"])
+      #expect(change.current.screen.pending.map(\.path) == ["b.roll"])
     }
   }
 
@@ -143,7 +143,7 @@ struct OrderingTests {
   ) async throws -> Bool {
     let (token, _) = try await sessions.begin(menuID)
     do throws(SessionError) {
-      let shown = try await sessions.perform(actions, in: token, expecting: 0).now
+      let shown = try await sessions.perform(actions, in: token, expecting: 0).current
       _ = try await sessions.submit(token, expecting: shown.revision, seen: shown.seen)
       return true
     } catch {

@@ -23,7 +23,7 @@ struct RecoveryTests {
           do throws(SessionError) {
             shown = try await first.perform(
               [command], in: token, expecting: shown.revision.version
-            ).now
+            ).current
           } catch {
             guard case .rejected = error else { throw error }
           }
@@ -42,8 +42,8 @@ struct RecoveryTests {
           first = service(journal, registering: richMenu)
           if let undone {
             shown = try await first.perform(
-              [.redo], in: token, expecting: undone.now.revision.version
-            ).now
+              [.redo], in: token, expecting: undone.current.revision.version
+            ).current
             #expect(shown.screen.stateDigest == again.screen.stateDigest)
           }
         }
@@ -88,11 +88,11 @@ struct RecoveryTests {
       var updates = try await sessions.updates(of: token, after: at(3)).makeAsyncIterator()
       let update = try await sessions.move(token, expecting: 3)
       #expect(try await updates.next()?.lost == update.lost)
-      #expect(update.now.screen.definition.digest == laterShop.digest)
-      #expect(update.now.screen.total?.minorUnits == 3500)
+      #expect(update.current.screen.definition.digest == laterShop.digest)
+      #expect(update.current.screen.total?.minorUnits == 3500)
       #expect(update.lost.map(\.path) == ["추가.우유"])
-      #expect(update.now.revision.version == 4)
-      #expect(try await sessions.move(token, expecting: 4).now.revision.version == 4)
+      #expect(update.current.revision.version == 4)
+      #expect(try await sessions.move(token, expecting: 4).current.revision.version == 4)
       try await sessions.perform([add("생강")], in: token, expecting: 4)
       for sessions in [service(journal), service(journal, registering: laterShop)] {
         let again = try await sessions.screen(of: token)
@@ -114,10 +114,10 @@ struct RecoveryTests {
     let sessions = service(registering: shop)
     let (token, start) = try await sessions.begin("shop")
     let update = try await sessions.perform([ice], in: token, expecting: start.revision.version)
-    let total = try #require(update.now.screen.total)
-    #expect(update.now.screen.price.breakdown.contains { $0.amount == PriceRange(-500) })
+    let total = try #require(update.current.screen.total)
+    #expect(update.current.screen.price.breakdown.contains { $0.amount == PriceRange(-500) })
     let order = try await sessions.submit(
-      token, expecting: update.now.revision, seen: update.now.seen)
+      token, expecting: update.current.revision, seen: update.current.seen)
     let later = service(registering: laterShop)
     let kept = try await later.screen(of: order)
     #expect(kept.definition.digest == shop.digest && kept.total == total)
@@ -170,9 +170,9 @@ struct RecoveryTests {
         #expect((outcome == nil) == (name == "west"))
         let revision =
           if let outcome {
-            outcome.now.revision
+            outcome.current.revision
           } else {
-            try await shops(journal).perform([ice], in: token, expecting: 0).now.revision
+            try await shops(journal).perform([ice], in: token, expecting: 0).current.revision
           }
         let order = try await shops(journal).submit(token, expecting: revision)
         #expect(order.menuID == name)

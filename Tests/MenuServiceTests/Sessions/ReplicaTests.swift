@@ -19,7 +19,7 @@ struct ReplicaTests {
       let update = try await replicas[version % 2].perform(
         [.write("메모", text: "\(version)")], in: token, expecting: version)
       for replica in replicas {
-        #expect(try await replica.screen(of: token).json == update.now.json)
+        #expect(try await replica.screen(of: token).json == update.current.json)
       }
     }
     for journal in journals { await journal.close() }
@@ -42,7 +42,7 @@ struct ReplicaTests {
         }
         if isChanged {
           let update = try await replicas[0].perform([ice], in: token, expecting: texts.count)
-          #expect(try await update.now.json == replicas[1].screen(of: token).json)
+          #expect(try await update.current.json == replicas[1].screen(of: token).json)
         }
         let shown = try await replicas[0].screen(of: token)
         #expect(shown.revision == at(texts.count + (isChanged ? 1 : 0)))
@@ -114,12 +114,12 @@ struct ReplicaTests {
     var updates = try await replicas[1].updates(of: token).makeAsyncIterator()
     _ = try await updates.next()
     try await replicas[0].perform([ice], in: token, expecting: 0)
-    #expect(try await updates.next()?.now.revision == at(1))
+    #expect(try await updates.next()?.current.revision == at(1))
     _ = try await replicas[0].setInventory(
       Inventory(soldOut: ["추가.꿀": SoldOut()]), ofMenu: "shop", expecting: 0)
-    #expect(try await updates.next()?.now.revision == at(1, 1))
+    #expect(try await updates.next()?.current.revision == at(1, 1))
     let order = try await replicas[0].submit(token, expecting: at(1, 1))
-    #expect(try await updates.next()?.now.orderID == order.id)
+    #expect(try await updates.next()?.current.orderID == order.id)
     watching.cancel()
     await watching.value
     for journal in journals { await journal.close() }
@@ -161,7 +161,7 @@ struct ReplicaTests {
     #expect(try await replicas[1].inventory(ofMenu: "shop").soldOut.count == 1)
     _ = try await replicas[1].screen(of: token)
     var updates = try await replicas[0].updates(of: token).makeAsyncIterator()
-    #expect(try await updates.next()?.now.screen.total?.minorUnits == 3000)
+    #expect(try await updates.next()?.current.screen.total?.minorUnits == 3000)
     // As after a failover to a server that did not have the last change.
     try await PostgreSQLConnection.execute(["TRUNCATE inventories, inventory_heads"], at: address)
     _ = try await replicas[0].setInventory(
@@ -171,7 +171,7 @@ struct ReplicaTests {
       #expect(inventory.soldOut.isEmpty && inventory.stock == ["추가.레몬": 1])
       #expect(try await replica.screen(of: token).screen.total?.minorUnits == 3500)
     }
-    #expect(try await updates.next()?.now.screen.total?.minorUnits == 3500)
+    #expect(try await updates.next()?.current.screen.total?.minorUnits == 3500)
     for journal in journals { await journal.close() }
   }
 

@@ -190,7 +190,7 @@ struct RoundTripTests {
       for (index, text) in Self.texts.enumerated() {
         let written = try await first.perform(
           [.write("page", text: text)], in: token, expecting: version
-        ).now
+        ).current
         version = written.revision.version
         // A new process reads the entries, or a snapshot and the entries after it.
         guard index % 3 == 0 || index > Self.texts.count - 32 else { continue }
@@ -208,7 +208,7 @@ struct RoundTripTests {
         let (token, start) = try await sessions.begin("diary")
         let written = try await sessions.perform(
           [.write("page", text: text)], in: token, expecting: start.revision.version
-        ).now
+        ).current
         let order = try await sessions.submit(token, expecting: written.revision)
         let shown = try await sessions.screen(of: try await sessions.order(order.id))
         #expect(shown.stateDigest == written.screen.stateDigest, "text \(index)")

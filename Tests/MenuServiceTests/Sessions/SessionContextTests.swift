@@ -90,7 +90,7 @@ struct SessionContextTests {
       try await sessions.perform([latte, toast], in: token, expecting: 0)
       var updates = try await sessions.updates(of: token).makeAsyncIterator()
       let first = try #require(try await updates.next())
-      #expect(first.now.screen.total?.minorUnits == 8000)
+      #expect(first.current.screen.total?.minorUnits == 8000)
       for (time, revision, total, pending) in [
         ("2026-11-21T01:30:00Z", "2.0.202611211030", 4500, []),
         ("2026-11-21T12:00:00Z", "2.0.202611212100", 0, ["closed", "answer-something"]),
@@ -99,9 +99,9 @@ struct SessionContextTests {
         try await clock.isAwaited(time)
         clock.set(time)
         let update = try #require(try await updates.next())
-        #expect(update.now.revision.description == revision)
-        #expect(update.now.screen.total?.minorUnits == Int64(total))
-        let codes = update.now.screen.pending.map(\.code)
+        #expect(update.current.revision.description == revision)
+        #expect(update.current.screen.total?.minorUnits == Int64(total))
+        let codes = update.current.screen.pending.map(\.code)
         #expect(codes.prefix(1) == pending.prefix(1), "\(codes)")
       }
       // It waited for each of these times and for nothing else, and wrote nothing.
@@ -126,10 +126,10 @@ struct SessionContextTests {
       clock.set(Self.later)
       try await sessions.perform([latte], in: token, expecting: 2)
       let moved = try await sessions.setContext(of: token, channel: "togo", expecting: 3)
-      #expect(moved.now.revision.description == "4.0.202611211030")
-      #expect(moved.now.screen.total?.minorUnits == 8600)
+      #expect(moved.current.revision.description == "4.0.202611211030")
+      #expect(moved.current.screen.total?.minorUnits == 8600)
       let undone = try await sessions.perform([.undo], in: token, expecting: 4)
-      #expect(undone.now.screen.total?.minorUnits == 4300, "undo passes over the channel")
+      #expect(undone.current.screen.total?.minorUnits == 4300, "undo passes over the channel")
       #expect(
         try await Self.events(journal, token) == [
           #"[{"context":{"channel":"here","offset":"+09:00","time":"2026-11-21T07:00"},"v":1},"#
@@ -169,12 +169,12 @@ struct SessionContextTests {
       clock.set(Self.later)
       try await sessions.perform([latte], in: token, expecting: 2)
       let again = try await sessions.perform([toast], in: token, expecting: 0, key: key)
-      #expect(again.from == first.from && again.now.revision == first.now.revision)
-      #expect(try again.now.json == first.now.json)
+      #expect(again.from == first.from && again.current.revision == first.current.revision)
+      #expect(try again.current.json == first.current.json)
       let switched = try await sessions.setContext(
         of: token, channel: "togo", expecting: 1, key: channelKey)
-      #expect(switched.from == second.from && switched.now.revision == second.now.revision)
-      #expect(try switched.now.json == second.now.json)
+      #expect(switched.from == second.from && switched.current.revision == second.current.revision)
+      #expect(try switched.current.json == second.current.json)
     }
   }
 
@@ -217,12 +217,12 @@ struct SessionContextTests {
         try await sessions.setContext(of: token, given: ["delivery": 3000], expecting: 2)
         sessions.catalog.register(source)
         let moved = try await sessions.move(token, expecting: 3)
-        #expect(moved.now.screen.context.given == given)
+        #expect(moved.current.screen.context.given == given)
         let again = try await service(journal, registering: source, clock: clock.clock)
           .screen(of: token)
         #expect(again.screen.context.given == given)
         let changed = try await sessions.setContext(of: token, channel: "togo", expecting: 4)
-        #expect(changed.now.screen.context.channel == "togo")
+        #expect(changed.current.screen.context.channel == "togo")
       }
     }
   }
@@ -233,7 +233,7 @@ struct SessionContextTests {
   func orderChanged(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
       let (sessions, token, clock) = try await Self.begun(journal)
-      let shown = try await sessions.perform([latte, toast], in: token, expecting: 0).now
+      let shown = try await sessions.perform([latte, toast], in: token, expecting: 0).current
       clock.set(Self.later)
       let error = try await sessionError(
         await sessions.submit(
@@ -243,7 +243,7 @@ struct SessionContextTests {
       let item = try #require(change.items.first)
       #expect(change.items.count == 1 && item.path == "breakfast.toast" && item.code == "closed")
       #expect(item.before == 3500 && item.after == 0)
-      #expect(change.now.revision.description == "2.0.202611211030")
+      #expect(change.current.revision.description == "2.0.202611211030")
       // Nothing is lost: in the morning it counts again.
       #expect(try await sessions.screen(of: token).screen.order == shown.screen.order)
       // Naming the new total accepts it. The order is for the minute of its submission.
@@ -272,7 +272,7 @@ struct SessionContextTests {
   @Test("A quote is of the minute in which it is shown, and a submission can name it for an hour")
   func quotes() async throws {
     let (sessions, token, clock) = try await Self.begun()
-    let shown = try await sessions.perform([latte, toast], in: token, expecting: 0).now
+    let shown = try await sessions.perform([latte, toast], in: token, expecting: 0).current
     let quote = try #require(try await sessions.quote(of: token))
     let minute = shown.screen.context.time
     clock.set("2026-11-20T23:07:00Z")
@@ -302,7 +302,7 @@ struct SessionContextTests {
   @Test("What differs from a quote is named")
   func changedQuote() async throws {
     let (sessions, token, clock) = try await Self.begun()
-    let shown = try await sessions.perform([latte, toast], in: token, expecting: 0).now
+    let shown = try await sessions.perform([latte, toast], in: token, expecting: 0).current
     clock.set("2026-11-21T01:20:00Z")
     let quote = try #require(try await sessions.quote(of: token))
     clock.set(Self.later)
@@ -317,7 +317,7 @@ struct SessionContextTests {
   @Test("A wrong total is rejected, and without a total the order is submitted as it is")
   func totals() async throws {
     let (sessions, token, clock) = try await Self.begun()
-    let shown = try await sessions.perform([latte, toast], in: token, expecting: 0).now
+    let shown = try await sessions.perform([latte, toast], in: token, expecting: 0).current
     let error = try await sessionError(
       await sessions.submit(token, expecting: shown.revision, seen: SeenOrder(total: 1)))
     guard case .orderChanged(let change) = error else { throw Unexpected() }
@@ -348,7 +348,8 @@ struct SessionContextTests {
     let sessions = service(MemoryJournal(), registering: menu, clock: clock.clock)
     let (token, started) = try await sessions.begin("bar")
     #expect(started.screen.context.channel == nil)
-    let shown = try await sessions.perform([.choose("drinks.beer")], in: token, expecting: 0).now
+    let shown = try await sessions.perform([.choose("drinks.beer")], in: token, expecting: 0)
+      .current
     #expect(shown.screen.total?.minorUnits == 270)
     clock.set("2026-11-20T18:00:00Z")
     let error = try await sessionError(

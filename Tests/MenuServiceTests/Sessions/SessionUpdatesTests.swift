@@ -14,14 +14,14 @@ struct SessionUpdatesTests {
       var updates = try await sessions.updates(of: token).makeAsyncIterator()
       let first = try #require(try await updates.next())
       #expect(first.from == nil)
-      #expect(first.changes.sections.inserted.count == first.now.screen.sections.count)
+      #expect(first.changes.sections.inserted.count == first.current.screen.sections.count)
       try await sessions.perform([ice], in: token, expecting: 0)
       let second = try #require(try await updates.next())
       #expect(second.from?.description == "0.0")
-      #expect(second.now.revision.description == "1.0")
-      let applied = try first.now.screen.shown.applying(
-        second.changes, contentFrom: second.now.screen.shown)
-      #expect(applied == second.now.screen.shown)
+      #expect(second.current.revision.description == "1.0")
+      let applied = try first.current.screen.shown.applying(
+        second.changes, contentFrom: second.current.screen.shown)
+      #expect(applied == second.current.screen.shown)
       // Changes without a reader are merged.
       try await sessions.perform([add("꿀")], in: token, expecting: 1)
       try await sessions.perform([add("우유")], in: token, expecting: 2)
@@ -29,10 +29,10 @@ struct SessionUpdatesTests {
         Inventory(soldOut: ["추가.레몬": SoldOut()]), ofMenu: "shop", expecting: 0)
       let merged = try #require(try await updates.next())
       #expect(merged.from?.description == "1.0")
-      #expect(merged.now.revision.description == "3.1")
+      #expect(merged.current.revision.description == "3.1")
       _ = try await sessions.submit(token, expecting: at(3, 1))
       let sealed = try #require(try await updates.next())
-      #expect(sealed.now.orderID != nil)
+      #expect(sealed.current.orderID != nil)
     }
   }
 
@@ -43,9 +43,9 @@ struct SessionUpdatesTests {
       let reader = Task {
         var seen: [String] = []
         for try await update in stream {
-          seen.append(update.now.revision.description)
+          seen.append(update.current.revision.description)
           // The inventory may arrive before the last action; then another update follows.
-          if update.now.revision.description == "3.1" { break }
+          if update.current.revision.description == "3.1" { break }
         }
         return seen
       }
@@ -91,7 +91,7 @@ struct SessionUpdatesTests {
   @Test("A reader continues from its revision, also in another process", arguments: JournalKind.all)
   func resumes(kind: JournalKind) async throws {
     try await kind.withSession { sessions, token, journal in
-      let seen = try await sessions.perform([ice], in: token, expecting: 0).now
+      let seen = try await sessions.perform([ice], in: token, expecting: 0).current
       _ = try await sessions.setInventory(
         Inventory(soldOut: ["추가.꿀": SoldOut()]), ofMenu: "shop", expecting: 0)
       try await sessions.perform([add("우유")], in: token, expecting: 1)
@@ -100,10 +100,11 @@ struct SessionUpdatesTests {
           .makeAsyncIterator()
         let update = try #require(try await updates.next())
         #expect(update.from == seen.revision)
-        #expect(update.now.revision.description == "2.1")
+        #expect(update.current.revision.description == "2.1")
         #expect(
           try seen.screen.shown.applying(
-            update.changes, contentFrom: update.now.screen.shown) == update.now.screen.shown)
+            update.changes, contentFrom: update.current.screen.shown) == update.current.screen.shown
+        )
         for unknown in ["9.0", "1.7"] {
           var updates = try await sessions.updates(of: token, after: SessionRevision(unknown))
             .makeAsyncIterator()

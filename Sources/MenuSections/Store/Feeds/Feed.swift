@@ -14,7 +14,7 @@ public struct Feed: Sendable {
 
   /// Loads the next page. Does nothing while a request runs, after the last page, or if the source
   /// has no pages.
-  public func more() { begin(.next) }
+  public func loadNextPage() { begin(.next) }
 
   /// Repeats a failed request; does nothing if none failed.
   public func retry() { begin(.failed) }

@@ -66,7 +66,7 @@ extension HTMLConfiguration {
     case .stale: messages.append(localizer.message("service.changed-elsewhere"))
     case .keyReused: messages.append(localizer.message("service.old-page"))
     case .orderChanged(let change):
-      let definition = change.now.screen.definition
+      let definition = change.current.screen.definition
       messages.append(Message(.alert, text: localizer.sentence(for: change)))
       messages += change.items.map { item in
         Message(

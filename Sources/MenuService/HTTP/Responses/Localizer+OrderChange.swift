@@ -7,7 +7,7 @@ extension Localizer {
   /// That the order has changed, with its total.
   func sentence(for change: OrderChange) -> String {
     guard let after = change.after else { return string("service.order-changed") }
-    let definition = change.now.screen.definition
+    let definition = change.current.screen.definition
     return string(
       "service.order-changed.total",
       ["total": .text(total(PriceRange(after), of: definition))])

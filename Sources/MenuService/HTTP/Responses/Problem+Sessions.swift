@@ -63,10 +63,10 @@ extension Problem {
 
   /// An order that differs from the total that a submission names, with each difference.
   static func orderChanged(_ change: OrderChange, _ localizer: Localizer) -> Problem {
-    let definition = change.now.screen.definition
+    let definition = change.current.screen.definition
     func text(_ amount: Int64) -> String { definition.money(amount).decimalText }
     return Problem(.preconditionFailed, "order-changed", text: localizer.sentence(for: change))
-      .with("revision", change.now.revision.description)
+      .with("revision", change.current.revision.description)
       .with("before", change.before.map(text)).with("total", change.after.map(text))
       .with("changes", change.items) { object, item in
         object.field("path", item.path.description)
@@ -75,7 +75,7 @@ extension Problem {
         if let before = item.before { object.field("before", text(before)) }
         if let after = item.after { object.field("after", text(after)) }
         object.field("text", localizer.sentence(for: item, in: definition))
-      }.with(.eTag, "\"\(change.now.revision)\"")
+      }.with(.eTag, "\"\(change.current.revision)\"")
   }
 
   static func incomplete(_ shown: SessionScreen, _ localizer: Localizer) -> Problem {

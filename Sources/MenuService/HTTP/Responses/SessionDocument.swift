@@ -25,23 +25,23 @@ enum SessionDocument {
     json.object { json in
       json.field("schemaVersion", 1)
       json.field("from", orNull: update.from?.description)
-      json.field("revision", update.now.revision.description)
+      json.field("revision", update.current.revision.description)
       if update.isOfOtherMenu {
         json.object("menu") { menu in
-          menu.field("id", update.now.screen.definition.id)
-          menu.field("digest", update.now.screen.definition.digest)
+          menu.field("id", update.current.screen.definition.id)
+          menu.field("digest", update.current.screen.definition.digest)
         }
       }
-      if let order = update.now.orderID { json.field("order", order.text) }
+      if let order = update.current.orderID { json.field("order", order.text) }
       json.key("update")
       JSONUpdate(
         from: UInt64(clamping: update.from?.version ?? 0),
-        to: UInt64(clamping: update.now.revision.version), changes: update.changes,
-        screen: update.now.screen, lost: update.lost
+        to: UInt64(clamping: update.current.revision.version), changes: update.changes,
+        screen: update.current.screen, lost: update.lost
       ).write(to: &json, localizer)
       if withScreen {
         json.key("screen")
-        json.raw(screen(update.now.screen, localizer))
+        json.raw(screen(update.current.screen, localizer))
       }
     }
     return json.text

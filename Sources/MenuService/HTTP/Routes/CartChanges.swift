@@ -74,18 +74,18 @@ struct CartChanges {
       if cart.isOutdated {
         version = try await sessions.move(
           token, expecting: version, key: key("move")
-        ).now.revision.version
+        ).current.revision.version
       }
     } else {
       // The key is the secret of one page, so that pressing twice starts one session.
       let started = try await starter.start(
         cart.menu, for: pages.request, token: SessionToken.derived(from: key.name))
       // The page is from before the order.
-      guard started.now.orderID == nil else { throw SessionError.keyReused }
+      guard started.current.orderID == nil else { throw SessionError.keyReused }
       token = started.token
-      version = started.now.revision.version
+      version = started.current.revision.version
       let shown = cart.moment.context.channel
-      if shown != started.now.screen.context.channel { channel = channel ?? shown }
+      if shown != started.current.screen.context.channel { channel = channel ?? shown }
     }
     do {
       return (token, try await store(actions, channel, in: token, version, key))
@@ -104,13 +104,13 @@ struct CartChanges {
     if let channel {
       version = try await sessions.setContext(
         of: token, channel: channel, expecting: version, key: key("channel")
-      ).now.revision.version
+      ).current.revision.version
     }
     guard !actions.isEmpty else { return version }
     let update = try await sessions.perform(
       actions, in: token, expecting: version, key: key("actions"))
     if !update.isRepeated { metrics.countActions(actions.count) }
-    return update.now.revision.version
+    return update.current.revision.version
   }
 
   /// Continues a session that has as many actions as it may have in a new one. Throws
@@ -125,11 +125,11 @@ struct CartChanges {
     let (channel, given) = (order.context.channel, order.context.given)
     let start = try await starter.start(
       pages.cart.menu, for: pages.request, channel: channel, token: token)
-    var version = start.now.revision.version
+    var version = start.current.revision.version
     if !given.isEmpty {
       version = try await sessions.setContext(
         of: token, given: given, expecting: version, key: key("given")
-      ).now.revision.version
+      ).current.revision.version
     }
     _ = try await sessions.repeat(
       order, in: token, expecting: version, keepingCodes: true, key: key("again"))

@@ -206,7 +206,7 @@ struct PageRoutes: RouteGroup {
         try await seen.change(by: commands, of: state, in: sessions)
         let update = try await sessions.perform(
           commands, in: token, expecting: revision.version, key: key("actions"))
-        seen.version = update.now.revision.version
+        seen.version = update.current.revision.version
         if !update.isRepeated { metrics.countActions(commands.count) }
       }
       if let channel = parsed.channel {

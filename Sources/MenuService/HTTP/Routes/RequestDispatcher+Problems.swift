@@ -84,7 +84,7 @@ extension RequestDispatcher {
         rejection, index: index, shown: session,
         localizer: request.localizer(for: session.screen.definition))
     case .orderChanged(let change):
-      return .orderChanged(change, request.localizer(for: change.now.screen.definition))
+      return .orderChanged(change, request.localizer(for: change.current.screen.definition))
     case .incomplete(let session):
       return .incomplete(session, request.localizer(for: session.screen.definition))
     case .totalsTooLarge: return .totalsTooLarge

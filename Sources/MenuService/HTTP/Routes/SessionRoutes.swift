@@ -13,13 +13,13 @@ struct SessionStarter: Sendable {
   func start(
     _ menu: MenuDefinition, for request: MenuRequest, channel: String? = nil,
     token: SessionToken? = nil
-  ) async throws -> (token: SessionToken, now: SessionScreen) {
+  ) async throws -> (token: SessionToken, current: SessionScreen) {
     if let address = request.address, let seconds = limiter.wait(for: address) {
       throw Problem.tooManyRequests(retryAfter: seconds, exceeding: .sessionsPerAddress)
     }
     let begun = try await sessions.beginOrContinue(menu.id, channel: channel, token: token)
     if begun.isNew { metrics.countSession() }
-    return (begun.token, begun.now)
+    return (begun.token, begun.current)
   }
 }
 
@@ -201,7 +201,7 @@ struct SessionRoutes: RouteGroup {
     _ update: SessionUpdate, before: SessionScreen?, token: SessionToken,
     request: MenuRequest
   ) -> Response {
-    let now = update.now
+    let now = update.current
     let text: String
     if request.query["as"] == "parts" {
       let earlier = before.flatMap { $0.revision == update.from ? $0 : nil }

@@ -64,12 +64,12 @@ struct FeedTests {
     let feed = try store.feed(
       "photos", from: .pages { page in page < 2 ? Self.items(page * 2, page * 2 + 1) : [] })
     #expect(await reach(store) { menu, _ in menu.status == .ready && menu.rows.count == 2 })
-    feed.more()
+    feed.loadNextPage()
     #expect(await reach(store) { menu, _ in menu.status == .ready && menu.rows.count == 4 })
-    feed.more()
+    feed.loadNextPage()
     #expect(await reach(store) { menu, _ in menu.status == .ready && menu.rows.count == 4 })
     let revision = store.screen.revision
-    feed.more()
+    feed.loadNextPage()
     #expect(store.screen.revision == revision)
     feed.refresh()
     #expect(
@@ -89,12 +89,12 @@ struct FeedTests {
     #expect(await reach(store) { menu, _ in menu.status == .ready })
     feed.retry()
     #expect(store.screen.sections[0].pending.isEmpty)
-    feed.more()
+    feed.loadNextPage()
     #expect(
       await reach(store) { menu, _ in
         menu.status == .failed(reason: "the service does not answer") && names(menu) == ["p0"]
       })
-    feed.more()
+    feed.loadNextPage()
     feed.retry()
     #expect(
       await reach(store) { menu, _ in menu.status == .ready && names(menu) == ["p0", "p1"] })

@@ -112,7 +112,7 @@ struct StorePageTests {
       var version = try await service.sessions.screen(of: token).revision.version
       version = try await service.sessions.setContext(
         of: token, channel: "togo", expecting: version
-      ).now.revision.version
+      ).current.revision.version
       let count = MenuSessions.maximumActions - version - 1
       try await service.sessions.perform(
         [.redeem("TEN")] + (0..<count).map { MenuAction.set("bread.salt", to: 1 + $0 % 2) },
