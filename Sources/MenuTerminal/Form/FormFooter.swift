@@ -38,6 +38,7 @@ struct FormFooter {
   let pending: Int
   /// What is shown instead of the total.
   let summary: Summary?
+  let columns: Int
 
   /// The preferred number of lines.
   var preferredHeight: Int {
@@ -45,13 +46,13 @@ struct FormFooter {
     return switch notice {
     case .none: height
     case .info, .question: height + 1
-    case .list(let items, _): height + min(items.count + 1, 5)
+    case .list(let items, _): height + min(items.flatMap(itemLines).count + 1, 5)
     }
   }
 
   /// The lines that fit into `rows`; the total comes first. `above` and `below` are the numbers of
   /// hidden lines of the page.
-  func lines(rows: Int, columns: Int, above: Int, below: Int) -> [FormLine] {
+  func lines(rows: Int, above: Int, below: Int) -> [FormLine] {
     guard rows > 0 else { return [] }
     let status = code.map(codeLines) ?? [filter.map(filterLine) ?? totalLine()]
     let keys = keyLine(columns: columns - FormPage.gutter)
@@ -137,19 +138,28 @@ struct FormFooter {
   /// A header with as many items below it as fit.
   private func list(_ items: [String], below header: String, maximum: Int) -> [FormLine] {
     guard maximum > 1 else { return items.prefix(1).map { FormLine("! \($0)", theme.error) } }
-    let room = maximum - 1
-    let shown = items.count <= room ? items.count : room - 1
     var lines = [FormLine("! \(header)", theme.error)]
-    lines += items.prefix(shown).map {
-      FormLine("\(marks.bullet) \($0)", theme.warning, indent: 2)
-    }
-    if shown < items.count {
-      lines.append(
-        FormLine(
-          localizer.string("form.and-more", ["count": .number(items.count - shown)]),
-          theme.warning, indent: 2))
+    for (index, item) in items.enumerated() {
+      // The last line says how many more there are.
+      let room = maximum - lines.count - (index == items.count - 1 ? 0 : 1)
+      guard room > 0 else {
+        let more = localizer.string("form.and-more", ["count": .number(items.count - index)])
+        lines.append(FormLine(more, theme.warning, indent: 2))
+        break
+      }
+      let wrapped = itemLines(item)
+      lines +=
+        wrapped.count <= room
+        ? wrapped : [FormLine("\(marks.bullet) \(item)", theme.warning, indent: 2)]
     }
     return lines
+  }
+
+  /// An item of a list, wrapped after its bullet.
+  private func itemLines(_ item: String) -> [FormLine] {
+    CellWidth.wrapped(item, to: columns - FormPage.gutter - 4).enumerated().map { index, line in
+      FormLine("\(index == 0 ? marks.bullet : " ") \(line)", theme.warning, indent: 2)
+    }
   }
 
   /// The key hints that fit. The last one, which leads to the help or out, shows at least its keys.

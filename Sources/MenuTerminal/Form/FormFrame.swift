@@ -39,7 +39,7 @@ struct FormFrame {
     }
     let below = max(outline.height - scroll.top - scroll.rows, 0)
     let lines = footer.lines(
-      rows: footerRows, columns: layout.whole.count, above: scroll.top, below: below)
+      rows: footerRows, above: scroll.top, below: below)
     for (index, var line) in lines.enumerated() {
       line.indent += FormPage.gutter
       line.draw(on: &grid, row: scroll.topRows + scroll.rows + index, columns: layout.whole)

@@ -13,6 +13,8 @@ struct FormOutlineOptions: Hashable {
   var filter: ItemFilter?
   /// Whether total and pending items are shown beside the page.
   var hasSidePanel = false
+  /// The columns of the page, for sentences that are wrapped.
+  var columns: Int
   /// Whether the page is a board of items, whose questions are not shown.
   var isBoard = false
   /// The line whose sheet is open.
@@ -23,6 +25,7 @@ struct FormOutlineOptions: Hashable {
 struct FormOutlineBuilder {
   private let screen: Screen
   private let options: FormOutlineOptions
+  private let localizer: Localizer
   private var outline: FormOutline
   private let children: [MenuPath?: [Int]]
 
@@ -30,7 +33,7 @@ struct FormOutlineBuilder {
   static func outline(
     of screen: Screen, _ options: FormOutlineOptions, _ names: FoldedNames
   ) -> FormOutline {
-    var builder = FormOutlineBuilder(screen, options)
+    var builder = FormOutlineBuilder(screen, options, names.localizer)
     if let filter = options.filter {
       builder.addMatches(of: filter, in: names)
     } else if let line = options.sheet {
@@ -41,8 +44,9 @@ struct FormOutlineBuilder {
     return builder.outline
   }
 
-  private init(_ screen: Screen, _ options: FormOutlineOptions) {
+  private init(_ screen: Screen, _ options: FormOutlineOptions, _ localizer: Localizer) {
     self.screen = screen
+    self.localizer = localizer
     self.options = options
     outline = FormOutline(of: screen)
     children =
@@ -107,7 +111,10 @@ struct FormOutlineBuilder {
     var paths: Set<MenuPath> = [""]
     for (index, item) in screen.pending.enumerated() {
       // Several items may have one path; only the first of them can be focused.
-      outline.add(.pending(index), isStop: paths.insert(item.path).inserted, indent: 2)
+      let lines = localizer.lines(
+        for: item, in: screen.definition, columns: options.columns - FormPage.gutter - 2)
+      outline.add(
+        .pending(index), isStop: paths.insert(item.path).inserted, height: lines.count, indent: 2)
     }
   }
 
@@ -207,7 +214,7 @@ extension TextSectionView {
 /// The names of a menu's options, folded once for filtering, and the facts that can be searched for.
 struct FoldedNames {
   let scope: ItemFilter.Scope
-  private let localizer: Localizer
+  let localizer: Localizer
   private let names: [FoldedName]
 
   init(_ definition: MenuDefinition, _ localizer: Localizer) {

@@ -93,9 +93,9 @@ extension FormPage {
       trailing: [FormSpan(amount, theme.secondary)])
   }
 
-  func pending(_ index: Int) -> FormLine {
-    let sentence = localizer.sentence(for: screen.pending[index], in: definition)
-    return FormLine("\(marks.bullet) \(sentence)", theme.warning)
+  func pending(_ index: Int, line: Int, width: Int) -> FormLine {
+    let lines = pendingLines(screen.pending[index], width: width)
+    return line < lines.count ? lines[line] : FormLine()
   }
 
   /// The item of a sheet, with the price of one.

@@ -60,7 +60,7 @@ struct FormPage {
     case .total(let index): total(index)
     case .breakdown(let index, let line): breakdown(line, of: index)
     case .pendingHeader: FormLine(localizer.stillNeeded, theme.warning)
-    case .pending(let index): pending(index)
+    case .pending(let index): pending(index, line: number, width: width)
     case .submit: submit()
     case .rejection: FormLine("! \(rejection ?? "")", theme.error)
     case .about: FormLine(sheet.map { detail(number, of: $0.row.option) } ?? "", theme.secondary)
@@ -165,8 +165,7 @@ struct FormPage {
       trailing: [FormSpan(marks.amount(localizer.price(shown.price, of: definition)))])
   }
 
-  /// The lines beside the page: the total with its breakdown, and the pending items, whose sentences are
-  /// wrapped.
+  /// The lines beside the page: the total with its breakdown, and the pending items.
   func sidePanel(columns: Int) -> [FormLine] {
     var lines: [FormLine] = []
     if let amount = screen.due(localizer, marks) {
@@ -180,12 +179,21 @@ struct FormPage {
     if !lines.isEmpty { lines.append(FormLine()) }
     lines.append(FormLine(localizer.stillNeeded, theme.warning))
     return lines
-      + screen.pending.flatMap { item in
-        let sentence = localizer.sentence(for: item, in: definition)
-        return CellWidth.wrapped(sentence, to: columns - 4).enumerated().map { index, line in
-          FormLine("\(index == 0 ? marks.bullet : " ") \(line)", theme.warning, indent: 2)
-        }
-      }
+      + screen.pending.flatMap { pendingLines($0, width: columns - 2).map(\.indented) }
+  }
+
+  /// What is missing, in lines after a bullet.
+  func pendingLines(_ item: PendingItem, width: Int) -> [FormLine] {
+    localizer.lines(for: item, in: definition, columns: width).enumerated().map { index, line in
+      FormLine("\(index == 0 ? marks.bullet : " ") \(line)", theme.warning)
+    }
+  }
+}
+
+extension Localizer {
+  /// What is missing, in lines that fit into the columns after a bullet.
+  func lines(for item: PendingItem, in definition: MenuDefinition, columns: Int) -> [String] {
+    CellWidth.wrapped(sentence(for: item, in: definition), to: columns - 2)
   }
 }
 

@@ -8,7 +8,8 @@ extension OrderForm {
       rejected: rejection == nil ? nil : focus, edited: draft == nil ? nil : focus,
       editedLines: draft?.lines.count ?? 1, language: localizer.language,
       filter: query.isEmpty ? nil : ItemFilter(query, localizer: localizer, in: foldedNames.scope),
-      hasSidePanel: hasSidePanel, isBoard: isBoard, sheet: sheet?.line)
+      hasSidePanel: hasSidePanel, columns: pageColumns?.count ?? FormLayout.maximumPageWidth,
+      isBoard: isBoard, sheet: sheet?.line)
     if let cachedOutline, cachedOutline.options == options { return cachedOutline.outline }
     let outline = FormOutlineBuilder.outline(of: screen, options, foldedNames)
     cachedOutline = (options, outline)

@@ -138,7 +138,7 @@ public struct OrderForm: TerminalForm {
         takesCodes: sheet == nil && screen.definition.hasCodes, leaves: sheet == nil),
       filter: filter, code: code,
       matches: outline.stops.count, hasSidePanel: hasSidePanel, pending: shownPending.count,
-      summary: summary(page))
+      summary: summary(page), columns: layout.whole.count)
     let frame = FormFrame(
       page: page, outline: outline, footer: footer,
       top: sheet == nil

@@ -119,10 +119,7 @@ struct Console: Sendable {
 
   /// The width of a stream in cells; `nil` unless it is a terminal.
   func terminalColumns(of stream: Stream) -> Int? {
-    var size = winsize()
-    guard isTerminal(stream), ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
-    else { return nil }
-    return Int(size.ws_col)
+    FileDescriptor(standard: stream.rawValue).terminalColumns
   }
 
   private func paint(_ text: String, _ color: String) -> String {

@@ -43,6 +43,13 @@ struct FileDescriptor: ~Copyable {
 
   static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
+  /// The width of a terminal in cells; `nil` for anything else.
+  var terminalColumns: Int? {
+    var size = winsize()
+    guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Whether it is a regular file or a folder, which can be read without waiting for another program.
   var isRegularOrFolder: Bool {
     var found = stat()

@@ -1,4 +1,5 @@
 import MenuTerminal
+import MenuText
 
 #if canImport(Darwin)
 import Darwin
@@ -58,8 +59,13 @@ struct LineTerminal: ~Copyable {
     }
   }
 
-  /// Prints lines; a failure is ignored.
-  func write(lines: [String]) { write(lines.map { $0 + "\n" }.joined()) }
+  /// Prints lines, wrapped between words to the width of a terminal; a failure is ignored.
+  func write(lines: [String]) {
+    let columns = output.terminalColumns
+    let wrapped = lines.flatMap { line in columns.map { CellWidth.wrapped(line, to: $0) } ?? [line]
+    }
+    write(wrapped.map { $0 + "\n" }.joined())
+  }
 
   private mutating func take(_ end: Int) -> String {
     var line = typed[..<end]
