@@ -2,14 +2,28 @@ import MenuText
 
 extension OutlineBuilder {
   /// Gives a section of an open level its index: that of an equal use, or a new one.
+  ///
+  /// Sections and options are added in functions of their own, so that deep menus need little of the stack.
   mutating func number(_ position: Int, of depth: Int) {
     guard open[depth].entries[position].section == nil else { return }
     open[depth].entries[position].isBeingNumbered = true
     defer { open[depth].entries[position].isBeingNumbered = false }
+    guard let index = addSection(position, of: depth) else { return }
+    let around = diagnostics.section
+    diagnostics.section = index
+    defer { diagnostics.section = around }
+    guard case .menu(let menu) = outline[index].draft.content else {
+      return addContent(of: index, isNested: open[depth].owner != nil)
+    }
+    numberOptions(menu, of: index, written: open[depth].entries[position].written, depth: depth)
+  }
+
+  /// Adds a section without its options; `nil` if an equal use has been added before.
+  private mutating func addSection(_ position: Int, of depth: Int) -> SectionIndex? {
     let use = use(position, of: depth)
     if let use, let known = origins.sections[use] {
       open[depth].entries[position].section = known
-      return
+      return nil
     }
     let entry = open[depth].entries[position]
     let source = entry.source
@@ -37,23 +51,19 @@ extension OutlineBuilder {
         use: source.group, hidden: source.hidden, hiding: source.hiding, list: source.lists.first,
         addressInList: addressInList, ownPrices: source.ownPrices))
     outline.optionsByID.append(OptionTable())
-    let isNested = open[depth].owner != nil
-    let around = diagnostics.section
-    diagnostics.section = index
-    defer { diagnostics.section = around }
-    switch source.draft.content {
-    case .menu(let menu):
-      if outline.gaps.contains(.members, at: source.draft.location) {
-        outline.incompleteMenus.insert(index)
-      }
-      numberOptions(menu, of: index, written: entry.written, depth: depth)
-    case .custom(let content):
-      outline.pluginSections[index] = pluginSection(content, source.draft)
+    return index
+  }
+
+  /// Adds the content of a section that is not a menu.
+  private mutating func addContent(of index: SectionIndex, isNested: Bool) {
+    let draft = outline[index].draft
+    switch draft.content {
+    case .custom(let content): outline.pluginSections[index] = pluginSection(content, draft)
     case .title, .total:
       guard isNested else { break }
-      let (kind, location) = (source.draft.content.kind, source.draft.location)
-      diagnostics.report(.misplacedSection, "nested", with: ["kind": .text(kind)], at: location)
-    case .count, .text, .use: break
+      diagnostics.report(
+        .misplacedSection, "nested", with: ["kind": .text(draft.content.kind)], at: draft.location)
+    case .menu, .count, .text, .use: break
     }
   }
 
@@ -133,6 +143,37 @@ extension OutlineBuilder {
     _ menu: MenuSectionDraft, of section: SectionIndex, written: WrittenOnce.ID?, depth: Int
   ) {
     checkUnasked(menu)
+    let range = addOptions(menu, of: section, written: written)
+    for (offset, index) in range.enumerated() {
+      let item = menu.items[offset]
+      // The sections that an unknown product asks are not known.
+      let isKnown = item.product.map { groups.product($0.value) != nil } ?? true
+      let isComplete =
+        isKnown && !outline.gaps.contains(.members, at: outline.options[index].draft.location)
+      let option = outline.options[index]
+      let sections = option.draft.sections ?? []
+      guard !sections.isEmpty || !isComplete else { continue }
+      guard depth < Self.maximumDepth else {
+        diagnostics.report(
+          .misplacedSection, "too-deep", with: ["limit": .number(Self.maximumDepth)],
+          at: option.draft.location)
+        return
+      }
+      let part = part(askedBy: item, option, in: section, written)
+      outline.options[index].level = level(
+        sections, owner: option.index, address: address(of: option, askingPart: part),
+        written: part.map { origins.id($0) }, questionCount: option.draft.questionCount,
+        isComplete: isComplete)
+    }
+  }
+
+  /// Adds the options of a menu without what they ask, and returns their indices.
+  private mutating func addOptions(
+    _ menu: MenuSectionDraft, of section: SectionIndex, written: WrittenOnce.ID?
+  ) -> Range<Int> {
+    if outline.gaps.contains(.members, at: outline[section].draft.location) {
+      outline.incompleteMenus.insert(section)
+    }
     let first = outline.options.count
     var table = OptionTable(capacity: menu.items.count)
     for item in menu.items {
@@ -163,27 +204,7 @@ extension OutlineBuilder {
     outline.sections[Int(section.rawValue)].options = range.map {
       OptionIndex(rawValue: UInt32($0))
     }
-    for (offset, index) in range.enumerated() {
-      let item = menu.items[offset]
-      // The sections that an unknown product asks are not known.
-      let isKnown = item.product.map { groups.product($0.value) != nil } ?? true
-      let isComplete =
-        isKnown && !outline.gaps.contains(.members, at: outline.options[index].draft.location)
-      let option = outline.options[index]
-      let sections = option.draft.sections ?? []
-      guard !sections.isEmpty || !isComplete else { continue }
-      guard depth < Self.maximumDepth else {
-        diagnostics.report(
-          .misplacedSection, "too-deep", with: ["limit": .number(Self.maximumDepth)],
-          at: option.draft.location)
-        return
-      }
-      let part = part(askedBy: item, option, in: section, written)
-      outline.options[index].level = level(
-        sections, owner: option.index, address: address(of: option, askingPart: part),
-        written: part.map { origins.id($0) }, questionCount: option.draft.questionCount,
-        isComplete: isComplete)
-    }
+    return range
   }
 
   /// Reports what is wrong with the groups that a menu asks of its items, if no item asks them.

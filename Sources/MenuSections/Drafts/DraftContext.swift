@@ -17,6 +17,8 @@ package struct DraftContext {
   /// Whether an amount without a currency was reported.
   var hasBareAmount = false
   private var pointer = ""
+  /// The number of levels of sections around the current element.
+  private var depth = 0
   /// The JSON pointer of each element, by number.
   private var pointers = [""]
 
@@ -61,6 +63,10 @@ package struct DraftContext {
   }
 
   mutating func sections(_ sections: [MenuSection]) -> [SectionDraft] {
+    // The builder reports the first level below the deepest one; more of them could exhaust the stack.
+    guard depth <= OutlineBuilder.maximumDepth + 1 else { return [] }
+    depth += 1
+    defer { depth -= 1 }
     let drafts = each(of: sections, at: "sections") { $0.draft(&$1) }
     if drafts.count < sections.count { addGap(.members) }
     return drafts
@@ -74,13 +80,15 @@ package struct DraftContext {
     of elements: [Element], at key: String, _ read: (Element, inout Self) -> Draft?
   ) -> [Draft] {
     let outer = (location, pointer)
-    return elements.enumerated().compactMap { index, element in
+    var drafts: [Draft] = []
+    for (index, element) in elements.enumerated() {
       pointer = "\(outer.1)/\(key)/\(index)"
       location = Self.location(pointers.count)
       pointers.append(pointer)
-      defer { (location, pointer) = outer }
-      return read(element, &self)
+      if let draft = read(element, &self) { drafts.append(draft) }
+      (location, pointer) = outer
     }
+    return drafts
   }
 
   /// Diagnostics as they are reported: with the pointers of their elements instead of locations.

@@ -30,7 +30,8 @@ public struct MenuItem: Sendable, ExpressibleByStringInterpolation {
     @MenuListBuilder<MenuSection> sections: () -> [MenuSection] = { [] }
   ) {
     let sections = sections()
-    draft = { context in
+    // Apart from what is nested, so that deep menus need little of the stack.
+    let own: @Sendable (inout DraftContext) -> OptionDraft = { context in
       let id = context.recordingGap(.id) { $0.id(id) }
       let shown = context.text(name, .key("name"))
       if shown == nil, id == nil { context.addGap(.id) }
@@ -53,6 +54,10 @@ public struct MenuItem: Sendable, ExpressibleByStringInterpolation {
       draft.tax = context.itemTax(tax)
       draft.code = code.flatMap { $0.draft(&context) }
       draft.available = available.map { $0.map { Located($0, at: context.location) } }
+      return draft
+    }
+    draft = { context in
+      var draft = own(&context)
       draft.sections = sections.isEmpty ? nil : context.sections(sections)
       return draft
     }

@@ -50,10 +50,8 @@ public struct MenuSection: Sendable {
     let portions = portions.map { ($0.key, $0.value) }
     let placements = placement.map { ($0.key, $0.value) }
     let defaults = defaults.map { (id: $0.key, quantity: $0.value) }
-    self.init(
-      header, id: id, condition: condition, footer: footer, layout: layout, style: style,
-      notes: notes, tax: tax
-    ) { context in
+    // Apart from what is nested, so that deep menus need little of the stack.
+    let own: @Sendable (inout DraftContext) -> MenuSectionDraft = { context in
       var draft = context.recordingGap(.limits) { context in
         MenuSectionDraft(
           select: context.select(select), each: context.range(each, "each"),
@@ -63,11 +61,18 @@ public struct MenuSection: Sendable {
       if combine != .sum { draft.combine = Located(combine, at: context.location) }
       draft.empty = context.text(empty, .key("empty"))
       draft.price = context.recordingGap(.price) { price?.draft(&$0) }
-      draft.sections = sections.map { context.sections($0) }
       draft.isIncluded = isIncluded
       draft.available = available.map { Located($0, at: context.location) }
       draft.portions = context.portions(portions)
       draft.placements = context.portions(placements)
+      return draft
+    }
+    self.init(
+      header, id: id, condition: condition, footer: footer, layout: layout, style: style,
+      notes: notes, tax: tax
+    ) { context in
+      var draft = own(&context)
+      draft.sections = sections.map { context.sections($0) }
       draft.items = context.items(items)
       return .menu(draft)
     }
@@ -157,9 +162,8 @@ public struct MenuSection: Sendable {
     content: @escaping @Sendable (inout DraftContext) -> SectionDraft.Content?
   ) {
     let notes = notes.map { MenuValue.Entry($0.key, $0.value) }
-    draft = { context in
-      if location != .unknown { context.location = location }
-      guard let content = content(&context) else { return nil }
+    let own: @Sendable (SectionDraft.Content, inout DraftContext) -> SectionDraft = {
+      content, context in
       let ownID = context.recordingGap(.id) { $0.id(id) }
       let ownHeader = context.recordingGap(ownID == nil ? .id : []) { context in
         context.text(header, .sentence("noun.header"))
@@ -170,6 +174,10 @@ public struct MenuSection: Sendable {
         style: context.plainText(style), notes: notes, location: context.location)
       draft.tax = context.itemTax(tax)
       return draft
+    }
+    draft = { context in
+      if location != .unknown { context.location = location }
+      return content(&context).map { own($0, &context) }
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import MenuSections
 import MenuText
 import MenuYAML
@@ -223,6 +224,34 @@ struct SwiftMistakeTests {
       #expect(
         error.diagnostics.last.map { "\($0)" }
           == "M0204: no section here is called 'Mlik' (/sections/0/items/1)")
+    }
+  }
+
+  @Test("Menus can be nested 32 deep on a thread of 512 KB; more levels are one diagnostic")
+  func depth() async {
+    let expected: [Int: [DiagnosticCode]] = [
+      32: [], 33: [.misplacedSection], 500: [.misplacedSection],
+    ]
+    for (depth, codes) in expected {
+      var section = MenuSection(menu: "Last") { "x" }
+      for _ in 1...depth {
+        let nested = section
+        section = MenuSection(menu: "Next") { MenuItem("a") { nested } }
+      }
+      let page = section
+      let found: [DiagnosticCode] = await withCheckedContinuation { continuation in
+        let thread = Thread {
+          do throws(InvalidMenu) {
+            _ = MenuStore(try MenuDefinition("deep", item: "x") { page }).screen
+            continuation.resume(returning: [])
+          } catch {
+            continuation.resume(returning: error.diagnostics.map(\.code))
+          }
+        }
+        thread.stackSize = 512 << 10
+        thread.start()
+      }
+      #expect(found == codes, "\(depth)")
     }
   }
 }
