@@ -43,6 +43,17 @@ public struct Inventory: Sendable {
       self.stock = stock
     }
 
+    /// Compares the entries, wherever they are written.
+    public static func == (one: Codes, other: Codes) -> Bool {
+      one.soldOut == other.soldOut && one.stock == other.stock
+    }
+
+    /// Hashes the entries.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(soldOut)
+      hasher.combine(stock)
+    }
+
     /// All codes, sorted.
     package var all: [String] { Set(soldOut.keys).union(stock.keys).sorted() }
   }
@@ -122,4 +133,21 @@ public struct Inventory: Sendable {
 
   /// The greatest number of an option in stock, as documents limit it.
   package static let maximumStock = 999_999
+}
+
+extension Inventory: Hashable {
+  /// Compares everything but where it is written.
+  public static func == (one: Inventory, other: Inventory) -> Bool {
+    one.revision == other.revision && one.soldOut == other.soldOut && one.stock == other.stock
+      && one.codes == other.codes && one.pause == other.pause
+  }
+
+  /// Hashes everything but where it is written.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(revision)
+    hasher.combine(soldOut)
+    hasher.combine(stock)
+    hasher.combine(codes)
+    hasher.combine(pause)
+  }
 }

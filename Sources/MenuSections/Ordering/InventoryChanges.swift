@@ -1,5 +1,5 @@
 /// Changes of single entries of an inventory; all others stay, also if they change meanwhile.
-public struct InventoryChanges: Sendable {
+public struct InventoryChanges: Hashable, Sendable {
   /// What is sold out from now on, by path without line numbers; `nil` removes the entry, so that the
   /// option is as the menu says.
   public var soldOut: [MenuPath: SoldOut?] = [:]
@@ -11,7 +11,7 @@ public struct InventoryChanges: Sendable {
   public var pause: PauseChange?
 
   /// Changes of entries by code.
-  public struct Codes: Sendable {
+  public struct Codes: Hashable, Sendable {
     /// The codes that are sold out from now on; `nil` removes the entry.
     public var soldOut: [String: SoldOut?] = [:]
     /// How many are left of each option with a code, from 0; `nil` removes the number.

@@ -26,11 +26,13 @@ struct InventoryDocumentTests {
     let reading = InventoryDocument.read(source, for: try Self.latte())
     #expect(reading.diagnostics.isEmpty)
     let inventory = try #require(reading.inventory)
-    #expect(inventory.revision == 42)
     #expect(inventory.paths == ["milk.soy", "extras.whip", "extras.shot"])
-    #expect(inventory.soldOut["milk.soy"] == SoldOut())
-    #expect(inventory.soldOut["extras.whip"]?.reason?[.english] == "gone")
-    #expect(inventory.stock == ["extras.shot": 3])
+    let gone = SoldOut(reason: ["ko": "오늘 소진", "en": "gone"])
+    #expect(
+      inventory
+        == Inventory(
+          revision: 42, soldOut: ["milk.soy": SoldOut(), "extras.whip": gone],
+          stock: ["extras.shot": 3]))
   }
 
   @Test(
