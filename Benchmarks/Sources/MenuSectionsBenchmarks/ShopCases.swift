@@ -61,14 +61,12 @@ enum ShopCases {
     floorName: "2 KiB", goal: .atMost(2048), unit: "B"
   ) {
     let menu = ShopInputs.menu
-    let order = ShopInputs.store(menu).order
+    let answers = ShopInputs.store(menu).screen.answers
     var sessions: [MenuStore] = []
     sessions.reserveCapacity(20_000)
     let growth = PeakMemory.growth {
       for _ in 0..<20_000 {
-        let store = MenuStore(menu, order: order)
-        StoreInputs.accept { try store.send(ShopInputs.taps[3]) }
-        sessions.append(MenuStore(menu, order: store.order))
+        StoreInputs.accept { sessions.append(try MenuStore(menu, answers: answers)) }
       }
     }
     keep(sessions)

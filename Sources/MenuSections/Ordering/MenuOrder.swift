@@ -7,8 +7,8 @@ import MenuText
 /// words.
 ///
 /// Use it only with the menu that it was made with, or with edits of that menu: with another menu, its choices are
-/// those of other options, or it traps. ``MenuStore/replaceMenu(_:)`` moves it to another menu, and ``Screen/answers`` can be
-/// read with any menu.
+/// those of other options, or it traps. ``MenuStore/replaceMenu(_:)`` moves it to another menu, and any menu
+/// can read ``Screen/answers``.
 public struct MenuOrder: Hashable, Sendable {
   /// Quantities of options without nested sections, never 0.
   var choices = AnswerTable<Int>()

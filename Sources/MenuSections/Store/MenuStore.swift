@@ -6,11 +6,31 @@
 public final class MenuStore: Sendable {
   let session: StoreLock<StoreSession>
 
-  /// Creates a store with an order of the menu, or with the defaults of the menu. An order of another menu
-  /// must be moved first; see ``MenuOrder``.
-  public init(
+  /// Creates a store with the defaults of the menu.
+  public convenience init(
     _ definition: MenuDefinition, inventory: Inventory = Inventory(),
-    context: OrderContext = OrderContext(), order: MenuOrder? = nil
+    context: OrderContext = OrderContext()
+  ) {
+    self.init(definition, inventory: inventory, context: context, order: nil)
+  }
+
+  /// Creates a store with the order that answers describe, such as the saved ``Screen/answers``, of the
+  /// same menu or of another one.
+  ///
+  /// The order may be incomplete. Sections without an answer keep their defaults.
+  /// - Throws: `InvalidAnswers` with everything that the menu or the inventory rejects in the context.
+  public convenience init(
+    _ definition: MenuDefinition, answers: MenuValue, inventory: Inventory = Inventory(),
+    context: OrderContext = OrderContext()
+  ) throws(InvalidAnswers) {
+    let order = try definition.order(answering: answers, inventory: inventory, context: context)
+    self.init(definition, inventory: inventory, context: context, order: order)
+  }
+
+  /// Creates a store with an order of the menu, or with the defaults of the menu.
+  package init(
+    _ definition: MenuDefinition, inventory: Inventory = Inventory(),
+    context: OrderContext = OrderContext(), order: MenuOrder?
   ) {
     session = StoreLock(
       StoreSession(

@@ -133,15 +133,15 @@ struct AnswerSheetTests {
     #expect(try screen(of: definition, "얼음=많이", "온도=HOT", "온도=ICE").isComplete)
   }
 
-  @Test("The answers of a screen give the same order again, or all rejections")
+  @Test("A store with the answers of a screen has the same order, or all rejections")
   func restored() throws {
     let definition = try menu(Self.cafe)
     let screen = try screen(of: definition, "온도=ICE", "추가.시럽=2", "coffee.latte.temp=ice", "수량=3")
-    let order = try definition.order(answering: screen.answers)
-    #expect(order.digest(in: definition) == screen.stateDigest)
+    let store = try MenuStore(definition, answers: screen.answers)
+    #expect(store.screen.stateDigest == screen.stateDigest)
     let inventory = Inventory(soldOut: ["추가.시럽": SoldOut()])
     let error = #expect(throws: InvalidAnswers.self) {
-      try definition.order(answering: screen.answers, inventory: inventory)
+      try MenuStore(definition, answers: screen.answers, inventory: inventory)
     }
     #expect(error?.rejections.map(\.path) == ["추가.시럽"])
   }
@@ -163,9 +163,9 @@ struct AnswerSheetTests {
       try store.send(.set(item, to: 1))
     }
     let answers = store.screen.answers
-    #expect(try definition.order(answering: answers, context: context) == store.order)
+    #expect(try MenuStore(definition, answers: answers, context: context).order == store.order)
     let error = #expect(throws: InvalidAnswers.self) {
-      try definition.order(answering: answers)
+      try MenuStore(definition, answers: answers)
     }
     #expect(error?.rejections.map(\.path) == ["coffee.box", "coffee.soup", "coffee.stew"])
   }
