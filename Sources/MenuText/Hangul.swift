@@ -1,10 +1,10 @@
 /// The arithmetic of Hangul syllables, from The Unicode Standard, section 3.12.
-public enum Hangul {
+package enum Hangul {
   /// The text with conjoining jamo joined to syllables; other scalars are unchanged.
   ///
   /// This is the Hangul part of NFC: `한` typed as three jamo becomes one scalar, as terminals and
   /// fonts expect. Linear.
-  public static func composed(_ text: String) -> String {
+  package static func composed(_ text: String) -> String {
     guard text.utf8.contains(firstByteOfConjoiningJamo) else { return text }
     var result = String.UnicodeScalarView()
     var pending: Unicode.Scalar?
@@ -25,7 +25,7 @@ public enum Hangul {
   /// Syllables and conjoining jamo give compatibility jamo, so that composed, decomposed and typed
   /// letters compare equal, and a final `ㄱ` equals an initial one; other scalars are unchanged.
   /// Linear.
-  public static func jamo(of text: String) -> [Unicode.Scalar] {
+  package static func jamo(of text: String) -> [Unicode.Scalar] {
     var letters: [Unicode.Scalar] = []
     letters.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {

@@ -49,7 +49,7 @@ extension Hangul {
   /// The keystrokes of a letter on a Korean two-set keyboard (KS X 5002): `ㄳ` takes two.
   ///
   /// Compatibility jamo are meant; every other scalar is its own key.
-  public static func keys(of letter: Unicode.Scalar) -> [Unicode.Scalar] {
+  package static func keys(of letter: Unicode.Scalar) -> [Unicode.Scalar] {
     joinedLetters[letter] ?? [letter]
   }
 

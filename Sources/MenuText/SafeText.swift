@@ -19,7 +19,7 @@ public enum SafeText {
   }
 
   /// The index of the first forbidden scalar, or `nil`.
-  public static func firstForbidden(in text: String) -> String.UnicodeScalarView.Index? {
+  package static func firstForbidden(in text: String) -> String.UnicodeScalarView.Index? {
     isPlain(text) ? nil : text.unicodeScalars.firstIndex(where: isForbidden)
   }
 

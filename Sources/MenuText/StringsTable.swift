@@ -54,7 +54,7 @@ public struct StringsTable: Sendable {
   public var keys: some Sequence<String> { Set(files.flatMap(\.sentences.keys)) }
 
   /// The names of the arguments that a sentence uses.
-  public func argumentNames(of key: String) -> Set<String> {
+  package func argumentNames(of key: String) -> Set<String> {
     Set((pieces(of: key) ?? []).flatMap(\.names))
   }
 

@@ -13,7 +13,7 @@ public struct ClockChange: Hashable, Sendable {
   }
 
   /// The minute that the clock shows instead of `time`.
-  public var changedTime: LocalMinute { LocalMinute(minutes: time.minutes + minutes) }
+  package var changedTime: LocalMinute { LocalMinute(minutes: time.minutes + minutes) }
 
   private static let maximum = 2 * LocalMinute.minutesOfDay
 }

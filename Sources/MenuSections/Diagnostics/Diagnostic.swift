@@ -237,7 +237,7 @@ extension Diagnostic.Sentences {
 
 extension [Diagnostic] {
   /// Sorted by location, errors first at equal locations, without duplicates.
-  public func sortedForReport() -> [Diagnostic] {
+  package func sortedForReport() -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     return filter { seen.insert($0).inserted }
       .enumerated()
