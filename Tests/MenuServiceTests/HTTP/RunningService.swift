@@ -84,6 +84,7 @@ extension ServiceConfiguration {
     configuration.limits.sessionsPerAddress = .unlimited
     configuration.limits.arrivalTime = .seconds(600)
     configuration.limits.responseTime = .seconds(600)
+    configuration.stopTime = .seconds(600)
     return configuration
   }
 

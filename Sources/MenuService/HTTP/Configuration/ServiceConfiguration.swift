@@ -42,6 +42,9 @@ public struct ServiceConfiguration: Sendable {
   /// How long a connection waits for a request, and for the rest of its header, when the server stops: a proxy may
   /// have sent a request that has not arrived yet, and does not repeat one that may have had an effect.
   var quietTime = Duration.milliseconds(250)
+  /// How long a stop waits for running requests and for clients that read slowly. `menu-runner serve` cancels what is
+  /// left a second later.
+  var stopTime = Duration.seconds(7)
 
   /// Creates a configuration with default values.
   public init() {}

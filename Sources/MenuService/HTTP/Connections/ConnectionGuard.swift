@@ -110,6 +110,11 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       }
     case is ChannelShouldQuiesceEvent:
       progress.quiesces()
+      // Otherwise a client that keeps reading, however slowly, would keep the server from stopping.
+      let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
+      context.eventLoop.scheduleTask(in: TimeAmount(dispatcher.configuration.stopTime)) {
+        bound.value.close()
+      }
       if progress.isDone, !isClosing {
         lastUnsent = .max
         timer?.set(dispatcher.configuration.quietTime)
