@@ -8,9 +8,9 @@ import Testing
 @Suite("Readiness")
 struct ReadinessTests {
   @Test(
-    "A database that can be read and not written is not ready",
+    "A database that cannot be written, or in which a table is locked, is not ready",
     .enabled(if: PostgreSQLServer.isInstalled, "needs PostgreSQL"))
-  func readOnly() async throws {
+  func unwritable() async throws {
     let address = try await PostgreSQLServer.shared.database()
     let journal = try await PostgreSQLJournal.patient(address)
     let database = PostgreSQLConnection(address, statementTimeout: .seconds(120))
@@ -23,6 +23,13 @@ struct ReadinessTests {
       try await database.setReadOnly(false)
       try await waitUntil { try await service.send("GET", "/ready").status == 200 }
       #expect(try await service.send("POST", "/v1/menus/shop/sessions").status == 201)
+      try await database.run { connection in
+        try connection.execute("BEGIN")
+        try connection.execute("LOCK TABLE orders")
+      }
+      try await waitUntil { try await service.send("GET", "/ready").status == 503 }
+      _ = try await database.run { try $0.execute("ROLLBACK") }
+      try await waitUntil { try await service.send("GET", "/ready").status == 200 }
     }
     await database.close()
   }

@@ -46,6 +46,9 @@ final class PostgreSQLJournal: SQLJournal {
     // A replica, and a database without space, can be read and not written.
     _ = try await write { connection, _ in
       try connection.transact {
+        // A table that another session has locked makes requests wait until they time out.
+        try connection.execute("SET LOCAL lock_timeout = 1000")
+        try connection.execute("LOCK TABLE \(PostgreSQLSchema.tables) IN ROW EXCLUSIVE MODE")
         try connection.execute("INSERT INTO files (digest, bytes, kept_at) VALUES ('', '', 0)")
         try connection.execute("DELETE FROM files WHERE digest = ''")
       }

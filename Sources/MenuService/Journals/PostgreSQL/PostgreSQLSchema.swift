@@ -16,6 +16,12 @@ enum PostgreSQLSchema {
   /// The version that this program reads and writes.
   static let newest = migrations.count
 
+  /// The tables of that version.
+  static let tables = """
+    menus, menu_files, files, sessions, entries, snapshots, orders, order_changes, menu_journal, inventories,
+    inventory_heads
+    """
+
   /// The schema version of a database. Throws if a later release has upgraded it.
   static func version(_ connection: isolated PostgreSQLConnection) throws -> Int {
     let isThere = try connection.execute("SELECT to_regclass('menu_journal') IS NOT NULL")
