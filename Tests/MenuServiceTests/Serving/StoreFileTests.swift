@@ -11,7 +11,7 @@ struct StoreFileTests {
     "While the file is gone or another, nothing is acknowledged, and what was acknowledged stays")
   func replaced() async throws {
     let served = try ServerFolder()
-    let names = ["journal.sqlite", "journal.sqlite-wal", "journal.sqlite-lock"]
+    let names = ["", "-wal", "-shm", "-lock"].map { "journal.sqlite" + $0 }
     let ended = try await served.run { service in
       func url(_ name: String) -> URL { served.folder.appending(path: name) }
       let session = try await service.begin()

@@ -92,8 +92,8 @@ final class StoreFile: Sendable {
     return damage
   }
 
-  /// The database, its write-ahead log and its lock.
-  private var files: [String] { [path, path + "-wal", path + "-lock"] }
+  /// The database, its write-ahead log, the memory with the locks of SQLite, and the lock of this process.
+  private var files: [String] { ["", "-wal", "-shm", "-lock"].map { path + $0 } }
 }
 
 /// An exclusive lock on the name of a store, which the system releases when the process ends. All names
