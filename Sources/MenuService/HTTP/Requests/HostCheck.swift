@@ -6,7 +6,12 @@ struct HostCheck: Sendable {
   private let names: Set<String>
 
   init(_ names: Set<String>) {
-    self.names = Set(names.map { $0.lowercased() }).union(["localhost"])
+    self.names = Set(names.map { Self.relative($0) }).union(["localhost"])
+  }
+
+  /// A name in lowercase, without the dot at the end of an absolute one (RFC 3986, section 3.2.2).
+  private static func relative(_ name: some StringProtocol) -> String {
+    (name.hasSuffix(".") ? name.dropLast() : name[...]).lowercased()
   }
 
   /// Whether a `Host` header, with or without a port, names this service: a configured name,
@@ -20,7 +25,7 @@ struct HostCheck: Sendable {
     }
     let name = Substring(host.utf8.prefix { $0 != UInt8(ascii: ":") })
     guard Self.isPort(host[name.endIndex...]) else { return false }
-    return names.contains(name.lowercased()) || SocketAddress.numeric(String(name)) != nil
+    return names.contains(Self.relative(name)) || SocketAddress.numeric(String(name)) != nil
   }
 
   private static func isPort(_ text: Substring) -> Bool {
