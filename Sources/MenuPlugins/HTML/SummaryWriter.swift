@@ -59,9 +59,9 @@ struct SummaryWriter {
     var attributes = context.attributes(of: instance)
     if isSummary { attributes[0] = .class("total") }
     html.block(.section, attributes: attributes) { html in
+      let name = instance.header.map(localizer.text) ?? localizer.totalName
       writeAmount(
-        total.total, as: instance.header.map(localizer.text) ?? localizer.totalName,
-        context.heading(of: instance),
+        total.total, as: isSummary ? context.totalName : name, context.heading(of: instance),
         isLive: isSummary, to: &html)
       write(total.breakdown, to: &html)
       context.writeFooter(of: instance, to: &html)

@@ -113,12 +113,8 @@ struct ReceiptSlip: ~Copyable {
 
   private mutating func writeTotal() {
     rule("=")
-    let languages = definition.languages
-    let isTranslated =
-      localizer.shownLanguage(withNamesIn: languages).closest(in: languages) != nil
     canvas.pair(
-      isTranslated ? localizer.totalName(of: screen) : localizer.totalName,
-      localizer.total(screen.price.total, of: definition))
+      localizer.totalName(of: screen), localizer.total(screen.price.total, of: definition))
     rule("=")
     writeTaxes()
   }

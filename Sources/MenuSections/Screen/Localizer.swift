@@ -220,10 +220,13 @@ public struct Localizer: Sendable {
   /// The name of the total where a menu gives it none.
   public var totalName: String { string("total") }
 
-  /// The name of the total of a screen: the header of its section, or the usual name.
+  /// The name of the total of a screen: the header of its section, or the usual name if that has none in the language.
   public func totalName(of screen: Screen) -> String {
     for case .total(let total) in screen.sections where total.instance.owner == nil {
-      return total.instance.header.map(text) ?? totalName
+      guard let header = total.instance.header,
+        shownLanguage(withNamesIn: header.languages).closest(in: header.languages) != nil
+      else { break }
+      return text(header)
     }
     return totalName
   }

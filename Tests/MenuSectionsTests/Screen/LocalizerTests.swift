@@ -141,6 +141,16 @@ struct LocalizerTests {
     #expect(Localizer(.korean, adding: strings).totalName == "합계")
   }
 
+  @Test("The total has the name that the menu gives it, where that has the reader's language")
+  func totalName() throws {
+    let tea = try menu(
+      "{item: Tee, locale: de, currency: EUR, sections: [{menu: Sorte, items: {Assam: 3}}, {total: Zu zahlen}]}"
+    )
+    let screen = MenuStore(tea).screen
+    let names = ["de", "de-AT", "en", "fr"].map { Localizer($0).totalName(of: screen) }
+    #expect(names == ["Zu zahlen", "Zu zahlen", "Total", "Total"])
+  }
+
   @Test("An added sentence replaces the package's own in its language, and as its fallback")
   func override() throws {
     var strings = LocalizedStrings()
