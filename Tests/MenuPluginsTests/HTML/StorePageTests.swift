@@ -119,6 +119,24 @@ struct StorePageTests {
         "cakes.toast", "tea.green",
       ])
     #expect(try gray(page(at: "2026-11-20T09:00")) == ["cakes.toast"])
+
+    // The cart is not struck: it says once when the shop opens, and names no total of nothing.
+    let store = MenuStore(cafe, context: OrderContext(time: LocalMinute("2026-11-20T12:00")))
+    let paths: [MenuPath] = ["cakes.carrot", "cakes.toast", "tea.green"]
+    for path in paths { try store.send(.set(path, to: 1)) }
+    try store.setContext(OrderContext(time: LocalMinute("2026-11-20T07:00")))
+    func page(_ kind: StorePage.Kind) -> String {
+      StorePage(
+        kind, of: store.screen, localizer: Localizer(.english),
+        configuration: HTMLConfiguration(),
+        store: StoreConfiguration(address: SafeURL("/menus/shop"))
+      ).document
+    }
+    let cart = page(.cart)
+    #expect(cart.matches(of: /<s>([^<]*)</).map(\.1) == ["Toast"])
+    #expect(cart.contains("<strong>$4.00</strong>") && !cart.contains("<dl class=\"amounts\""))
+    #expect(cart.matches(of: /You can order from 08:00/).count == 1)
+    #expect(page(.store).contains("<span class=\"count\">2</span>"))
   }
 
   @Test("The sheet of an item that is sold out and closed says that it is sold out")

@@ -48,13 +48,13 @@ struct CartWriter {
       }
     }
     guard !content.lines.isEmpty, let url = context.links?.cart() else { return }
-    let isClosed = content.lines.allSatisfy { $0.reason != nil }
     html.block(.footer, attributes: [.class("bar")]) { html in
       html.element(.a, attributes: [.class("primary"), .address(.href, url)]) { html in
         html.element(.span, [.class("count")], text: "\(content.count)")
         html.element(.span, [.class("grow")], text: " " + localizer.string("store.cart") + " ")
         html.element(
-          .strong, [.class("price")], text: (isClosed ? waiting : nil) ?? context.totalAmount)
+          .strong, [.class("price")],
+          text: (content.hasNothing ? waiting : nil) ?? context.totalAmount)
       }
       html.endLine()
     }
@@ -141,7 +141,7 @@ struct CartWriter {
     guard !line.hasGone else { return writeFixes(of: line, to: &html) }
     html.block(.div, attributes: [.class("entry")]) { html in
       writeStepper(of: line, to: &html)
-      if line.row.option.hasLines, let url = context.links?.cart(line.path) {
+      if line.row.option.hasLines, line.row.counts, let url = context.links?.cart(line.path) {
         html.element(
           .a, [.class("edit"), .address(.href, url)], text: localizer.string("store.edit"))
         html.endLine()
@@ -160,8 +160,10 @@ struct CartWriter {
     html.element(.strong, [.class("gone")], text: reason)
   }
 
-  /// Writes the phases of the total: items, each discount, each fee, and the total; included tax is small.
+  /// Writes the phases of the total: items, each discount, each fee, and the total; included tax is small. In a closed
+  /// shop, where nothing counts, there are none.
   func writeAmounts(to html: inout HTMLWriter) {
+    guard !content.hasNothing || waiting == nil else { return }
     html.block(.dl, attributes: [.class("amounts"), .text(.ariaLive, "polite")]) { html in
       if let amounts = context.screen.price.amounts, amounts.total != amounts.subtotal {
         row(localizer.string("store.items"), amounts.subtotal, to: &html)

@@ -10,8 +10,10 @@ struct StoreContent: Sendable {
   /// The title of the page, if the menu has one.
   let title: TitleSectionView?
 
-  /// The number of units in the cart.
-  var count: Int { lines.reduce(0) { $0 + $1.quantity } }
+  /// The number of units in the cart, without those that something keeps from being ordered.
+  var count: Int { lines.reduce(0) { $0 + ($1.reason == nil ? $1.quantity : 0) } }
+  /// Whether nothing in the cart counts now.
+  var hasNothing: Bool { lines.allSatisfy { !$0.row.counts } }
 
   init(_ context: PageContext) {
     let sold = Set(context.definition.soldSections)
@@ -27,7 +29,7 @@ struct StoreContent: Sendable {
         categories.append(category)
         guard category.written == nil else { continue }
         for row in menu.rows where row.quantity > 0 {
-          lines += CartLine.lines(of: row, context)
+          lines += CartLine.lines(of: row, context, in: category.closed)
         }
       case .title(let view): title = title ?? view
       case .total: break
@@ -55,6 +57,8 @@ struct StoreCategory: Sendable {
   let hasPictures: Bool
   /// The limit that the cart has reached in it; `nil` while there is none.
   let limit: OrderRejection.Reason?
+  /// When the shop opens, if it is closed.
+  let closed: Opening?
   /// The category as it was written before, with nothing chosen from it.
   var written: WrittenCategory?
 
@@ -69,6 +73,7 @@ struct StoreCategory: Sendable {
     {
       closed = opening
     }
+    self.closed = closed
     cards = menu.rows.filter { !context.isFiltered($0) }.map {
       StoreCard($0, context, in: closed)
     }
@@ -160,7 +165,7 @@ struct CartLine: Sendable {
   let quantity: Int
   /// The price of all units.
   let amount: PriceRange
-  /// Why it cannot be ordered now and does not count; `nil` for what counts.
+  /// Why it cannot be ordered now and does not count; `nil` for what counts, or will as soon as the shop opens.
   let reason: String?
   /// The chosen answers in words, in page order.
   private(set) var answers: [Answer] = []
@@ -180,31 +185,30 @@ struct CartLine: Sendable {
 
   struct Answer: Sendable {
     let words: String
-    /// Why it cannot be chosen now and does not count; `nil` for what counts.
+    /// Why it cannot be chosen now and does not count; `nil` for what counts, or will as soon as the shop opens.
     let reason: String?
   }
 
-  fileprivate static func lines(of row: MenuRow, _ context: PageContext) -> [CartLine] {
-    guard !row.lines.isEmpty else {
-      return [
-        CartLine(
-          path: row.path, row: row, unit: row.price ?? .zero, quantity: row.quantity, context)
-      ]
+  fileprivate static func lines(
+    of row: MenuRow, _ context: PageContext, in closed: Opening?
+  ) -> [CartLine] {
+    func line(_ path: MenuPath, _ unit: PriceRange, _ quantity: Int) -> CartLine {
+      CartLine(path: path, row: row, unit: unit, quantity: quantity, context, in: closed)
     }
-    return row.lines.map {
-      CartLine(path: $0.path, row: row, unit: $0.price, quantity: $0.quantity, context)
-    }
+    guard !row.lines.isEmpty else { return [line(row.path, row.price ?? .zero, row.quantity)] }
+    return row.lines.map { line($0.path, $0.price, $0.quantity) }
   }
 
   private init(
-    path: MenuPath, row: MenuRow, unit: PriceRange, quantity: Int, _ context: PageContext
+    path: MenuPath, row: MenuRow, unit: PriceRange, quantity: Int, _ context: PageContext,
+    in closed: Opening?
   ) {
     self.path = path
     self.row = row
     self.quantity = quantity
     age = row.option.facts.age
     name = context.localizer.text(row.option.name)
-    reason = row.counts ? nil : StoreCard(row, context).note
+    reason = row.counts ? nil : StoreCard(row, context, in: closed).note
     amount = unit.multiplied(by: quantity) ?? unit
     pending = context.screen.pending.filter { $0.path == row.path || $0.path == path }
     let rejection = context.store?.fullLines[path]
@@ -215,10 +219,10 @@ struct CartLine: Sendable {
       }
       return context.localizer.atMost(range.limit)
     }
-    collect(in: path, context)
+    collect(in: path, context, closed)
   }
 
-  private mutating func collect(in line: MenuPath, _ context: PageContext) {
+  private mutating func collect(in line: MenuPath, _ context: PageContext, _ closed: Opening?) {
     for view in context.sections(in: line) {
       pending += view.pending
       switch view {
@@ -229,8 +233,8 @@ struct CartLine: Sendable {
           answers.append(
             Answer(
               words: row.quantity > 1 ? "\(name) × \(row.quantity)" : name,
-              reason: row.counts ? nil : StoreCard(row, context).note))
-          for line in row.lines { collect(in: line.path, context) }
+              reason: row.counts ? nil : StoreCard(row, context, in: closed).note))
+          for line in row.lines { collect(in: line.path, context, closed) }
         }
       case .count(let count):
         answers.append(
