@@ -17,7 +17,7 @@ extension PageContext {
     html.endLine()
   }
 
-  func write(_ labels: [MenuLabel], to html: inout HTMLWriter) {
+  func write(_ labels: some Sequence<MenuLabel>, to html: inout HTMLWriter) {
     for label in labels {
       html.write(" ")
       html.element(
@@ -62,16 +62,18 @@ extension PageContext {
   /// Writes only a rule that can be broken, or, once it was, what is missing. Of several that are missing,
   /// browsers focus the first one.
   func writeRule(
-    isRequired: Bool, _ rules: [String] = [], missing: PendingItem?, id: HTMLID,
-    to html: inout HTMLWriter
+    isRequired: Bool, _ rules: [String] = [], missing: PendingItem?, isEmpty: Bool = false,
+    id: HTMLID, to html: inout HTMLWriter
   ) {
     if let missing {
+      let isOne = isEmpty && missing.need == .chooseMore(1)
       let attributes: [HTMLAttribute] = [
         .class("facts", "wrong"), .id(id), .number(.tabindex, -1), .flag(.autofocus),
       ]
       return html.element(.span, attributes: attributes) { html in
         html.write(.alert)
-        html.write(capitalized(localizer.request(missing.need, of: definition)))
+        let request = localizer.request(missing.need, of: definition)
+        html.write(capitalized(isOne ? localizer.string("store.choose-one") : request))
       }
     }
     let rules = (isRequired ? [localizer.requirement(isRequired: true)] : []) + rules

@@ -307,19 +307,24 @@ struct StorePageTests {
     #expect(kinds == ["list", "grid", "carousel"])
   }
 
-  @Test("A card and a sheet have the first character of the name below a picture that may fail")
-  func letters() throws {
+  @Test(
+    "A card and a sheet have the first character of the name below a picture that may fail, and a card the first label"
+  )
+  func pictures() throws {
     let bakery = try shop(
-      "  - {menu: Cakes, id: cakes, select: any, each: 0..9, items: {carrot: {name: Carrot, price: 4, image: carrot.webp}}}\n"
+      "  - {menu: Cakes, id: cakes, select: any, each: 0..9, items: {carrot: {name: Carrot, price: 4, image: carrot.webp, labels: [New, Hot]}}}\n"
         + "  - {menu: Tea, id: tea, select: any, each: 0..9, items: {Green: 3}}")
-    let kinds: [StorePage.Kind] = [.store, .item("cakes.carrot", isInCart: false)]
-    for kind in kinds {
+    let kinds: [(StorePage.Kind, labels: Int)] = [
+      (.store, 1), (.item("cakes.carrot", isInCart: false), 2),
+    ]
+    for (kind, labels) in kinds {
       let page = StorePage(
         kind, of: MenuStore(bakery).screen, localizer: Localizer(.english),
         configuration: HTMLConfiguration(), store: StoreConfiguration()
       ).document
       #expect(
         page.contains(#/<span class="tile" aria-hidden="true">C<\/span>\s*<img src="carrot.webp"/#))
+      #expect(page.matches(of: /<span class="chip/).count == labels)
     }
   }
 

@@ -13,6 +13,7 @@ struct HTMLAttribute {
     case ariaBusy = "aria-busy"
     case ariaLive = "aria-live"
     case ariaPressed = "aria-pressed"
+    case dataName = "data-name"
     case dataState = "data-state"
     case dataStyle = "data-style"
     case httpEquiv = "http-equiv"

@@ -64,7 +64,7 @@ struct CardWriter {
     html.element(.span, attributes: [.class("words")]) { html in
       html.element(.span, attributes: [.class("name")]) { html in
         html.element(.span, text: card.name)
-        context.write(card.row.option.labels, to: &html)
+        context.write(card.row.option.labels.prefix(1), to: &html)
       }
       if let description = card.row.option.description {
         html.element(.span, [.class("about")], text: localizer.text(description))

@@ -31,7 +31,9 @@ struct SheetWriter {
     let canOrder = context.isSubmittable && canKeep
     html.block(.main, attributes: [.class("sheet")]) { html in
       writeBack(to: &html)
-      html.block(.form, attributes: context.formAttributes) { html in
+      // The bar of a phone shows the name once its heading is scrolled away.
+      let name = HTMLAttribute.text(.dataName, localizer.text(row.option.name))
+      html.block(.form, attributes: context.formAttributes + [name]) { html in
         context.writeFormFields(to: &html)
         html.block(.div, attributes: [.class("composing")]) { html in
           writeHead(of: row, to: &html)

@@ -316,7 +316,7 @@ def overtaken(browser, url):
 
 def sold_out_answer(browser, url):
     """A chosen answer that sells out while its sheet is open is rejected; the default does not take its place. The
-    reason takes the place of its price, and the back button stays in view."""
+    reason takes the place of its price, and the back button and the name stay in view."""
     window = shopper(browser, url)
     add_latte(window)
     window.click('#o-coffee\\.latte .open')
@@ -331,6 +331,8 @@ def sold_out_answer(browser, url):
     window.resize(390, 480)
     window.ask("document.querySelector('dialog').scrollTop = 9999")
     expect(window.ask("document.querySelector('dialog .back').getBoundingClientRect().top") > 0, 'the back button is gone')
+    window.until("(({ content, visibility }) => content.includes('Latte') && visibility === 'visible')("
+                 "getComputedStyle(document.querySelector('dialog form'), '::before'))", 'the name is gone')
     window.click('dialog .primary')
     window.until("document.querySelector('dialog [role=alert]')?.textContent.includes('Oat')", 'the sheet says so')
     expect(window.ask("document.querySelectorAll('dialog [role=alert]').length") == 1, 'it says so twice')
