@@ -62,7 +62,7 @@ package enum MenuBuilder {
     let head = MenuHead(
       id: draft.id, digest: draft.digest, item: draft.item, price: compiler.basePrice,
       hasBasePrice: draft.price != nil, currency: draft.currency, locale: draft.locale,
-      languages: draft.item.languages, minimums: compiler.minimums, accent: draft.accent?.value,
+      languages: draft.item.languages, minimum: compiler.minimum, accent: draft.accent?.value,
       pageLayout: draft.pageLayout,
       levels: levels,
       dependencies: known?.dependencies
@@ -82,7 +82,7 @@ package enum MenuBuilder {
       askerCounts: known?.askerCounts ?? askerCounts(options, notable, levels),
       rules: extensions.rules,
       context: compiler.context.definition.using(
-        compiler.basePrice, sections: compiler.sections, options: options,
+        [compiler.basePrice, compiler.minimum], sections: compiler.sections, options: options,
         terms: compiler.amountTerms),
       terms: compiler.amountTerms)
     return MenuDefinition(

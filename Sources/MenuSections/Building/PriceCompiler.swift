@@ -10,6 +10,10 @@ struct PriceCompiler {
     PriceCompiler(conditions: conditions, subject: .sentence("subject.code"))
   }
 
+  var ofMinimum: PriceCompiler {
+    PriceCompiler(conditions: conditions, subject: .sentence("subject.minimum"))
+  }
+
   private var names: NameResolver { conditions.names }
   private var outline: MenuOutline { conditions.names.outline }
 
@@ -39,18 +43,6 @@ struct PriceCompiler {
     guard let problem else { return price }
     diagnostics.report(.misplacedNone, problem, at: location)
     return .free
-  }
-
-  /// What an order must come to: one amount, or one for each channel.
-  func minimums(_ draft: PriceDraft, _ diagnostics: inout BuildDiagnostics) -> [Int64] {
-    var compiler = self
-    compiler.subject = .sentence("subject.minimum")
-    let minimum = compiler.compile(draft, in: .page, &diagnostics)
-    func amount(_ price: MenuPrice?) -> Int64 {
-      if case .amount(let amount)? = price { amount } else { 0 }
-    }
-    guard case .channels(let prices) = minimum else { return [amount(minimum)] }
-    return conditions.context.definition.channels.indices.map { amount(prices[$0]) }
   }
 
   /// Where an included product is not available: its price, with 0 for each amount; `nil` if it is

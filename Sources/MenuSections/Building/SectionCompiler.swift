@@ -13,8 +13,7 @@ struct SectionCompiler {
   private var repriced: [OptionIndex: PriceDraft] = [:]
   var diagnostics: BuildDiagnostics
   private(set) var basePrice = MenuPrice.free
-  /// What an order must come to: one amount, or one for each channel.
-  private(set) var minimums: [Int64] = []
+  private(set) var minimum = MenuPrice.free
   private(set) var sections: [SectionDefinition] = []
   private(set) var optionPrices: [MenuPrice] = []
   private var optionConditions: [OptionIndex: MenuCondition] = [:]
@@ -36,7 +35,7 @@ struct SectionCompiler {
     terms = TermsCompiler(draft, prices: prices, &self.diagnostics)
     basePrice = prices.compile(
       draft.price ?? .amount(0), in: .page, mayExclude: true, &self.diagnostics)
-    minimums = prices.minimums(draft.minimum, &self.diagnostics)
+    minimum = prices.ofMinimum.compile(draft.minimum, in: .page, &self.diagnostics)
     if let price = draft.price {
       SetCheck(outline: outline).report(
         .page, of: draft.item.fallback, price: price, at: draft.location, &self.diagnostics)
@@ -63,7 +62,7 @@ struct SectionCompiler {
     prices = PriceCompiler(conditions: conditions)
     terms = TermsCompiler(draft, prices: prices, &diagnostics)
     basePrice = prices.compile(draft.price ?? .amount(0), in: .page, mayExclude: true, &diagnostics)
-    minimums = prices.minimums(draft.minimum, &diagnostics)
+    minimum = prices.ofMinimum.compile(draft.minimum, in: .page, &diagnostics)
     for section in Set(repriced.keys.map { outline[$0].section }).sorted() {
       sections[Int(section.rawValue)] = compile(outline[section])
     }

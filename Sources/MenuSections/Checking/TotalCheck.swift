@@ -10,7 +10,7 @@ struct TotalCheck {
 
   func report(_ search: SatisfiabilitySearch, _ diagnostics: inout BuildDiagnostics) {
     let bounds = TotalBounds(definition)
-    let minimum = definition.minimums.max() ?? 0
+    let minimum = definition.minimum.bounds.to
     if minimum > 0, definition.rules.isEmpty, !bounds.isOpen, bounds.range.to < minimum {
       diagnostics.report(
         .minimumOutOfReach, "minimum",
@@ -21,8 +21,10 @@ struct TotalCheck {
     }
     // An order that has to reach a minimum is never complete below zero.
     guard bounds.range.from < 0 else { return }
-    let contexts = menu.contexts.lazy.filter { definition.minimum(through: $0.channel) == 0 }
-      .prefix(Self.maximumContexts)
+    let contexts = menu.contexts.lazy.filter { context in
+      let state = ContextState(context, of: definition.storage.head.context)
+      return definition.minimum.bounds(in: state).from == 0
+    }.prefix(Self.maximumContexts)
     let found = contexts.lazy.compactMap { context in
       var discounts = DiscountSearch(menu, search, in: context)
       return discounts.orderBelowZero()

@@ -127,21 +127,6 @@ extension DraftContext {
   /// An amount without rules that is not below 0; `negative` is the variant of the diagnostic of one that is.
   mutating func amount(_ price: Price, negative: String) -> Int64? {
     guard let draft = price.draft(&self) else { return nil }
-    return amount(draft, negative: negative)
-  }
-
-  /// What an order must come to: an amount, or one for each channel.
-  mutating func minimum(_ price: Price) -> PriceDraft? {
-    let negative = "negative-minimum"
-    guard let draft = price.draft(&self) else { return nil }
-    guard case .table(let section, let entries) = draft,
-      section.value == ContextWord.channel.rawValue
-    else { return amount(draft, negative: negative).map { .amount($0) } }
-    for entry in entries where amount(entry.price, negative: negative) == nil { return nil }
-    return draft
-  }
-
-  private mutating func amount(_ draft: PriceDraft, negative: String) -> Int64? {
     guard case .amount(let amount, _) = draft else {
       report(
         .wrongShape, "amount",
@@ -152,6 +137,14 @@ extension DraftContext {
     }
     if amount < 0 { report(.wrongValue, negative, with: ["found": .found(amount)]) }
     return amount
+  }
+
+  /// What an order must come to; no amount in it is below 0.
+  mutating func minimum(_ price: Price) -> PriceDraft? {
+    guard let draft = price.draft(&self) else { return nil }
+    guard let negative = draft.amounts.first(where: { $0 < 0 }) else { return draft }
+    report(.wrongValue, "negative-minimum", with: ["found": .found(negative)])
+    return nil
   }
 
   private mutating func noteAmount(_ amount: Int64) {

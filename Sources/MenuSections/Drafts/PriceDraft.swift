@@ -58,6 +58,16 @@ extension PriceDraft {
     if case .amount = self { true } else { false }
   }
 
+  /// All amounts in it.
+  var amounts: [Int64] {
+    switch self {
+    case .amount(let amount, _): [amount]
+    case .unavailable: []
+    case .table(_, let entries): entries.flatMap(\.price.amounts)
+    case .rules(let rules, _): rules.flatMap(\.price.amounts)
+    }
+  }
+
   /// Where it says `none` first.
   var firstNone: SourceReference? {
     switch self {

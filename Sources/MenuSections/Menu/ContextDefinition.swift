@@ -143,10 +143,10 @@ extension MenuDefinition {
 extension ContextDefinition {
   /// The same with the hours that a menu uses: in `available`, conditions, prices and terms.
   func using(
-    _ price: MenuPrice, sections: [SectionDefinition], options: MenuOptions, terms: AmountTerms?
+    _ prices: [MenuPrice], sections: [SectionDefinition], options: MenuOptions, terms: AmountTerms?
   ) -> ContextDefinition {
     guard !hours.isEmpty else { return self }
-    var used = Set(available + price.hours + (terms?.hours ?? []))
+    var used = Set(available + prices.flatMap(\.hours) + (terms?.hours ?? []))
     for section in sections {
       used.formUnion(section.condition?.hours ?? [])
       switch section.content {

@@ -61,15 +61,8 @@ public struct MenuDefinition: Sendable {
   public var locale: LanguageTag { storage.head.locale }
   /// The languages of the item's name, sorted.
   public var languages: [LanguageTag] { storage.head.languages }
-  /// What the items of an order must come to, in minor units, through a channel, or through the first one if the menu
-  /// does not have it.
-  public func minimum(through channel: String? = nil) -> Int64 {
-    let minimums = minimums
-    guard minimums.count > 1 else { return minimums.first ?? 0 }
-    return minimums[channels.firstIndex { $0.id == channel } ?? 0]
-  }
-  /// The minimum for all channels, or one for each of several.
-  var minimums: [Int64] { storage.head.minimums }
+  /// What the items of an order must come to.
+  package var minimum: MenuPrice { storage.head.minimum }
   /// The color of buttons, links and marks on pages; `nil` for the default.
   public var accent: RGBColor? { storage.head.accent }
   /// The direction of the page, the space between its sections, and the page header and footer.

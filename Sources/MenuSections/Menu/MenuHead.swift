@@ -17,8 +17,8 @@ struct MenuHead: Sendable {
   let locale: LanguageTag
   /// The languages of the item's name, sorted.
   let languages: [LanguageTag]
-  /// What an order must come to: one amount, or one for each channel.
-  let minimums: [Int64]
+  /// What the items of an order must come to.
+  let minimum: MenuPrice
   let accent: RGBColor?
   let pageLayout: LayoutConfiguration
   /// The levels by index: first the page, then the level without sections.

@@ -19,7 +19,7 @@ extension ScreenBuilder {
     // Usually a menu and the totals.
     changes.sections.updated.reserveCapacity(4)
     var needsPending =
-      evaluation.definition.minimums.contains { $0 > 0 }
+      evaluation.definition.minimum.bounds.to > 0
       || price.undecided != screen.price.undecided
       || price.isWritable != screen.price.isWritable
       || price.violations != screen.price.violations

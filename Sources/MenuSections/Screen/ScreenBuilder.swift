@@ -167,8 +167,11 @@ struct ScreenBuilder {
       }
     }
     if !price.isWritable { result.append(PendingItem(path: "", need: .amountTooLarge)) }
-    let minimum = evaluation.definition.minimum(
-      through: evaluation.availability.context.channel)
+    // While an answer that decides it is missing, the order is incomplete anyway.
+    var undecided: Set<AnswerKey> = []
+    let minimum = evaluation.amount(
+      evaluation.definition.minimum, in: .page, undecided: &undecided
+    ).from
     // Without a minimum, a sum below zero is raised to zero.
     if minimum > 0, price.minimumBase < minimum {
       let (short, overflows) = minimum.subtractingReportingOverflow(price.minimumBase)

@@ -189,20 +189,10 @@ enum DocumentDecoder {
     return nil
   }
 
-  /// What an order must come to: an amount, or one for each channel.
+  /// What an order must come to.
   static func minimum(_ node: YAMLNode, in context: inout DecodingContext) -> PriceDraft? {
     var leaf = MinimumLeaf()
-    if let pairs = node.pairs,
-      PriceDecoder.reportChannels(pairs, of: node, leaf, in: &context)
-    {
-      return nil
-    }
-    guard let pairs = node.pairs, pairs.count == 1, let table = pairs.first,
-      table.key.hasText(ContextWord.channel.rawValue), let rows = table.value.pairs
-    else { return leaf.value(node, in: &context).map { .amount($0) } }
-    let others = rows.filter { $0.value.pairs != nil || $0.value.items != nil }
-    for row in others { _ = leaf.value(row.value, in: &context) }
-    return others.isEmpty ? PriceDecoder.price(node, of: &leaf, in: &context) : nil
+    return PriceDecoder.price(node, of: &leaf, in: &context)
   }
 
   static func reportBareAmount(in context: inout DecodingContext) {

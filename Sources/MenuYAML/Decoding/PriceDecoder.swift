@@ -116,7 +116,7 @@ enum PriceDecoder {
   }
 
   /// Reports values by channel without `channel`, `{here: 2.00, delivery: 3.00}`.
-  static func reportChannels(
+  private static func reportChannels(
     _ pairs: YAMLNode.Pairs, of node: YAMLNode, _ leaf: some PriceLeaf,
     in context: inout DecodingContext
   ) -> Bool {

@@ -31,7 +31,7 @@ enum MenuVocabulary {
         shape: .text(pattern: languagePattern), default: "en", examples: ["ko", "zh-Hant"]),
       SchemaKey(
         "minimum", title: "Least total", description: "What an order must come to.",
-        shape: minimum, default: "0",
+        shape: .definition("price"), default: "0",
         examples: ["8000", "{channel: {here: 0, delivery: 15000}}"]),
       SchemaKey(
         "page-layout", title: "Page layout",
@@ -60,19 +60,6 @@ enum MenuVocabulary {
   private static let formatKey = SchemaKey(
     "menu-format", title: "Format", description: "The format that the document is written in.",
     shape: .whole(format...format), default: "1")
-
-  /// One amount, or one for each channel.
-  private static let minimum = SchemaShape.either([
-    .number(0...largestAmount),
-    .map(
-      SchemaMap(
-        [
-          SchemaKey(
-            "channel", title: "Channels", description: "An amount for each channel.",
-            shape: .map(SchemaMap(of: .number(0...largestAmount), minimum: 1)), isRequired: true,
-            examples: ["{here: 0, delivery: 15000}"])
-        ], patterns: [])),
-  ])
 
   private static let accent = SchemaKey(
     "accent", title: "Accent", description: "The color of buttons, links and marks on pages.",
@@ -111,7 +98,7 @@ enum MenuVocabulary {
       examples: ["4500"]),
     SchemaKey(
       "minimum", title: "Least total", description: "What an order must come to.",
-      shape: minimum, examples: ["8000"]),
+      shape: .definition("price"), examples: ["8000"]),
     accent, zone, hours, available,
     SchemaKey(
       "prices", title: "Prices", description: "Other prices of items, by address.",

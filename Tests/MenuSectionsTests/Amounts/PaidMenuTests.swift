@@ -471,10 +471,30 @@ struct PaidMenuTests {
       minimum: .table("channel", ["here": 0, "delivery": 10]),
       channels: ["here": "Here", "delivery": "Delivery"]
     ) { MenuSection(total: "Total") }
-    for channel in [nil, "here", "delivery", "none"] {
-      #expect(swift.minimum(through: channel) == cafe.minimum(through: channel))
-    }
-    #expect(swift.minimum() == 0 && swift.minimum(through: "delivery") == 1000)
+    #expect(swift.minimum == cafe.minimum)
+  }
+
+  @Test("A minimum by rules is that of the answers, and of the least before they are given")
+  func minimumByZone() throws {
+    let store = try ordered(
+      """
+      item: Cafe
+      currency: EUR
+      channels: {here: Here, delivery: Delivery}
+      minimum: [{when: {zone: near}, is: 10.00}, {when: {zone: far}, is: 20.00}, {is: 0}]
+      sections:
+        - {menu: Items, id: i, select: any, each: 0..9, items: {cake: 6.00}}
+        - {menu: Zone, id: zone, when: {channel: delivery}, items: [near, far]}
+      """, .set("i.cake", to: 1))
+    #expect(store.screen.isComplete)
+    try store.setContext(OrderContext(channel: "delivery"))
+    #expect(store.screen.pending.map(\.code) == ["choose-more"])
+    try store.send(.choose("zone.near"))
+    #expect(store.screen.pending.map(\.need) == [.minimum(short: 400, of: 1000)])
+    try store.send(.choose("zone.far"))
+    #expect(store.screen.pending.map(\.need) == [.minimum(short: 1400, of: 2000)])
+    try store.send(.set("i.cake", to: 4))
+    #expect(store.screen.isComplete)
   }
 
   @Test("While a price is open, the total is the range of the items, and says so")

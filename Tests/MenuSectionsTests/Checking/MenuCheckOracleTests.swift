@@ -172,7 +172,7 @@ struct MenuCheckOracleTests {
       let most = item.orders.screens.filter { $0.pending.count <= 1 }.map(\.price.total.to).max()
       #expect(
         !item.orders.screens.contains { $0.isComplete },
-        "seed \(item.seed): \(most ?? 0) of \(item.definition.minimum())")
+        "seed \(item.seed): \(most ?? 0) of \(item.definition.minimum)")
     }
     return (isBelow, found != nil)
   }

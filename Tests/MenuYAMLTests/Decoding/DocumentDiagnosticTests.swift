@@ -64,10 +64,7 @@ struct DocumentDiagnosticTests {
       document: channels + "minimum: {channel: {here: 0, togo: ①[1]②}}\n", .wrongShape,
       "an amount is expected here; this is a list"),
     MarkedMenu(
-      document: channels + "minimum: ①{S: 1, L: 2}②\n", .wrongShape, "an amount is expected here"),
-    MarkedMenu(
-      document: channels + "minimum: ①{size: {S: 1}}②\n", .wrongShape,
-      "an amount is expected here; this is a map"),
+      document: channels + "minimum: {①zone②: {a: 1, b: 2}}\n", .unknownName, "called 'zone'"),
     MarkedMenu(
       document: channels + "minimum: ①{togo: 800}②\n", .wrongShape,
       "write {channel: {here: 0, togo: 800}}"),
@@ -88,7 +85,8 @@ struct DocumentDiagnosticTests {
       document: hours + "price: {1: 500, ①2②: 800, 3: 900}\n", .wrongShape,
       "{when: {scoops: {count: 3}}, is: 900}, {is: …}]"),
     MarkedMenu(
-      document: hours + "minimum: ①{happy: 500}②\n", .wrongShape, "an amount is expected here"),
+      document: hours + "minimum: ①{happy: 500}②\n", .wrongShape,
+      "write [{when: {at: happy}, is: 500}, {is: …}]"),
     MarkedMenu(
       document: hours.replacing(rest, with: "sections: [{menu: A, when: ①happy②, items: [a]}]\n"),
       .wrongShape, "a condition is a map", fix: "{at: happy}"),

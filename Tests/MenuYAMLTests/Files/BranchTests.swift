@@ -671,7 +671,7 @@ struct BranchTests {
         "shop.yaml": "extends: city.yaml\nhide: [coffee.mocha]\nminimum: 2.50\n",
       ], main: "shop.yaml")
     let menu = try #require(files.read().definition)
-    #expect(menu.minimum() == 250 && menu.currency.code == "USD")
+    #expect(menu.minimum == .amount(250) && menu.currency.code == "USD")
     let latte = try #require(menu.option(at: "coffee.latte"))
     #expect(menu[latte].price == .amount(450))
     #expect(menu.option(at: "coffee.mocha") == nil)

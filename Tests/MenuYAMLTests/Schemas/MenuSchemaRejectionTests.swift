@@ -39,6 +39,8 @@ struct MenuSchemaRejectionTests {
     "M0106 12345678901.23", "M0106 1234567890123",
     // A blank name, which may be missing, as `~` is.
     "M0101 ", "M0101 \"\"", "M0101 \" \"",
+    // The sign of a minimum, which is written like a price.
+    "M0102 -1",
     // The required language, and two spellings of the same language.
     "M0104 {en: Tea}", "M0104 {en: Sum}", "M0104 {en: Small}", "M0102 KO",
     // The names of groups, and what a menu asks of its items.
