@@ -19,7 +19,7 @@ struct ReceiptTests {
     try Snapshot(name: "submitted.\(language).receipt.txt").expect(output.text)
   }
 
-  @Test("A long name begins beside its quantity and continues below its beginning")
+  @Test("A long name continues below its beginning; footers are at the top and at the end")
   func longNames() async throws {
     let definition = try menu(
       """
@@ -27,18 +27,20 @@ struct ReceiptTests {
       currency: JPY
       locale: ja
       sections:
+        - {title: 喫茶, footer: 京都市左京区1-2}
         - menu: ケーキ
           select: any
           each: 0..20
           items: {季節のフルーツたっぷりふわふわパンケーキ: 1200, Grandma's cheesecake with blueberries: 900}
-        - total: Total
+        - {total: Total, footer: 登録番号 T1234567890123}
       """)
     let store = MenuStore(definition)
     try store.send(.set("ケーキ.季節のフルーツたっぷりふわふわパンケーキ", to: 12))
     let screen = try store.send(.set("ケーキ.Grandma's cheesecake with blueberries", to: 1))
     let lines = try await ReceiptRenderer().text(of: screen).split(separator: "\n")
+    #expect(lines[1].hasSuffix(" 京都市左京区1-2") && lines.last == "登録番号 T1234567890123")
     #expect(
-      Array(lines[2..<6]) == [
+      Array(lines[3..<7]) == [
         "12 季節のフルーツたっぷりふわふ   14,400円", "   わパンケーキ",
         "1 Grandma's cheesecake with          900円", "  blueberries",
       ])

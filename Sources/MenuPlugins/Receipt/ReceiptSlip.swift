@@ -40,6 +40,9 @@ struct ReceiptSlip: ~Copyable {
     writeAdjustments()
     writeTotal()
     if !screen.isComplete { writePending() }
+    for case .total(let total) in screen.sections {
+      if let footer = total.instance.footer { canvas.write(localizer.text(footer)) }
+    }
     if showsDigests { writeDigests() }
   }
 
@@ -47,7 +50,8 @@ struct ReceiptSlip: ~Copyable {
     if hasRules { canvas.rule(stroke) } else { canvas.blank() }
   }
 
-  /// Writes the titles that differ from the item's name, the name, when and how it was ordered, and its state.
+  /// Writes the titles that differ from the item's name, the name, the footers of the titles, such as an address, when
+  /// and how it was ordered, and its state.
   private mutating func writeHead() {
     let item = localizer.text(definition.item)
     for case .title(let title) in screen.sections {
@@ -55,6 +59,9 @@ struct ReceiptSlip: ~Copyable {
       canvas.center(header)
     }
     canvas.center(item)
+    for case .title(let title) in screen.sections {
+      if let footer = title.instance.footer { canvas.center(localizer.text(footer)) }
+    }
     let time = time ?? screen.context.time.map(localizer.dateAndTime)
     let channel = screen.channel
     guard number != nil || time != nil || state != nil || channel != nil else { return }

@@ -70,6 +70,8 @@ struct SubmittedOrderPage {
       rows += row(escaped(localizer.board("state.\(last.state.rawValue)")), time(last.time))
     }
     rows += details
+    let address = footers { if case .title = $0 { true } else { false } }
+    let taxNumber = footers { if case .total = $0 { true } else { false } }
     return response(
       title: "\(word("receipt")) \(order.number) · \(escaped(shop))",
       """
@@ -81,9 +83,9 @@ struct SubmittedOrderPage {
       </header>
       <main>
       <section class="part"><p class="name">\(escaped(shop))</p>
-      \(facts(rows))</section>
+      \(address)\(facts(rows))</section>
       <section class="part">\(lines)</section>
-      <section class="part">\(amounts(withTaxes: true))</section>
+      <section class="part">\(amounts(withTaxes: true))\(taxNumber)</section>
       </main>
 
       """)
@@ -194,6 +196,13 @@ struct SubmittedOrderPage {
       return row(
         escaped(localizer.name(of: answer.section, in: definition)),
         escaped((words.choices + words.notes).joined(separator: Self.dot)))
+    }.joined()
+  }
+
+  /// The footers of some sections, such as an address below the title.
+  private func footers(of isIncluded: (SectionView) -> Bool) -> String {
+    screen.sections.filter(isIncluded).compactMap(\.instance.footer).map { footer in
+      "<p class=\"soft small\">\(escaped(localizer.text(footer)))</p>\n"
     }.joined()
   }
 
