@@ -35,6 +35,13 @@ enum HoursDecoder {
     if let items = node.items, items.isEmpty {
       context.report(.wrongShape, "name", with: ["what": .sentence("noun.hours")], about: node)
     }
+    if let pairs = node.pairs, let pair = pairs.first {
+      let name = pair.key.hasText(ContextWord.at.rawValue) ? pair.value.plainText : nil
+      context.report(
+        .wrongShape, "available", with: ["example": .text(YAMLScalar.text(name ?? "lunch"))],
+        about: node)
+      return []
+    }
     return ScalarDecoder.names(node, what: .sentence("noun.hours"), in: &context)
   }
 

@@ -54,7 +54,7 @@ enum TaxDecoder {
       guard let id = ScalarDecoder.name(pair.key, what: .sentence("noun.rate"), in: &context)
       else { return nil }
       guard MenuBuilder.derivedID(id.value) == id.value, id.value != "none" else {
-        context.add([.badID(id.value, at: id.location)])
+        context.report(.badID, "rate", at: pair.key.span)
         return nil
       }
       return (id, rate(pair.value, in: &context))

@@ -92,6 +92,10 @@ struct DocumentDiagnosticTests {
       .wrongShape, "a condition is a map", fix: "{at: happy}"),
     MarkedMenu(
       document: hours.replacing(
+        rest, with: "sections: [{menu: A, available: ①{at: happy}②, items: [a]}]\n"),
+      .wrongShape, "write available: happy"),
+    MarkedMenu(
+      document: hours.replacing(
         rest, with: "sections: [{menu: A, items: {a: {price: 9, ①happy②: 5}}}]\n"),
       .unknownKey, "write price: [{when: {at: happy}, is: 5}, {is: 9}]"),
     MarkedMenu(
