@@ -1,11 +1,13 @@
 import MenuText
 
-/// Reports maximums that a section cannot reach, and options that customers cannot tell apart.
+/// Reports maximums that a section cannot reach, options that customers cannot tell apart, and items of a shop
+/// without a price.
 struct ChoiceCheck {
   let menu: CheckedMenu
   private var definition: MenuDefinition { menu.definition }
 
   func report(_ diagnostics: inout BuildDiagnostics) {
+    for section in definition.soldSections { reportMissingPrices(in: section, &diagnostics) }
     for section in menu.sectionIndices {
       guard case .menu(let content) = definition[section].content, content.select.isChoice,
         case .menu(let draft) = menu.draft(of: section).content
@@ -35,6 +37,24 @@ struct ChoiceCheck {
         .unreachedMaximum, "distinct", with: ["limit": .number(maximum), "count": .number(count)],
         at: distinct.location)
     }
+  }
+
+  /// Reports items that are free because they have no price, beside items that cost something.
+  private func reportMissingPrices(
+    in section: SectionIndex, _ diagnostics: inout BuildDiagnostics
+  ) {
+    guard case .menu(let content) = definition[section].content else { return }
+    func costs(_ option: OptionIndex) -> Bool {
+      definition[option].price != .free
+        || definition[definition[option].level].nestedPrice.sum != .zero
+    }
+    let free = content.options.filter { !costs($0) && menu.draft(of: $0).price == nil }
+    guard let first = free.first, content.options.contains(where: costs) else { return }
+    let names = free.map { definition[$0].name[definition.locale] }
+    diagnostics.report(
+      .missingPrice, "item",
+      with: ["names": BuildDiagnostics.listing(names), "count": .number(free.count)],
+      at: menu.location(of: first))
   }
 
   private func reportSameNames(in content: MenuContent, _ diagnostics: inout BuildDiagnostics) {

@@ -172,6 +172,21 @@ extension DiagnosticCode {
             items: [Small, Large]
       """)
 
+  /// Items of a shop without a price, beside items with one.
+  public static let missingPrice = DiagnosticCode(
+    "M0629", .warning, arguments: ["names": .text, "count": .number],
+    example: """
+        item: Tea house
+        currency: KRW
+        sections:
+          - menu: Tea
+            select: any
+            each: 0..9
+      -     items: {Green tea: 4500, Black tea: }
+      +     items: {Green tea: 4500, Black tea: 4000}
+          - {menu: Cakes, select: any, each: 0..9, items: {Cheesecake: 5500}}
+      """)
+
   /// An answer that the menu does not accept.
   public static let rejectedAnswer = DiagnosticCode(
     "M0701", arguments: ["names": .text, "sentence": .text],
@@ -198,7 +213,7 @@ extension DiagnosticCode {
       .unknownInventoryPath, .nothingLeft, .neverShown, .neverOffered, .alwaysHolds, .tooFewOffered,
       .unreachedRule, .totalBelowZero, .minimumOutOfReach, .uselessFree, .untranslated,
       .uselessEarlierPrice,
-    ] + termChecks + [.accentLikeErrors, .rejectedAnswer, .missingImage]
+    ] + termChecks + [.accentLikeErrors, .missingPrice, .rejectedAnswer, .missingImage]
 
   private static let milk = """
     id: tea

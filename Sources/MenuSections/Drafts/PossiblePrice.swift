@@ -1,11 +1,8 @@
 /// A number at the end of a name that may be a price although it has no currency and not all minor units, so
-/// that no ``PricePhrase`` ends there: `Suppe 4,5`, `モーニング 500`, `Shots 3 for 10`, `Oat (+1)`, `Fish - 12`,
-/// `Fish 12`.
+/// that no ``PricePhrase`` ends there: `Suppe 4,5`, `モーニング 500`, `Oat (+1)`, `Fish - 12`, `Fish 12`.
 package struct PossiblePrice {
-  /// The name without the price. In `Shots 3 for 10` all of it says what the price is for.
+  /// The name without the price, which those of sizes and of numbered things have in common.
   package let name: String
-  /// What comes before the number. The names of sizes and of numbered things have it in common.
-  package let stem: String
   package let amount: String
   /// Whether few names end like this. Many end with a whole number.
   package let isLikely: Bool
@@ -33,34 +30,26 @@ package struct PossiblePrice {
     // `No. 5` and `Vol. 2` are numbered.
     guard leader != "." else { return nil }
     let words = rest.prefix(led).split(whereSeparator: \.isWhitespace)
-    let count = Self.count(in: words)
-    // `3 for 2` is no price.
-    if let count, let price = Double(amount), price <= Double(count) { return nil }
-    guard
-      let isUsual = isAdded || count != nil ? true : Self.isUsual(amount, currency: currency)
+    // `3 for 2` is an offer.
+    guard words.last != "for", words.last != "für",
+      let isUsual = isAdded ? true : Self.isUsual(amount, currency: currency)
     else { return nil }
     self.amount = amount
-    stem = words.joined(separator: " ")
-    name = count == nil ? stem : text
+    name = words.joined(separator: " ")
     isLikely = isUsual || !leader.isEmpty
   }
 
   private static let leaders = ".…·-–—=@|→"
 
-  /// Whether a number is rather a price than a quantity; `nil` for a year or the size of a bottle.
+  /// Whether a number is rather a price than a quantity; `nil` for a year, as of `Kronenbourg 1664`, or the size of a
+  /// bottle.
   private static func isUsual(_ amount: String, currency: Currency) -> Bool? {
     let parts = amount.split(separator: ".")
-    guard let whole = Int(parts[0]), whole > 0, !(1900..<2100).contains(whole) else { return nil }
-    if parts.count > 1 { return ["1.0", "1.5", "2.0"].contains(amount) ? nil : true }
     let usual = Int(AmountExamples(in: currency).price) ?? 0
+    let years = (usual == 0 ? 1000 : 1900)..<2100
+    guard let whole = Int(parts[0]), whole > 0, !years.contains(whole) else { return nil }
+    if parts.count > 1 { return ["1.0", "1.5", "2.0"].contains(amount) ? nil : true }
     return whole >= usual / 10 && (usual == 0 || whole.isMultiple(of: 10)) ? false : nil
-  }
-
-  /// How many an amount after these words is for: `Shots 3 for`.
-  private static func count(in words: [Substring]) -> Int? {
-    guard words.count > 1, ["for", "für", "pour", "por"].contains(words[words.count - 1])
-    else { return nil }
-    return Int(words[words.count - 2])
   }
 
   private static func amount(_ number: String, currency: Currency) -> String? {

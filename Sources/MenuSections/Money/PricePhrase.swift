@@ -145,22 +145,6 @@ package struct PricePhrase {
     beginning(of: text, currency: currency) != nil
   }
 
-  /// Whether a text begins with a number that may be a price: `2 each`, `12 lunch / 15 dinner`, `4/5`, but
-  /// not `1/2`, nor `2 eggs` and `1664 Blanc`, which begin like names.
-  package static func beginsWithNumber(_ text: String) -> Bool {
-    // Most names begin with a letter.
-    guard let byte = text.utf8.first, 0x2C...0x39 ~= byte else { return false }
-    let words = text.split(whereSeparator: \.isWhitespace)
-    guard let first = words.first, first.utf8.contains(where: { 0x30...0x39 ~= $0 }),
-      first.utf8.allSatisfy({ ",./".utf8.contains($0) || 0x30...0x39 ~= $0 })
-    else { return false }
-    let isYear = Int(first).map { 1900..<2100 ~= $0 } ?? false
-    let isFraction = ["1/2", "1/3", "2/3", "1/4", "3/4"].contains(first)
-    let next = words.dropFirst().first?.lowercased() ?? ""
-    return !isYear && !isFraction && !measures.contains(next)
-      && (text.contains("/") || unitWords.contains(next) || wordsForEach.contains(next))
-  }
-
   /// The amount at the start of a text with a word after it, and all words.
   private static func beginning(
     of text: String, currency: Currency?
@@ -332,10 +316,6 @@ package struct PricePhrase {
 
   /// What follows these words is what the price is for: `4.50 per person`.
   private static let unitWords: Set<String> = ["per", "pro", "par", "por"]
-
-  private static let wordsForEach: Set<String> = [
-    "each", "ea", "apiece", "pp", "only", "je", "nur",
-  ]
 
   /// The units of measures with a fraction, such as `1,5 l`.
   package static let units: Set<String> = [

@@ -53,7 +53,7 @@ enum ItemDecoder {
           options.append(nil)
           continue
         }
-        options.append(named(key, value, beside: joined, in: &context))
+        options.append(named(key, value, in: &context))
       }
     case .scalar:
       options = [nil]
@@ -141,8 +141,7 @@ enum ItemDecoder {
 
   /// One entry of a map of items.
   static func named(
-    _ key: YAMLNode, _ value: YAMLNode, beside items: YAMLNode.Pairs? = nil,
-    in context: inout DecodingContext
+    _ key: YAMLNode, _ value: YAMLNode, in context: inout DecodingContext
   ) -> OptionDraft? {
     guard let label = key.text, !key.isEmpty else {
       if !key.isLost {
@@ -181,9 +180,6 @@ enum ItemDecoder {
             return OptionDraft(keyAsName, location: location)
           }
           ItemMistakes.warnOfPrice(in: value, text, in: &context)
-          if let items {
-            ItemMistakes.warnOfNumber(in: value, of: label, beside: items, in: &context)
-          }
         }
       }
       return OptionDraft(

@@ -279,39 +279,19 @@ enum ItemMistakes {
       return (node, price)
     }
     guard !found.isEmpty else { return }
-    let stems = Dictionary(found.map { ($0.price.stem, 1) }, uniquingKeysWith: +)
+    let names = Dictionary(found.map { ($0.price.name, 1) }, uniquingKeysWith: +)
     let priced = items.count { $0.pairs?.firstIndex(ofKey: "price") != nil }
     let areAll = items.count > 1 && found.count + priced == items.count
-    for (node, price) in found where stems[price.stem] == 1 && (price.isLikely || areAll) {
+    for (node, price) in found where names[price.name] == 1 && (price.isLikely || areAll) {
       let item = "{name: \(YAMLScalar.text(price.name)), price: \(price.amount)}"
-      warn(of: item, in: node, fixIts: [.writing(item, replacing: node.span)], in: &context)
+      let text = node.text ?? ""
+      context.report(
+        .badAmount, "unclear-price", with: ["text": .excerpt(text), "hint": .text(item)],
+        severity: .warning, at: node.span,
+        fixIts: [
+          .quotingName(text, replacing: node.span), .writing(item, replacing: node.span),
+        ])
     }
-  }
-
-  /// Warns about a name that begins with what may be a price, `Soda: 2 each`, beside items with prices.
-  static func warnOfNumber(
-    in value: YAMLNode, of key: String, beside items: YAMLNode.Pairs,
-    in context: inout DecodingContext
-  ) {
-    guard let text = value.plainText, !value.isAlias, PricePhrase.beginsWithNumber(text),
-      items.contains(where: { [context] in context.isPrice($0.value) })
-    else { return }
-    let number = String(text.prefix { $0 != " " })
-    let isAmount =
-      !text.contains("/") && AmountParseResult(number, currency: context.currency).isAmount
-    warn(of: "\(YAMLScalar.text(key)): \(isAmount ? number : "…")", in: value, in: &context)
-  }
-
-  /// Warns about a name with a number that may be the price in `item`.
-  private static func warn(
-    of item: String, in name: YAMLNode, fixIts: [Diagnostic.FixIt] = [],
-    in context: inout DecodingContext
-  ) {
-    let text = name.text ?? ""
-    context.report(
-      .badAmount, "unclear-price", with: ["text": .excerpt(text), "hint": .text(item)],
-      severity: .warning, at: name.span,
-      fixIts: [.quotingName(text, replacing: name.span)] + fixIts)
   }
 
   /// Warns about a name that asks customers to ask for the price: `문의`.
