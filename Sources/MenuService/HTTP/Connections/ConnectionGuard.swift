@@ -136,7 +136,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     let part = unwrapOutboundIn(data)
     switch part {
     case .head(var head) where head.status.kind != .informational:
-      omitsChunks = head.headerFields.contains(.transferEncoding)
+      omitsChunks = head.headerFields.has(.transferEncoding)
       if omitsChunks { head.headerFields[.connection] = nil }
       if progress.endsWithResponse { head.headerFields[.connection] = "close" }
       let streams = head.headerFields.value(of: .contentType) == "text/event-stream"
@@ -230,7 +230,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     guard let options = request.headerFields.value(of: .connection) else { return false }
     let names = options.lowercased().split(separator: ",").map(\.trimmingSpaces)
     return names.contains("close")
-      || names.contains("upgrade") && request.headerFields.contains(.upgrade)
+      || names.contains("upgrade") && request.headerFields.has(.upgrade)
   }
 
   /// The problem with the transfer codings of a body, whose end is known only if the last one is
@@ -291,12 +291,21 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   /// A client of HTTP/1.0 gets a response of its version, which ends with the connection: it knows no chunks
   /// (RFC 9112, section 6.1) and no persistent connections (section 9.3).
   private func responseHead(_ response: HTTPResponse) -> HTTPResponseHead {
-    var head = HTTPResponseHead(response)
-    // NIO has earlier phrases for some codes.
-    if response.status.kind == .clientError {
-      head.status = .custom(
-        code: UInt(response.status.code), reasonPhrase: response.status.reasonPhrase)
+    let fields = response.headerFields
+    // `HTTPResponseHead(response)` copies each whole field, with three times the instructions.
+    var headers: [(String, String)] = []
+    headers.reserveCapacity(fields.count)
+    for index in fields.indices {
+      headers.append((fields[index].name.rawName, fields[index].value))
     }
+    let (code, phrase) = (response.status.code, response.status.reasonPhrase)
+    var head = HTTPResponseHead(
+      version: .http1_1,
+      // NIO has earlier phrases for some codes.
+      status: response.status.kind == .clientError
+        ? .custom(code: UInt(code), reasonPhrase: phrase)
+        : HTTPResponseStatus(statusCode: code, reasonPhrase: phrase),
+      headers: HTTPHeaders(headers))
     guard progress.isHTTP10 else { return head }
     head.version = .http1_0
     head.headers.remove(name: "Transfer-Encoding")

@@ -83,7 +83,7 @@ enum ForwardedAddresses {
   }
 
   /// Whether a request has a header with addresses, even an invalid one.
-  static func areGiven(in fields: HTTPFields) -> Bool { names.contains { fields.contains($0) } }
+  static func areGiven(in fields: HTTPFields) -> Bool { names.contains { fields.has($0) } }
 
   /// The scheme that the nearest proxy received, in lowercase; `nil` if no header has it.
   static func lastScheme(_ fields: HTTPFields) -> String? {

@@ -32,7 +32,7 @@ struct ResponseHeaders: Sendable {
     let isFramed = ancestors != Self.noFrame
     // For browsers that do not know `frame-ancestors`; it cannot name sites.
     if !isFramed, let field = Self.frameField { response.headers.append(field) }
-    if isFramed || response.headers.contains(.contentSecurityPolicy) {
+    if isFramed || response.headers.has(.contentSecurityPolicy) {
       let policy = response.headers.value(of: .contentSecurityPolicy) ?? Self.noContent
       response.headers[.contentSecurityPolicy] = "\(policy); frame-ancestors \(ancestors)"
     } else {
