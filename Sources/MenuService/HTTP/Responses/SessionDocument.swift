@@ -74,13 +74,13 @@ extension Response {
     Response(status: .seeOther, headers: [.location: address, .cacheControl: "no-store"])
   }
 
-  func with(_ field: HTTPField) -> Response {
+  consuming func with(_ field: HTTPField) -> Response {
     var response = self
     response.headers.append(field)
     return response
   }
 
-  func with(_ header: HTTPField.Name, _ value: String) -> Response {
+  consuming func with(_ header: HTTPField.Name, _ value: String) -> Response {
     var response = self
     response.headers[header] = value
     return response
