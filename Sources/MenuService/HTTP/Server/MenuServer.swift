@@ -47,8 +47,9 @@ public struct MenuServer: Service {
         (routes.monitoringResources, routes.monitoringConnections, limits.monitoringConnections)
       }
     let router = Router(context: MenuRequestContext.self)
-    router.add(middleware: NotFoundMiddleware(dispatcher: routes.dispatcher, resources: resources))
     _ = router.add(resources, of: routes)
+    // After the routes, so that only requests that match none of them pass through it.
+    router.add(middleware: NotFoundMiddleware(dispatcher: routes.dispatcher, resources: resources))
     let application = Application(
       responder: StreamingResponder(router: router.buildResponder(), resources: resources),
       server: .menus(routes.dispatcher, connections),
