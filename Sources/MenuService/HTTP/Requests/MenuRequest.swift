@@ -14,6 +14,8 @@ final class MenuRequest: Sendable {
   /// The percent-encoded path parameters.
   let parameters: Parameters
   let query: FormFields
+  /// The path's session token, if it has a valid one.
+  let session: SessionToken?
   /// The address of the client, which may be behind a trusted proxy.
   let client: SocketAddress?
   /// The same as rate limits distinguish it.
@@ -47,7 +49,9 @@ final class MenuRequest: Sendable {
     serverLogger = logger
     head = request.head
     self.parameters = parameters
-    query = FormFields((request.uri.query ?? "").utf8)
+    query = request.uri.query.map { FormFields($0.utf8) } ?? FormFields([])
+    session = parameters["session"].flatMap(PercentEncoding.decodedComponent)
+      .flatMap(SessionToken.init)
     address = ClientAddress(client)
     limits = configuration.limits
     strings = configuration.strings
@@ -69,10 +73,8 @@ final class MenuRequest: Sendable {
   /// The path's session token. An invalid token gives the same problem as an unknown one.
   var token: SessionToken {
     get throws(Problem) {
-      guard let token = parameter("session").flatMap(SessionToken.init) else {
-        throw .unknownSession
-      }
-      return token
+      guard let session else { throw .unknownSession }
+      return session
     }
   }
 

@@ -165,9 +165,7 @@ final class RequestDispatcher: Sendable {
     }
     if resource.isForOperator(request) {
       try request.requireOperator()
-    } else if let session = request.parameter("session"), RandomName.isValid(session),
-      let seconds = sessionLimiter.wait(for: session)
-    {
+    } else if let session = request.session, let seconds = sessionLimiter.wait(for: session.text) {
       throw .tooManyRequests(retryAfter: seconds, exceeding: .requestsPerSession)
     }
     if answer == nil, resource.audience != .browsers {
