@@ -24,7 +24,8 @@ final class ScreenResponder: Sendable {
     let language: String
   }
 
-  private struct Rendered: Sendable {
+  /// A class, so that lookups do not copy it.
+  private final class Rendered: Sendable {
     private let revision: SessionRevision
     private let orderID: OrderID?
     private let menu: MenuDefinition
@@ -99,6 +100,8 @@ final class ScreenResponder: Sendable {
     case nil: break
     }
     guard let accept = request.header(.accept), accept != "*/*" else { return forms[0].form }
+    // Programs name one type, which needs no parsing.
+    if let only = forms.first(where: { $0.type == accept }) { return only.form }
     let excluded = WeightedValues.excluded(accept)
     for (value, _) in WeightedValues.list(accept) {
       // What is named counts more than what a wildcard leaves out.
