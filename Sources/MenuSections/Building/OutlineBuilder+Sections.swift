@@ -153,9 +153,9 @@ extension OutlineBuilder {
       let option = outline.options[index]
       let sections = option.draft.sections ?? []
       guard !sections.isEmpty || !isComplete else { continue }
-      guard depth < Self.maximumDepth else {
+      guard depth < SectionDraft.maximumDepth else {
         diagnostics.report(
-          .misplacedSection, "too-deep", with: ["limit": .number(Self.maximumDepth)],
+          .misplacedSection, "too-deep", with: ["limit": .number(SectionDraft.maximumDepth)],
           at: option.draft.location)
         return
       }

@@ -6,10 +6,6 @@ import MenuText
 /// written once, in a group or a product, is numbered once, however many items ask it, unless a use
 /// changes it or its names mean something else there.
 struct OutlineBuilder {
-  /// The maximum depth of sections that are nested in options; a document's own depth limit is reached
-  /// earlier.
-  static let maximumDepth = 32
-
   let draft: MenuDraft
   let extensions: MenuExtensions
   let groups: GroupTable

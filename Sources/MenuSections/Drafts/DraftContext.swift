@@ -64,7 +64,7 @@ package struct DraftContext {
 
   mutating func sections(_ sections: [MenuSection]) -> [SectionDraft] {
     // The builder reports the first level below the deepest one; more of them could exhaust the stack.
-    guard depth <= OutlineBuilder.maximumDepth + 1 else { return [] }
+    guard depth <= SectionDraft.maximumDepth + 1 else { return [] }
     depth += 1
     defer { depth -= 1 }
     let drafts = each(of: sections, at: "sections") { $0.draft(&$1) }

@@ -4,6 +4,10 @@
 /// is read and set as if it were properties.
 @dynamicMemberLookup
 package struct SectionDraft: Sendable {
+  /// The maximum depth of sections that are nested in options; a document's own depth limit is reached
+  /// earlier.
+  static let maximumDepth = 32
+
   /// The content of each kind, by the names the author used.
   package indirect enum Content: Sendable {
     case title(TitleContent)

@@ -61,8 +61,8 @@ struct DocumentDiagnosticTests {
       document: channels + "minimum: {channel: {here: 0, togo: ①-1②}}\n", .wrongValue,
       "'minimum' is 0 or more"),
     MarkedMenu(
-      document: channels + "minimum: {channel: {here: 0, togo: ①[1]②}}\n", .wrongShape,
-      "an amount is expected here; this is a list"),
+      document: channels + "minimum: {channel: {here: 0, togo: [①1②]}}\n", .wrongShape,
+      "a price rule is a map of keys; this is the number 1"),
     MarkedMenu(
       document: channels + "minimum: {①zone②: {a: 1, b: 2}}\n", .unknownName, "called 'zone'"),
     MarkedMenu(

@@ -27,7 +27,7 @@ struct InventoryDocumentTests {
     #expect(reading.diagnostics.isEmpty)
     let inventory = try #require(reading.inventory)
     #expect(inventory.paths == ["milk.soy", "extras.whip", "extras.shot"])
-    let gone = SoldOut(reason: ["ko": "오늘 소진", "en": "gone"])
+    let gone = SoldOut(reason: ["en": "gone", "ko": "오늘 소진"])
     #expect(
       inventory
         == Inventory(

@@ -131,7 +131,7 @@ struct TermsDiagnosticTests {
       "tax: {included: yes, rates: {a: ①7,5%②, b: 2%}, default: a}", .wrongValue, "write 7.5%",
       fix: "7.5%"),
     top("tax: {included: yes, rates: {a: ①b②}, default: a}", .unknownName, "no tax rate"),
-    top("tax: {included: yes, rates: {①7% MwSt.②: 7%}, default: a}", .badID, "of a rate"),
+    top("tax: {included: yes, rates: {①7% MwSt.②: 7%, a: 10%}, default: a}", .badID, "of a rate"),
     top(
       "tax: {included: yes, rates: {a: b, b: c, c: ①a②}, default: a}", .taxCircle,
       "a → b → c → a"),

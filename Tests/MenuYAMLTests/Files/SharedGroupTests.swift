@@ -269,7 +269,7 @@ struct SharedGroupTests {
       #expect(menu.option(at: path) == nil, "\(path)")
     }
     let added = files(
-      "items: {base.milk: {soy: 0.4}, coffee: {tea: {name: Tea, sections: [base.temp]}}}\n")
+      "items: {base.milk: {soy: 0.4}, coffee: {tea: {price: 3, sections: [base.temp]}}}\n")
     #expect(added.found == [])
     #expect(try price("coffee.mocha.milk.soy", of: added) == 40)
     #expect(try price("coffee.tea.temp.hot", of: added) == 0)

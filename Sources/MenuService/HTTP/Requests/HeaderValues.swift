@@ -20,7 +20,7 @@ extension HTTPFields {
 
   /// The index of the first line of a field, from `start` on.
   ///
-  /// Most names differ in length, which takes a quarter of the instructions that comparing the texts takes.
+  /// Most names differ in length. Comparing that first takes a quarter of the instructions.
   private func index(of name: HTTPField.Name, from start: Int = 0) -> Int? {
     let text = name.canonicalName
     return (start..<count).first { index in

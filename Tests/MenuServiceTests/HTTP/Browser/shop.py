@@ -331,7 +331,7 @@ def sold_out_answer(browser, url):
     window.resize(390, 480)
     window.ask("document.querySelector('dialog').scrollTop = 9999")
     expect(window.ask("document.querySelector('dialog .back').getBoundingClientRect().top") > 0, 'the back button is gone')
-    window.until("(({ content, visibility }) => content.includes('Latte') && visibility === 'visible')("
+    window.until("(({ content, visibility }) => content.includes('Caffè latte') && visibility === 'visible')("
                  "getComputedStyle(document.querySelector('dialog form'), '::before'))", 'the name is gone')
     window.click('dialog .primary')
     window.until("document.querySelector('dialog [role=alert]')?.textContent.includes('Oat')", 'the sheet says so')
