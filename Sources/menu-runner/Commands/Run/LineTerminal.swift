@@ -61,10 +61,11 @@ struct LineTerminal: ~Copyable {
 
   /// Prints lines, wrapped between words to the width of a terminal; a failure is ignored.
   func write(lines: [String]) {
-    let columns = output.terminalColumns
-    let wrapped = lines.flatMap { line in columns.map { CellWidth.wrapped(line, to: $0) } ?? [line]
+    var lines = lines
+    if let columns = output.terminalColumns {
+      lines = lines.flatMap { CellWidth.wrapped($0, to: columns) }
     }
-    write(wrapped.map { $0 + "\n" }.joined())
+    write(lines.map { $0 + "\n" }.joined())
   }
 
   private mutating func take(_ end: Int) -> String {
