@@ -223,6 +223,7 @@ struct ConnectionTests {
     arguments: [
       ("BREW / HTTP/1.1\r\nHost: localhost", 501), ("GET / HTTP/9.9\r\nHost: localhost", 400),
       ("GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: 20_000), 431),
+      ("GET / HTTP/1.1" + String(repeating: "\r\nX: 1", count: 200), 431),
     ])
   func dates(head: String, status: Int) async throws {
     let clock = TestClock("2026-11-06T06:09:05Z")

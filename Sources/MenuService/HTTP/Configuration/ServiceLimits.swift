@@ -24,6 +24,8 @@ public struct ServiceLimits: Sendable {
   public var inventoryBodySize = 1 << 20
   /// The size of a request line with its header, in bytes (431).
   public var headerSize = 16 << 10
+  /// The number of header fields of a request (431).
+  static let headerFields = 128
   /// The size of a request's path and query, in bytes (414).
   public var addressSize = 4 << 10
   /// The number of concurrent connections. Above nine tenths of them, those idle for the longest time are

@@ -209,8 +209,10 @@ extension Problem {
   }
 
   static func headerTooLarge(_ limit: Int) -> Problem {
-    Problem(.requestHeaderFieldsTooLarge, "header-too-large", with: ["limit": .number(limit)])
-      .exceeding(.headerSize)
+    Problem(
+      .requestHeaderFieldsTooLarge, "header-too-large",
+      with: ["limit": .number(limit), "fields": .number(ServiceLimits.headerFields)]
+    ).exceeding(.headerSize)
   }
 
   static func unsupportedType(_ types: [String]) -> Problem {

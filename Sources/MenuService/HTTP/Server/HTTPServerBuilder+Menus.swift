@@ -46,7 +46,7 @@ struct GuardedChannel: HTTPChannelHandler {
       var decoding = NIOHTTPDecoderLimitConfiguration()
       decoding.maxHeaderFieldSize = limits.headerSize
       decoding.maxHeaderListSize = limits.headerSize
-      decoding.maxHeaderFieldCount = 128
+      decoding.maxHeaderFieldCount = ServiceLimits.headerFields
       let pipeline = channel.pipeline.syncOperations
       try pipeline.addHandler(HeadGuard(guarding, limits))
       try pipeline.configureHTTPServerPipeline(
