@@ -92,7 +92,7 @@ struct AccessibleJourneys {
         """
         This cannot be ordered yet.
         Still needed:
-        Main: choose 2 more
+        Main: choose 2
         Name: write something
         The minimum is $20.00: $20.00 short
 

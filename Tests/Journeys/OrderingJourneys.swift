@@ -38,7 +38,7 @@ struct OrderingJourneys {
     #expect(
       outcome.messages == """
         오류: 주문이 아직 완성되지 않았어요
-          온도: 1개를 더 골라 주세요
+          온도: 1개를 골라 주세요
             --set '온도=HOT'
 
         """)
@@ -57,13 +57,13 @@ struct OrderingJourneys {
     #expect(
       outcome.messages == """
         error: the order is not complete
-          Main: choose 2 more
+          Main: choose 2
             --set main=bowl
             --set main=noodles
           Name: write something
             --set 'who=…'
           The minimum is $20.00: $20.00 short
-          Noodles, Broth: choose 1 more
+          Noodles, Broth: choose 1
             --set main.noodles.broth=clear
 
         """)
@@ -104,7 +104,7 @@ struct OrderingJourneys {
     #expect(
       outcome.messages == #"""
         error: the order is not complete
-          Burger, Side: choose 1 more
+          Burger, Side: choose 1
             --set 'meal.it'\''s a burger=2'
             --set 'meal.it'\''s a burger.side=fries'
 

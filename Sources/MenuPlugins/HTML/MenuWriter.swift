@@ -67,7 +67,7 @@ struct MenuWriter {
       isRequired: range.lower > 0 && !menu.pending.isEmpty,
       hasLimit ? Array(localizer.selectParts(menu.select).dropFirst()) : [],
       missing: context.store?.showsMissing == true ? menu.pending.first : nil,
-      isEmpty: menu.chosen == 0, id: HTMLID(.about, menu.instance.path), to: &html)
+      id: HTMLID(.about, menu.instance.path), to: &html)
   }
 
   /// Writes how many rows the filter hides.

@@ -62,18 +62,16 @@ extension PageContext {
   /// Writes only a rule that can be broken, or, once it was, what is missing. Of several that are missing,
   /// browsers focus the first one.
   func writeRule(
-    isRequired: Bool, _ rules: [String] = [], missing: PendingItem?, isEmpty: Bool = false,
-    id: HTMLID, to html: inout HTMLWriter
+    isRequired: Bool, _ rules: [String] = [], missing: PendingItem?, id: HTMLID,
+    to html: inout HTMLWriter
   ) {
     if let missing {
-      let isOne = isEmpty && missing.need == .chooseMore(1)
       let attributes: [HTMLAttribute] = [
         .class("facts", "wrong"), .id(id), .number(.tabindex, -1), .flag(.autofocus),
       ]
       return html.element(.span, attributes: attributes) { html in
         html.write(.alert)
-        let request = localizer.request(missing.need, of: definition)
-        html.write(capitalized(isOne ? localizer.string("store.choose-one") : request))
+        html.write(capitalized(localizer.request(missing, of: definition)))
       }
     }
     let rules = (isRequired ? [localizer.requirement(isRequired: true)] : []) + rules

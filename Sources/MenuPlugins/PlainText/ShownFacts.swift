@@ -254,7 +254,7 @@ struct ShownFacts {
   /// A sentence about a missing answer, without the name if it is that of `path`.
   func sentence(for item: PendingItem, at path: MenuPath) -> String {
     item.path == path
-      ? localizer.request(item.need, of: definition)
+      ? localizer.request(item, of: definition)
       : localizer.sentence(for: item, in: definition)
   }
 }

@@ -1,15 +1,15 @@
 import MenuText
 
 extension Localizer {
-  /// A pending item as a sentence: `온도: 1개를 더 골라 주세요`.
+  /// A pending item as a sentence: `온도: 1개를 골라 주세요`.
   public func sentence(for item: PendingItem, in definition: MenuDefinition) -> String {
-    let request = request(item.need, of: definition)
+    let request = request(item, of: definition)
     if item.path == "" { return request }
     let name = name(at: item.path, in: definition)
     return string("pending", ["name": .text(name), "request": .text(request)])
   }
 
-  /// The same with the item whose section it is: `카페라테, 우유: 1개를 더 골라 주세요`.
+  /// The same with the item whose section it is: `카페라테, 우유: 1개를 골라 주세요`.
   package func wholeSentence(for item: PendingItem, in definition: MenuDefinition) -> String {
     let sentence = sentence(for: item, in: definition)
     let path = item.path.withoutLines
@@ -21,11 +21,14 @@ extension Localizer {
       ["item": .text(text(definition[option].name)), "sentence": .text(sentence)])
   }
 
-  /// A pending item as a sentence without its name: `1개를 더 골라 주세요`.
-  public func request(_ need: PendingItem.Need, of definition: MenuDefinition) -> String {
+  /// A pending item as a sentence without its name: `1개를 골라 주세요`.
+  public func request(_ item: PendingItem, of definition: MenuDefinition) -> String {
     func counted(_ key: String, _ count: Int) -> String { string(key, ["count": .number(count)]) }
-    return switch need {
-    case .chooseMore(let count): counted("pending.choose-more", count)
+    return switch item.need {
+    case .chooseMore(let count):
+      counted(
+        count == minimum(of: item.path, in: definition) ? "pending.choose" : "pending.choose-more",
+        count)
     case .chooseMoreDistinct(let count): counted("pending.choose-more-distinct", count)
     case .remove(let count): counted("pending.remove", count)
     case .removeDistinct(let count): counted("pending.remove-distinct", count)
@@ -51,6 +54,14 @@ extension Localizer {
     case .rule(let text, _):
       self.text(text).allSatisfy(\.isWhitespace) ? string("pending.rule") : self.text(text)
     }
+  }
+
+  /// How many units a menu needs; `nil` for anything else.
+  private func minimum(of path: MenuPath, in definition: MenuDefinition) -> Int? {
+    guard let section = definition.section(at: path.withoutLines),
+      case .menu(let menu) = definition[section].content
+    else { return nil }
+    return menu.select.range.lower
   }
 
   /// Why an action was rejected, as a sentence: `추가 선택은 최대 3개까지 고를 수 있어요.`

@@ -82,7 +82,7 @@ struct FormPage {
       line.leading.insert(FormSpan("\(chain) \(marks.nesting) ", theme.secondary), at: 0)
     }
     if showsPending, let first = view.pending.first {
-      let sentence = localizer.request(first.need, of: definition)
+      let sentence = localizer.request(first, of: definition)
       line.trailing = [FormSpan("! \(sentence)", theme.warning)]
       return line
     }

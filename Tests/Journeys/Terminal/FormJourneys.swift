@@ -106,7 +106,7 @@ struct FormJourneys {
   func incomplete() async throws {
     try await make().play(
       [
-        .see("HOT"), .type("\u{1B}[F\r"), .see("• 온도: 1개를 더 골라 주세요"), .see("› ( ) HOT"),
+        .see("HOT"), .type("\u{1B}[F\r"), .see("• 온도: 1개를 골라 주세요"), .see("› ( ) HOT"),
         .type(.controlC), .end,
       ], arguments: ["run", menu("magnet-latte")])
   }

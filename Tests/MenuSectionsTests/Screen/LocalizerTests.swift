@@ -61,7 +61,7 @@ struct LocalizerTests {
     let store = MenuStore(definition)
     try store.send(.choose("c.latte"))
     let words = store.screen.pending.map { english.wholeSentence(for: $0, in: definition) }
-    #expect(words == ["Latte, Milk: choose 1 more", "Cup: choose 1 more"])
+    #expect(words == ["Latte, Milk: choose 1", "Cup: choose 1"])
   }
 
   @Test("An open price shows its minimum, an open total shows its range")

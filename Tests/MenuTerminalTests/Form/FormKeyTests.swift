@@ -224,8 +224,8 @@ struct FormKeyTests {
     form.press(.tab, .tab, .enter, .end, .enter)
     #expect(form.lastStep == .stay)
     #expect(form.focusedLine() == "( ) HOT")
-    #expect(form.text().contains("• 온도: 1개를 더 골라 주세요"))
-    #expect(form.text().contains("• 얼음: 1개를 더 골라 주세요"))
+    #expect(form.text().contains("• 온도: 1개를 골라 주세요"))
+    #expect(form.text().contains("• 얼음: 1개를 골라 주세요"))
   }
 
   @Test("Enter moves from section to section, and places the order on the button")

@@ -264,7 +264,7 @@ struct StorePageTests {
       #expect(status == 422 && customer.cookie == nil)
       #expect(
         customer.page.body.contains(#" tabindex="-1" autofocus><svg"#)
-          && customer.page.body.contains("</svg>Choose one</span>"),
+          && customer.page.body.contains("</svg>Choose 1</span>"),
         "the browser shows the missing answer")
     }
   }
