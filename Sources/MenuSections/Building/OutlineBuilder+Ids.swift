@@ -13,7 +13,7 @@ extension OutlineBuilder {
       diagnostics.report(.missingID, "no-header", at: draft.location)
       return placeholder()
     }
-    let id = checkedID(draft.id, label: draft.header, at: draft.location)
+    let id = checkedID(draft.id, label: draft.header?.fallback, at: draft.location)
     let isReservedInAnswers = isNested ? id == "quantity" : id == "codes" && hasCodes
     let isReservedInConditions =
       ConditionWord(rawValue: id) != nil || ContextWord(rawValue: id) != nil
@@ -29,10 +29,10 @@ extension OutlineBuilder {
   private var hasCodes: Bool { draft.terms.discounts?.contains { $0.code != nil } ?? false }
 
   mutating func checkedID(
-    _ written: Located<String>?, label: LocalizedText?, at location: SourceReference
+    _ written: Located<String>?, label: String?, at location: SourceReference
   ) -> String {
     guard let written else {
-      let id = MenuBuilder.derivedID(label?.fallback ?? "")
+      let id = MenuBuilder.derivedID(label ?? "")
       if id.isEmpty {
         diagnostics.report(.badID, "blank-name", at: location)
         return placeholder()

@@ -143,9 +143,9 @@ extension OutlineBuilder {
     _ menu: MenuSectionDraft, of section: SectionIndex, written: WrittenOnce.ID?, depth: Int
   ) {
     checkUnasked(menu)
-    let range = addOptions(menu, of: section, written: written)
-    for (offset, index) in range.enumerated() {
-      let item = menu.items[offset]
+    let first = outline.options.count
+    for offset in addOptions(menu, of: section, written: written) {
+      let (index, item) = (first + offset, menu.items[offset])
       // The sections that an unknown product asks are not known.
       let isKnown = item.product.map { groups.product($0.value) != nil } ?? true
       let isComplete =
@@ -167,16 +167,18 @@ extension OutlineBuilder {
     }
   }
 
-  /// Adds the options of a menu without what they ask, and returns their indices.
+  /// Adds the options of a menu without what they ask, and returns the positions of those that may ask
+  /// something.
   private mutating func addOptions(
     _ menu: MenuSectionDraft, of section: SectionIndex, written: WrittenOnce.ID?
-  ) -> Range<Int> {
+  ) -> [Int] {
     if outline.gaps.contains(.members, at: outline[section].draft.location) {
       outline.incompleteMenus.insert(section)
     }
     let first = outline.options.count
     var table = OptionTable(capacity: menu.items.count)
-    for item in menu.items {
+    var asking: [Int] = []
+    for (position, item) in menu.items.enumerated() {
       if let product = item.product { checkUse(of: product) }
       let draft = item.completed(by: menu, groups)
       let index = OptionIndex(rawValue: UInt32(outline.options.count))
@@ -197,14 +199,15 @@ extension OutlineBuilder {
           each: draft.each?.value ?? menu.each?.value ?? .upToOne, draft: draft,
           origin: origin.flatMap { origins.options[$0] } ?? index))
       if let origin { origins.options[origin] = origins.options[origin] ?? index }
+      if draft.sections != nil || item.product != nil || !outline.gaps.isEmpty {
+        asking.append(position)
+      }
     }
     outline.optionsByID[Int(section.rawValue)] = table
-    // Iterating over a slice would make each nested append copy all options.
-    let range = first..<outline.options.count
-    outline.sections[Int(section.rawValue)].options = range.map {
+    outline.sections[Int(section.rawValue)].options = (first..<outline.options.count).map {
       OptionIndex(rawValue: UInt32($0))
     }
-    return range
+    return asking
   }
 
   /// Reports what is wrong with the groups that a menu asks of its items, if no item asks them.
@@ -262,6 +265,6 @@ extension OutlineBuilder {
 
   mutating func optionID(of item: OptionDraft, _ draft: OptionDraft) -> String {
     let product = item.product.map { Located($0.sectionID, at: $0.location) }
-    return checkedID(item.id ?? product, label: draft.name, at: item.location)
+    return checkedID(item.id ?? product, label: draft.fallbackName, at: item.location)
   }
 }

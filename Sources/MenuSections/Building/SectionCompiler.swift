@@ -71,7 +71,9 @@ struct SectionCompiler {
   }
 
   /// The options, with their prices and conditions.
-  func options() -> MenuOptions { MenuOptions(outline.options.lazy.map { option($0.index) }) }
+  func options() -> MenuOptions {
+    MenuOptions(outline.options.indices.lazy.map { option(OptionIndex(rawValue: UInt32($0))) })
+  }
 
   func option(_ index: OptionIndex) -> MenuOption {
     let number = Int(index.rawValue)
@@ -126,8 +128,9 @@ struct SectionCompiler {
   private mutating func compile(
     _ menu: MenuSectionDraft, section: MenuOutline.Section, requirements: [MenuCondition]
   ) -> MenuContent {
-    let scope = names.scope(of: section)
-    compileConditions(of: section, in: scope)
+    // Most options have a name and a price alone.
+    let detailed = section.options.filter { outline.options[Int($0.rawValue)].draft.hasDetails }
+    compileConditions(of: detailed, in: names.scope(of: section))
     let count = diagnostics.all.count
     for index in section.options {
       let number = Int(index.rawValue)
@@ -138,12 +141,12 @@ struct SectionCompiler {
       }
     }
     let arePricesKnown = diagnostics.all.count == count && outline.isRead(.price, in: section)
-    for index in section.options {
+    for index in detailed {
       guard let tax = outline.options[Int(index.rawValue)].draft.tax else { continue }
       optionTaxes[index] = terms.tax(tax, &diagnostics)
     }
-    compileCodes(of: section, requirements)
-    for index in section.options {
+    compileCodes(of: detailed, requirements)
+    for index in detailed {
       guard let names = outline.options[Int(index.rawValue)].draft.available, !names.isEmpty
       else { continue }
       optionHours[index] = context.hours(named: names, &diagnostics)
@@ -166,9 +169,9 @@ struct SectionCompiler {
   }
 
   private mutating func compileConditions(
-    of section: MenuOutline.Section, in scope: NameResolver.Scope
+    of options: [OptionIndex], in scope: NameResolver.Scope
   ) {
-    for index in section.options {
+    for index in options {
       guard let condition = outline.options[Int(index.rawValue)].draft.condition else { continue }
       optionConditions[index] = conditions.compile(condition, in: scope, &diagnostics)
     }
@@ -176,13 +179,7 @@ struct SectionCompiler {
 
   /// The price of an option that is an amount without anything beside it.
   private func plainPrice(of index: OptionIndex) -> Int64? {
-    let draft = outline.options[Int(index.rawValue)].draft
-    guard !draft.hasDetails else { return nil }
-    switch repriced.isEmpty ? draft.price : repriced[index] ?? draft.price {
-    case nil: return 0
-    case .amount(let amount, _)?: return amount
-    case .table?, .rules?, .unavailable?: return nil
-    }
+    repriced[index] == nil ? outline.options[Int(index.rawValue)].draft.plainAmount : nil
   }
 
   private mutating func compilePrices(
@@ -216,10 +213,10 @@ struct SectionCompiler {
 
   /// Codes that other answers decide are prices whose amounts are indices of texts.
   private mutating func compileCodes(
-    of section: MenuOutline.Section, _ requirements: [MenuCondition]
+    of options: [OptionIndex], _ requirements: [MenuCondition]
   ) {
     let codes = prices.ofCodes
-    for index in section.options {
+    for index in options {
       guard let code = outline.options[Int(index.rawValue)].draft.code else { continue }
       let option = outline[index]
       let own = optionConditions[index].map { [$0] } ?? []

@@ -107,6 +107,19 @@ package struct OptionDraft: Sendable {
 
   var hasDetails: Bool { stored.value.details != nil }
 
+  /// Its name in the menu's own language.
+  var fallbackName: String? { stored.value.name?.fallback }
+
+  /// Its price if that is an amount with nothing beside it; 0 without a price.
+  var plainAmount: Int64? {
+    guard !hasDetails else { return nil }
+    return switch stored.value.price {
+    case nil: 0
+    case .amount(let amount, _)?: amount
+    case .table?, .rules?, .unavailable?: nil
+    }
+  }
+
   package subscript<Value>(dynamicMember key: WritableKeyPath<Details, Value?>) -> Value? {
     get { stored.value.details?.value[keyPath: key] }
     set { if hasDetails || newValue != nil { set(newValue, as: key) } }

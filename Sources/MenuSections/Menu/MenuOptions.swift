@@ -33,11 +33,7 @@ package struct MenuOptions: RandomAccessCollection, Sendable {
 
   /// The options with more than a name and a constant price, which are few in a large menu.
   var notable: [OptionIndex] {
-    var notable: [OptionIndex] = []
-    for (index, option) in enumerated() where !option.isPlain {
-      notable.append(OptionIndex(rawValue: UInt32(index)))
-    }
-    return notable
+    indices.lazy.filter { !self[$0].isPlain }.map { OptionIndex(rawValue: UInt32($0)) }
   }
 
   /// The values that some of the given options have, by index.

@@ -248,11 +248,11 @@ struct PriceBounds {
     for section in level.sections {
       guard case .menu(let menu) = self[section].content else { continue }
       for option in menu.options {
-        let option = self[option]
-        let nested = option.hasLines ? worstPrice(of: option.level, &worst) : WorstPrice()
+        let nested =
+          self[option].hasLines ? worstPrice(of: self[option].level, &worst) : WorstPrice()
         result.content = result.content.addingClamped(
-          PriceRange(nested.completing(option.price.bounds.magnitude))
-            .multipliedClamped(by: option.each.limit))
+          PriceRange(nested.completing(self[option].price.bounds.magnitude))
+            .multipliedClamped(by: self[option].each.limit))
       }
     }
     if let multiplier = level.multiplier, case .count(let count) = self[multiplier].content {

@@ -18,7 +18,9 @@ enum ItemDecoder {
       if let first = pairs.first { ItemMistakes.report(first, count: pairs.count, in: &context) }
       options.reserveCapacity(items.count)
       var end: UInt32 = 0
+      var hasTexts = false
       for item in items where item.span.start >= end {
+        if item.isScalar { hasTexts = true }
         if node.isFlow, let name = SplitNumbers.splitName(from: item, in: &context) {
           ItemMistakes.reportSplit(name, as: .entry, in: &context)
           end = name.span.end
@@ -28,7 +30,7 @@ enum ItemDecoder {
         let isPair = !pairs.isEmpty && !context.isFull && ItemMistakes.pair(item) != nil
         options.append(isPair ? nil : listed(item, in: &context))
       }
-      ItemMistakes.warnOfPossiblePrices(in: items, in: &context)
+      if hasTexts { ItemMistakes.warnOfPossiblePrices(in: items, in: &context) }
     case .mapping(let pairs):
       if ItemMistakes.reportBullet(pairs, in: &context) {
         context.gaps.add(.members, at: section)
@@ -67,37 +69,43 @@ enum ItemDecoder {
   }
 
   private static func listed(_ node: YAMLNode, in context: inout DecodingContext) -> OptionDraft? {
-    switch node.content {
-    case .scalar:
-      guard !ItemMistakes.reportMissingPrice(in: node, in: &context), mayBeName(node, in: &context),
-        let name = TextDecoder.text(node, what: .sentence("noun.item"), in: &context)
-      else { return nil }
-      return OptionDraft(name, location: node.location)
-    case .mapping(let pairs):
+    if let pairs = node.pairs {
       if !node.isIncomplete, let entries = UsualEntries(pairs), let name = entries.name {
         return named(name, entries, in: &context)
       }
-      guard let fields = checkedFields(of: node, in: &context) else { return nil }
-      guard let name = fields["name"] else {
-        if let product = fields.key("product") {
-          let id = fields.id(in: &context)
-          return option(nil, id: id, fields, at: product.location, in: &context)
-        }
-        fields.reportMissing("name", example: "name: Latte", in: &context)
-        return option(
-          unread(in: context), id: nil, fields, at: fields.node.headLocation, isNamed: false,
-          in: &context)
-      }
-      let location = (fields.key("name") ?? name).location
-      let id = context.recordingGap(.id, at: location) { fields.id(in: &$0) }
-      let label = listedName(name, hasID: id != nil, in: &context)
-      return option(
-        label ?? unread(in: context), id: id, fields, at: location,
-        isNamed: label != nil || id != nil, in: &context)
-    case .sequence:
+      return listedMap(node, in: &context)
+    }
+    guard node.isScalar else {
       context.report(.wrongShape, "item", about: node)
       return nil
     }
+    guard !ItemMistakes.reportMissingPrice(in: node, in: &context), mayBeName(node, in: &context),
+      let name = TextDecoder.text(node, what: .sentence("noun.item"), in: &context)
+    else { return nil }
+    return OptionDraft(name, location: node.location)
+  }
+
+  /// A listed item with any entries.
+  private static func listedMap(
+    _ node: YAMLNode, in context: inout DecodingContext
+  ) -> OptionDraft? {
+    guard let fields = checkedFields(of: node, in: &context) else { return nil }
+    guard let name = fields["name"] else {
+      if let product = fields.key("product") {
+        let id = fields.id(in: &context)
+        return option(nil, id: id, fields, at: product.location, in: &context)
+      }
+      fields.reportMissing("name", example: "name: Latte", in: &context)
+      return option(
+        unread(in: context), id: nil, fields, at: fields.node.headLocation, isNamed: false,
+        in: &context)
+    }
+    let location = (fields.key("name") ?? name).location
+    let id = context.recordingGap(.id, at: location) { fields.id(in: &$0) }
+    let label = listedName(name, hasID: id != nil, in: &context)
+    return option(
+      label ?? unread(in: context), id: id, fields, at: location,
+      isNamed: label != nil || id != nil, in: &context)
   }
 
   /// The entries of a listed item, after checks for unknown ones and sections in it.
@@ -117,13 +125,11 @@ enum ItemDecoder {
     let id = context.recordingGap(.id, at: location) { context in
       entries.id.flatMap { ScalarDecoder.id($0, in: &context) }
     }
-    var label = listedName(name, hasID: id != nil, in: &context)
-    if label == nil {
-      label = unread(in: context)
-      if id == nil { context.gaps.add(.id, at: location) }
-    }
+    let label = listedName(name, hasID: id != nil, in: &context)
+    if label == nil, id == nil { context.gaps.add(.id, at: location) }
     return option(
-      label, id: id, price: price(entries.price, at: location, in: &context),
+      label ?? unread(in: context), id: id,
+      price: price(entries.price, at: location, in: &context),
       sections: entries.sections, at: location, in: &context)
   }
 

@@ -8,20 +8,18 @@ enum TextDecoder {
     _ node: YAMLNode, what: @autoclosure () -> Diagnostic.Argument,
     in context: inout DecodingContext
   ) -> LocalizedText? {
-    switch node.content {
-    case .scalar(let text, _):
-      guard !node.isEmpty else {
-        reportNothing(node, what: what(), in: &context)
-        return nil
-      }
-      if context.hasNumberSigns, node.isPlain { warnOfNumberSign(after: node, in: &context) }
-      return node.isSafe || SafeText.isPlain(text) || isDisplayable(node, in: &context)
-        ? LocalizedText(text, in: context.locale) : nil
-    case .mapping(let pairs): return texts(pairs, of: node, what: what(), in: &context)
-    case .sequence:
+    guard let text = node.text else {
+      if let pairs = node.pairs { return texts(pairs, of: node, what: what(), in: &context) }
       context.report(.wrongShape, "text", with: ["what": what()], about: node)
       return nil
     }
+    guard !node.isEmpty else {
+      reportNothing(node, what: what(), in: &context)
+      return nil
+    }
+    if context.hasNumberSigns, node.isPlain { warnOfNumberSign(after: node, in: &context) }
+    return node.isSafe || SafeText.isPlain(text) || isDisplayable(node, in: &context)
+      ? LocalizedText(text, in: context.locale) : nil
   }
 
   /// Warns about a number after a text that YAML reads as a comment: `Combo #1`. After more than one
