@@ -16,7 +16,8 @@ extension OrderEvaluation {
 
 /// Resolves the paths of actions to sections and options of an order.
 ///
-/// The evaluation keeps the sections of the last paths, as people change what is beside each other.
+/// The evaluation keeps what the last paths led to, as people change the same things again and what is beside
+/// them.
 struct TargetResolver {
   let evaluation: OrderEvaluation
 
@@ -42,13 +43,29 @@ struct TargetResolver {
   }
 
   private func resolve(_ path: MenuPath) throws(OrderRejection) -> Target {
-    guard let (parent, last) = path.lastStep else { return try target(along: path) }
-    if let known = evaluation.recentSections[parent] {
-      return .option(try option(last, in: known.section, parent: known.line, path: path))
+    if let known = evaluation.recentTargets[path.description], let option = known.option,
+      case .menu(let menu) = definition.content(of: known.section)
+    {
+      return .option(
+        OptionTarget(
+          option: option, section: known.section, line: known.line, menu: menu,
+          entry: try entry(of: option, in: known.line, number: known.number, path: path)))
     }
-    let target = try target(along: path)
-    if case .option(let option) = target {
-      evaluation.recentSections.note(option.section, in: option.line, at: String(parent))
+    guard let (parent, last) = path.lastStep else { return try target(along: path) }
+    let target: Target
+    let known = evaluation.recentTargets[parent]
+    if let known, known.option == nil {
+      target = .option(try option(last, in: known.section, parent: known.line, path: path))
+    } else {
+      target = try self.target(along: path)
+    }
+    if case .option(let found) = target {
+      if known == nil {
+        evaluation.recentTargets.note(.init(found.section, in: found.line), at: String(parent))
+      }
+      evaluation.recentTargets.note(
+        .init(found.section, in: found.line, option: found.option, number: last.line),
+        at: path.description)
     }
     return target
   }
@@ -84,16 +101,20 @@ struct TargetResolver {
     guard case .menu(let menu) = definition.content(of: section),
       let option = definition.option(step.id, in: section)
     else { throw unknown(path) }
-    var target = OptionTarget(option: option, section: section, line: parent, menu: menu)
-    guard step.line != nil || definition[option].hasLines else { return target }
-    let lines = evaluation.order.lines(of: option, in: parent)
-    if let number = step.line {
-      guard let entry = lines.first(where: { $0.number == number }) else { throw unknown(path) }
-      target.entry = entry
-    } else {
-      target.entry = lines.first { $0.quantity > 0 } ?? lines.first { _ in true }
-    }
-    return target
+    return OptionTarget(
+      option: option, section: section, line: parent, menu: menu,
+      entry: try entry(of: option, in: parent, number: step.line, path: path))
+  }
+
+  /// The own line of an option: the one with a number, or the first.
+  private func entry(
+    of option: OptionIndex, in line: LineID, number: Int?, path: MenuPath
+  ) throws(OrderRejection) -> OrderLine? {
+    guard number != nil || definition[option].hasLines else { return nil }
+    let lines = evaluation.order.lines(of: option, in: line)
+    guard let number else { return lines.first { $0.quantity > 0 } ?? lines.first { _ in true } }
+    guard let entry = lines.first(where: { $0.number == number }) else { throw unknown(path) }
+    return entry
   }
 
   private func unknown(_ path: MenuPath) -> OrderRejection {
@@ -101,25 +122,44 @@ struct TargetResolver {
   }
 }
 
-/// The sections, with the lines that ask them, that the last paths led to.
-struct RecentSections {
-  private static let capacity = 8
-  private var entries: [(path: String, section: SectionIndex, line: LineID)] = []
-  /// The entry that the next section replaces.
-  private var oldest = 0
+/// What the last paths led to: options, and the sections that they are in.
+struct RecentTargets {
+  struct Target {
+    let section: SectionIndex
+    /// The line that asks the section.
+    let line: LineID
+    /// `nil` for the section itself.
+    let option: OptionIndex?
+    /// The number of the option's line, if the path has one.
+    let number: Int?
 
-  subscript(path: Substring) -> (section: SectionIndex, line: LineID)? {
-    let index = entries.indices.first { entries[$0].path == path }
-    return index.map { (entries[$0].section, entries[$0].line) }
+    init(
+      _ section: SectionIndex, in line: LineID, option: OptionIndex? = nil, number: Int? = nil
+    ) {
+      self.section = section
+      self.line = line
+      self.option = option
+      self.number = number
+    }
   }
 
-  mutating func note(_ section: SectionIndex, in line: LineID, at path: String) {
-    guard entries.count == Self.capacity else { return entries.append((path, section, line)) }
-    entries[oldest] = (path, section, line)
+  private static let capacity = 16
+  private var entries: [(path: String, target: Target)] = []
+  /// The entry that the next one replaces.
+  private var oldest = 0
+
+  subscript(path: some StringProtocol) -> Target? {
+    let index = entries.indices.first { entries[$0].path == path }
+    return index.map { entries[$0].target }
+  }
+
+  mutating func note(_ target: Target, at path: String) {
+    guard entries.count == Self.capacity else { return entries.append((path, target)) }
+    entries[oldest] = (path, target)
     oldest = (oldest + 1) % Self.capacity
   }
 
   mutating func clear() {
-    if !entries.isEmpty { self = RecentSections() }
+    if !entries.isEmpty { self = RecentTargets() }
   }
 }

@@ -116,7 +116,7 @@ extension OrderEvaluation {
       return [Charge(section: Charge.page, option: nil, units: pageUnits)]
     }
     var charges: [Charge] = []
-    let page = PricedLevel(.page, level: definition.page, repetitions: 1, evaluation: self)
+    let page = PricedLevel(.page, of: nil, repetitions: 1, evaluation: self)
     guard let page else { return charges }
     charges.reserveCapacity(order.choices.entries.count + lineCount)
     var sections = PricedSections(of: page, self)

@@ -55,7 +55,7 @@ extension OrderDerivation {
         var node = plain.node
         if let own = plain.own,
           let level = PricedLevel(
-            own, level: definition.level(of: units.option), repetitions: 1, evaluation: evaluation),
+            own, of: units.option, repetitions: 1, evaluation: evaluation),
           level.factor != 1
         {
           node = QuoteNode(.times, units.unit.price.from, ["\(level.factor)"], [node])

@@ -35,7 +35,7 @@ final class OrderEvaluation {
   /// The sections of a shop with the items that it sells.
   private(set) lazy var soldSections = definition.soldSections
   /// What paths lead to.
-  var recentSections = RecentSections()
+  var recentTargets = RecentTargets()
   /// The taxes of items in the order's channel.
   private(set) lazy var taxes = ChannelTaxes(
     definition.terms?.tax, channel: availability.state.channel)
@@ -60,7 +60,7 @@ final class OrderEvaluation {
       lines = Self.sorted(next.lines)
       paths.clear(count: next.lines.count)
       lastPath = nil
-      recentSections.clear()
+      recentTargets.clear()
     }
     order = next
     cache.clear()
@@ -144,10 +144,7 @@ final class OrderEvaluation {
     var next = line
     while true {
       let entry = order.line(next)
-      let level = entry.map { definition.level(of: $0.option) } ?? definition.page
-      if let multiplier = level.multiplier, isShown(multiplier, in: next) {
-        multiply(by: value(of: multiplier, in: next))
-      }
+      multiply(by: factor(of: entry.map { definition[$0.option].level } ?? .page, in: next))
       guard let entry else { return min(result, Self.maximumRepetitions) }
       multiply(by: entry.quantity)
       next = entry.parent
@@ -155,6 +152,14 @@ final class OrderEvaluation {
   }
 
   private static let maximumRepetitions = 1 << 32
+
+  /// The value of the count that multiplies a level of a line; 1 without one, or while it is hidden.
+  func factor(of level: LevelIndex, in line: LineID) -> Int {
+    guard let multiplier = definition[level].multiplier, isShown(multiplier, in: line) else {
+      return 1
+    }
+    return value(of: multiplier, in: line)
+  }
 
   /// Whether a section shows in a line.
   func isShown(_ section: SectionIndex, in line: LineID) -> Bool {

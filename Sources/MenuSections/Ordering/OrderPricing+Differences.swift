@@ -83,8 +83,7 @@ extension OrderPricing {
     let line = evaluation.order.line(entry.line)
     guard
       let level = PricedLevel(
-        entry.line, level: definition.level(of: line?.option), repetitions: entry.repetitions,
-        evaluation: evaluation)
+        entry.line, of: line?.option, repetitions: entry.repetitions, evaluation: evaluation)
     else { return false }
     if let section = entry.section { return worth(of: section, in: level) != nil }
     guard let line else { return false }
@@ -123,11 +122,9 @@ extension OrderPricing {
 
   /// What a difference in a section of a line adds to one unit of the line.
   private func difference(_ difference: SectionWorth, in line: LineID) -> PriceRange? {
-    let level = definition.level(of: evaluation.order.line(line)?.option)
-    guard
-      let priced = PricedLevel(line, level: level, repetitions: 1, evaluation: evaluation)
-    else { return nil }
-    return difference.content.multiplied(by: priced.factor)?.adding(difference.separate)
+    let level = evaluation.order.line(line).map { definition[$0.option].level } ?? .page
+    return difference.content.multiplied(by: evaluation.factor(of: level, in: line))?
+      .adding(difference.separate)
   }
 }
 

@@ -34,9 +34,8 @@ extension OrderPricing {
       let repetitions = level.contentRepetitions.multipliedReportingOverflow(by: line.quantity)
       guard !repetitions.overflow,
         let inner = PricedLevel(
-          line.id, level: definition.level(of: chosen.option),
-          repetitions: repetitions.partialValue,
-          evaluation: evaluation),
+          line.id, of: chosen.option, repetitions: repetitions.partialValue, evaluation: evaluation
+        ),
         let worth = worth(
           of: line, in: inner, own: own,
           price: isCombined ? UnitPrice(price, quantity: 1).without(units?.unit).price : price),

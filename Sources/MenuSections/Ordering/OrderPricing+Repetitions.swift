@@ -15,11 +15,11 @@ extension OrderPricing {
         let repetitions = level.contentRepetitions.multipliedReportingOverflow(by: line.quantity)
         guard take(chosen, in: level.line, times: level.contentRepetitions), !repetitions.overflow,
           let inner = PricedLevel(
-            line.id, level: definition.level(of: option), repetitions: repetitions.partialValue,
+            line.id, of: option, repetitions: repetitions.partialValue,
             evaluation: evaluation)
         else { return nil }
         var total = PriceRange.zero
-        for asked in inner.level.sections where evaluation.isShown(asked, in: line.id) {
+        for asked in definition[inner.level].sections where evaluation.isShown(asked, in: line.id) {
           let combination = combinations[definition[asked].id]
           let (lines, units) = (result.breakdown.count, counted.count)
           let freedCount = freed.count
@@ -76,7 +76,7 @@ extension OrderPricing {
     var pricing = OrderPricing(evaluation, trace: trace)
     guard
       let level = PricedLevel(
-        line, level: definition.level(of: option), repetitions: 1, evaluation: evaluation),
+        line, of: option, repetitions: 1, evaluation: evaluation),
       pricing.worth(of: section, in: level) != nil
     else { return nil }
     return PriceTrace.Run(lines: pricing.result.breakdown, trace: trace)

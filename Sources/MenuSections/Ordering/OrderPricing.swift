@@ -36,7 +36,7 @@ struct OrderPricing {
     if evaluation.lineCount > 0 { result.worth.reserveCapacity(evaluation.lineCount) }
     let base = evaluation.amount(definition.price, in: .page, undecided: &result.undecided)
     guard
-      let page = PricedLevel(.page, level: definition.page, repetitions: 1, evaluation: evaluation),
+      let page = PricedLevel(.page, of: nil, repetitions: 1, evaluation: evaluation),
       let sum = worth(
         of: page, own: BreakdownSource(item: .base, definition: definition), price: base)
     else { return nil }

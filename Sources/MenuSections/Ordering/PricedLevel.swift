@@ -1,7 +1,7 @@
 /// A line of an order, or the page, whose sections are priced.
 struct PricedLevel {
   let line: LineID
-  let level: MenuLevel
+  let level: LevelIndex
   /// How often the line is ordered in the whole order.
   let repetitions: Int
   /// The value of the count that multiplies the level; 1 without one, or while it is hidden.
@@ -9,17 +9,12 @@ struct PricedLevel {
   /// How often what is chosen in the line is ordered in the whole order.
   let contentRepetitions: Int
 
-  /// `nil` if the number of units overflows.
-  init?(_ line: LineID, level: MenuLevel, repetitions: Int, evaluation: OrderEvaluation) {
+  /// A line of an option, or the page without one; `nil` if the number of units overflows.
+  init?(_ line: LineID, of option: OptionIndex?, repetitions: Int, evaluation: OrderEvaluation) {
     self.line = line
-    self.level = level
+    level = option.map { evaluation.definition[$0].level } ?? .page
     self.repetitions = repetitions
-    factor =
-      if let multiplier = level.multiplier, evaluation.isShown(multiplier, in: line) {
-        evaluation.value(of: multiplier, in: line)
-      } else {
-        1
-      }
+    factor = evaluation.factor(of: level, in: line)
     let product = repetitions.multipliedReportingOverflow(by: factor)
     guard !product.overflow else { return nil }
     contentRepetitions = product.partialValue
@@ -38,10 +33,11 @@ struct PricedSections {
   init(of level: PricedLevel, _ evaluation: OrderEvaluation) {
     choices = evaluation.order.choices.entries(in: level.line)
     lines = evaluation.lines(in: level.line)
-    priced = level.level.pricedSections[...]
-    guard level.level.positions != nil else { return }
+    let level = evaluation.definition[level.level]
+    priced = level.pricedSections[...]
+    guard level.positions != nil else { return }
     let sections = Set(priced).union(choices.map(\.key.section)).union(lines.map(\.section))
-    priced = sections.sorted { level.level.isOrdered($0, before: $1) }[...]
+    priced = sections.sorted { level.isOrdered($0, before: $1) }[...]
     choices = []
     lines = []
   }

@@ -34,9 +34,7 @@ struct SetSplit {
     self.isTraced = isTraced
     let definition = evaluation.definition
     guard definition.storage.head.dependencies.hasSets else { return }
-    visit(
-      definition.page, in: .page, units: 1,
-      price: amount(definition.price, in: .page, own: nil))
+    visit(nil, in: .page, units: 1, price: amount(definition.price, in: .page, own: nil))
   }
 
   private var definition: MenuDefinition { evaluation.definition }
@@ -59,11 +57,11 @@ struct SetSplit {
 
   /// Splits the price of one unit of a line, and those of the sets in it.
   private mutating func visit(
-    _ level: MenuLevel, in line: LineID, units: Int, price: Int64, isSplit: Bool = true
+    _ option: OptionIndex?, in line: LineID, units: Int, price: Int64, isSplit: Bool = true
   ) {
-    guard
-      let priced = PricedLevel(line, level: level, repetitions: units, evaluation: evaluation)
+    guard let priced = PricedLevel(line, of: option, repetitions: units, evaluation: evaluation)
     else { return }
+    let level = definition[priced.level]
     if isSplit, price != 0 {
       split(
         price, over: self.units(of: level, in: line), of: evaluation.path(of: line),
@@ -80,13 +78,12 @@ struct SetSplit {
           by: priced.contentRepetitions)
         let all = entry.quantity.multipliedReportingOverflow(by: priced.contentRepetitions)
         guard !due.overflow, !all.overflow else { continue }
-        let inner = definition.level(of: entry.option)
         let price = amount(definition[entry.option].price, in: line, own: entry.id)
         if split > 0, due.partialValue > 0 {
-          visit(inner, in: entry.id, units: due.partialValue, price: price)
+          visit(entry.option, in: entry.id, units: due.partialValue, price: price)
         } else {
           visit(
-            inner, in: entry.id, units: all.partialValue, price: price,
+            entry.option, in: entry.id, units: all.partialValue, price: price,
             isSplit: split == 0 && isOwnPriceDue)
         }
       }
