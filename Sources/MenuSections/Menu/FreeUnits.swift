@@ -22,6 +22,18 @@ public enum FreeUnits: Hashable, Sendable {
   }
 }
 
+extension FreeUnits.Selection? {
+  /// The order in which units become free, by their prices; of equal prices, the earlier one is first.
+  ///
+  /// A unit below zero is skipped: a free unit never raises the price.
+  func order(of prices: [Int64]) -> [Int] {
+    prices.indices.filter { prices[$0] >= 0 }.sorted { one, other in
+      if prices[one] == prices[other] { return one < other }
+      return self == .mostExpensive ? prices[one] > prices[other] : prices[one] < prices[other]
+    }
+  }
+}
+
 extension FreeUnits: ExpressibleByIntegerLiteral {
   /// Creates a number of free units where all prices are equal.
   public init(integerLiteral first: Int) {

@@ -76,21 +76,16 @@ struct FreeDiscount {
   /// `nil` if the discount overflows.
   ///
   /// The least and the greatest prices are sorted separately, so that both ends of a range are true.
-  /// A unit below zero is skipped: a free unit never raises the price.
   private init?(_ first: Int, _ selection: FreeUnits.Selection?, of units: [UnitPrice]) {
     typealias Freed = (index: Int, price: Int64, quantity: Int)
     func freed(_ end: KeyPath<PriceRange, Int64>) -> [Freed] {
       var left = first
-      let all = units.enumerated().map { index, unit in
-        (index: index, price: unit.price[keyPath: end], quantity: unit.quantity)
+      let prices = units.map { $0.price[keyPath: end] }
+      return selection.order(of: prices).compactMap { index in
+        let quantity = min(left, units[index].quantity)
+        left -= quantity
+        return quantity > 0 ? (index, prices[index], quantity) : nil
       }
-      return all.filter { $0.price >= 0 }
-        .sorted { selection == .mostExpensive ? $0.price > $1.price : $0.price < $1.price }
-        .compactMap { unit in
-          let quantity = min(left, unit.quantity)
-          left -= quantity
-          return quantity > 0 ? (unit.index, unit.price, quantity) : nil
-        }
     }
     func sum(_ units: [Freed]) -> Int64? {
       let sum = units.reduce(PriceRange?.some(.zero)) { sum, unit in

@@ -180,12 +180,7 @@ struct SetSplit {
     case nil, .creditOfDefaults?: break
     case .first(let count, let selection)?:
       var left = count
-      let order = units.indices.filter { units[$0].price >= 0 }.sorted { one, other in
-        let (first, second) = (units[one].price, units[other].price)
-        if first == second { return one < other }
-        return selection == .mostExpensive ? first > second : first < second
-      }
-      for index in order {
+      for index in selection.order(of: units.map(\.price)) {
         result[index] = min(left, units[index].unit.quantity)
         left -= result[index]
       }

@@ -97,12 +97,7 @@ extension QuoteArithmetic {
       guard var left = QuoteNode.number(parameters[1]),
         let selection = FreeUnits.Selection(rawValue: String(parameters[2]))
       else { return nil }
-      let order = units.indices.filter { units[$0].price >= 0 }.sorted { one, other in
-        let (first, second) = (units[one].price, units[other].price)
-        if first == second { return one < other }
-        return selection == .mostExpensive ? first > second : first < second
-      }
-      for index in order {
+      for index in Optional(selection).order(of: units.map(\.price)) {
         let taken = min(left, units[index].quantity)
         left -= taken
         parts[index] = Int128(taken) * Int128(units[index].price)
