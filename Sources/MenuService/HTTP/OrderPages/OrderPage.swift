@@ -22,8 +22,7 @@ struct OrderPage {
     let languages = request.pageLanguages
     localizer = request.pageLocalizer(for: definition, at: time)
     let address =
-      token.map { "\(basePath)/orders/\($0.text)" }
-      ?? "\(basePath)/menus/\(PercentEncoding.encode(definition.id))"
+      token.map { "\(basePath)/orders/\($0.text)" } ?? definition.pagePath(below: basePath)
     var page = page
     page.setUp(
       definition, for: request, hasSession: token != nil, basePath: basePath, style: .form,

@@ -50,7 +50,7 @@ struct StorePages {
   }
 
   /// The path of the store, to which the cookie belongs.
-  var path: String { "\(basePath)/menus/\(PercentEncoding.encode(menu.id))" }
+  var path: String { menu.pagePath(below: basePath) }
 
   /// The field that sets the cart's session, or ends it.
   func setting(cart token: SessionToken?) -> HTTPField { request.setting(cart: token, path: path) }

@@ -225,7 +225,7 @@ struct SubmittedOrderPage {
       : "<a class=\"shop\" href=\"\(escaped(link("", to: menuPath)))\">\(escaped(shop))</a>"
   }
 
-  private var menuPath: String { "\(basePath)/menus/\(PercentEncoding.encode(definition.id))" }
+  private var menuPath: String { definition.pagePath(below: basePath) }
 
   /// The form that orders the same again. A shop puts it into the cart, which only its own pages know.
   private var orderAgain: String {

@@ -42,9 +42,15 @@ struct MenuListRoutes: RouteGroup {
     json.field("language", language.text)
     json.field("languages", menu.languages.map(\.text))
     json.field("currency", menu.currency.code)
-    let id = PercentEncoding.encode(menu.id)
-    json.field("sessions", "\(basePath)/v1/menus/\(id)/sessions")
-    json.field("page", "\(basePath)/menus/\(id)")
+    json.field("sessions", "\(basePath)/v1/menus/\(PercentEncoding.encode(menu.id))/sessions")
+    json.field("page", menu.pagePath(below: basePath))
+  }
+}
+
+extension MenuDefinition {
+  /// The path of the menu's page.
+  func pagePath(below basePath: String) -> String {
+    "\(basePath)/menus/\(PercentEncoding.encode(id))"
   }
 }
 

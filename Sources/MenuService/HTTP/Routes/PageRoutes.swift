@@ -31,11 +31,8 @@ struct PageRoutes: RouteGroup {
     let menus = sessions.catalog.menus
     let localizer = request.localizer(among: request.pageLanguages.all, else: .english)
     let language = localizer.language
-    func address(_ menu: MenuDefinition) -> String {
-      "\(basePath)/menus/\(PercentEncoding.encode(menu.id))"
-    }
     if menus.count == 1, menus[0].isShop {
-      return .seeOther(address(menus[0]) + request.languageQuery)
+      return .seeOther(menus[0].pagePath(below: basePath) + request.languageQuery)
     }
     var configuration = HTMLConfiguration()
     configuration.languages = PageLanguages.links(request.pageLanguages.all) {
@@ -53,7 +50,8 @@ struct PageRoutes: RouteGroup {
     configuration.styleSheet = SafeURL(basePath + PageAsset.store.address(of: menus))
     var shops: [ShopsPage.Shop] = []
     for menu in menus {
-      guard let url = SafeURL("\(address(menu))?lang=\(language.text)") else { continue }
+      let address = "\(menu.pagePath(below: basePath))?lang=\(language.text)"
+      guard let url = SafeURL(address) else { continue }
       let pause = try await sessions.pause(ofMenu: menu.id)
       let time = OrderContext(at: sessions.now().wholeSeconds, in: menu.timeZone)
       shops.append(

@@ -41,7 +41,7 @@ struct SubmittedOrderRoutes: RouteGroup {
     let localizer = request.pageLocalizer(for: menu)
     let query = "?lang=\(localizer.language.text)"
     guard !menu.isShop else {
-      return .seeOther("\(basePath)/menus/\(PercentEncoding.encode(menu.id))/cart\(query)")
+      return .seeOther("\(menu.pagePath(below: basePath))/cart\(query)")
     }
     let screen = try await sessions.screenToRepeat(order)
     let channel = menu.channels.first { $0.id == screen.context.channel }?.id
