@@ -9,7 +9,7 @@ package enum DraftLimits {
   /// The lines of a text field.
   package static let lines = 1...999
   /// What is left of an option.
-  package static let stocks = 0...999_999
+  package static let stocks = 0...Inventory.maximumStock
 }
 
 extension DraftContext {

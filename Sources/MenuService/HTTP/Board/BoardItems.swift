@@ -98,9 +98,9 @@ extension InventoryChanges {
       return
     }
     guard let left = Int(number.isEmpty ? "0" : number), let step = Int(form["step"] ?? "0"),
-      Self.stockRange.contains(left), -1...1 ~= step
+      DraftLimits.stocks.contains(left), -1...1 ~= step
     else { throw .badRequest("form-fields") }
-    stock[path] = min(max(left + step, Self.stockRange.lowerBound), Self.stockRange.upperBound)
+    stock[path] = Self.stock(left + step)
   }
 
   /// The same changes, but a button adds to what orders have left since the page showed `left`, unless another
@@ -110,12 +110,14 @@ extension InventoryChanges {
       let path = stock.keys.first, let left = inventory.stock[path]
     else { return self }
     var changes = self
-    changes.stock[path] = min(
-      max(left + step, Self.stockRange.lowerBound), Self.stockRange.upperBound)
+    changes.stock[path] = Self.stock(left + step)
     return changes
   }
 
-  private static let stockRange = 0...999_999
+  /// The nearest number that an inventory can have.
+  private static func stock(_ left: Int) -> Int {
+    min(max(left, DraftLimits.stocks.lowerBound), DraftLimits.stocks.upperBound)
+  }
 }
 
 extension BoardPage {
