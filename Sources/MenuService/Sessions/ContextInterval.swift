@@ -4,9 +4,8 @@ import MenuYAML
 extension OrderContext {
   /// The wall clock of a zone at an instant, in seconds since 1970, and nothing else.
   init(at instant: Int64, in zone: TimeZoneData) {
-    self.init(
-      time: zone.local(at: instant), utcOffset: zone.offset(at: instant),
-      clockChanges: zone.clockChanges(after: instant))
+    self.init()
+    setTime(to: instant, in: zone)
   }
 }
 

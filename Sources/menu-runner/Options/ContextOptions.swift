@@ -81,11 +81,9 @@ struct ContextOptions: ParsableArguments {
     return OrderClock {
       let milliseconds = Int64((Date().timeIntervalSince1970 * 1000).rounded(.down))
       let instant = milliseconds / 1000
-      var context = OrderContext()
-      context.setTime(to: instant, in: zone)
       return OrderClock.Moment(
-        zone.local(at: instant), utcOffset: context.utcOffset,
-        milliseconds: Int(milliseconds % 60_000), clockChanges: context.clockChanges)
+        zone.local(at: instant), utcOffset: zone.offset(at: instant),
+        milliseconds: Int(milliseconds % 60_000), clockChanges: zone.clockChanges(after: instant))
     }
   }
 
@@ -115,11 +113,7 @@ struct ContextOptions: ParsableArguments {
       throw Failure(
         .usage, "usage.time-in-gap", with: ["value": .text(text), "zone": .text(name)])
     case .twice(let first, let second):
-      let times = [first, second].map { instant in
-        var context = context
-        context.setTime(to: instant, in: zone)
-        return text + WrittenContext.offsetText(context.utcOffset ?? 0)
-      }
+      let times = [first, second].map { text + WrittenContext.offsetText(zone.offset(at: $0)) }
       throw Failure(
         .usage, "usage.time-twice",
         with: [
