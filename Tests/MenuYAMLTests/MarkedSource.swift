@@ -1,4 +1,5 @@
 import MenuSections
+import MenuTestSupport
 import MenuYAML
 import Testing
 
@@ -26,6 +27,30 @@ struct MarkedSource {
       return SourceSpan(start..<end)
     }
   }
+
+  /// Expects exactly the marked spans in order.
+  func expectSpans(
+    in found: [Diagnostic], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(
+      found.map(\.span) == spans, "\(HumanReport().text(for: found, in: source))",
+      sourceLocation: sourceLocation)
+  }
+
+  /// Expects one diagnostic, at the first span and with notes at the others, that contains some words.
+  @discardableResult
+  func expectOne(
+    of found: [Diagnostic], saying words: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Diagnostic? {
+    let report = Comment(rawValue: HumanReport().text(for: found, in: source))
+    #expect(found.count == 1, report, sourceLocation: sourceLocation)
+    guard let diagnostic = found.first else { return nil }
+    let locations = [diagnostic.span] + diagnostic.noteSpans
+    #expect(locations == spans, report, sourceLocation: sourceLocation)
+    let text = [diagnostic.message, diagnostic.label, diagnostic.help ?? ""].joined(separator: "; ")
+    #expect(text.contains(words), report, sourceLocation: sourceLocation)
+    return diagnostic
+  }
 }
 
 extension SourceText {
@@ -46,9 +71,7 @@ func expectDiagnostics(
   let marked = MarkedSource(marked)
   let found = YAMLParser.parse(marked.source, limits: limits).diagnostics
   #expect(found.map(\.code) == codes, sourceLocation: sourceLocation)
-  #expect(
-    found.map(\.span) == marked.spans,
-    "\(HumanReport().text(for: found, in: marked.source))", sourceLocation: sourceLocation)
+  marked.expectSpans(in: found, sourceLocation: sourceLocation)
   return found
 }
 

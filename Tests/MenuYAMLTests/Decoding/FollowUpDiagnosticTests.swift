@@ -92,9 +92,7 @@ struct FollowUpDiagnosticTests {
   @Test("Unrelated mistakes are reported together", arguments: pairs)
   func together(_ sections: String) {
     let marked = MarkedSource("item: Tea\ncurrency: KRW\nsections:\n\(sections)\n")
-    let found = MenuDocument.read(marked.source, id: "test").diagnostics
-    #expect(
-      found.map(\.span) == marked.spans, "\(HumanReport().text(for: found, in: marked.source))")
+    marked.expectSpans(in: MenuDocument.read(marked.source, id: "test").diagnostics)
   }
 
   @Test("Two blank headers are one error each, without a duplicate id")

@@ -61,7 +61,7 @@ struct InventoryDocumentTests {
       ("{③inventory④: latte, ①inventory②: latte}", "duplicate key 'inventory'"),
     ])
   func diagnostics(document: String, words: String) throws {
-    try check(document, says: words, for: try Self.latte())
+    check(document, says: words, for: try Self.latte())
   }
 
   @Test(
@@ -82,8 +82,8 @@ struct InventoryDocumentTests {
           big: {name: 빅 라떼, price: 5500}, ice: 얼음}},
         {menu: 음료, select: any, items: {콜라: 2000, ice: 얼음}}]}
       """, id: "cafe")
-    try check("{inventory: cafe, sold-out: [①\(name)②]}", says: words, for: menu)
-    try check("{inventory: cafe, stock: {①\(name)②: 3}}", says: words, for: menu)
+    check("{inventory: cafe, sold-out: [①\(name)②]}", says: words, for: menu)
+    check("{inventory: cafe, stock: {①\(name)②: 3}}", says: words, for: menu)
   }
 
   @Test(
@@ -97,7 +97,7 @@ struct InventoryDocumentTests {
         {total: Sum, id: sum}]}
       """, id: "cafe")
     let words = "no option of this menu has the path '\(id)'"
-    try check("{inventory: cafe, sold-out: [①\(id)②]}", says: words, for: menu)
+    check("{inventory: cafe, sold-out: [①\(id)②]}", says: words, for: menu)
   }
 
   @Test("An entry of a repeated list, without which its item would be another, is no option")
@@ -112,8 +112,8 @@ struct InventoryDocumentTests {
       """, id: "pizza")
     for address in ["pizzas.halves.half.left", "pizzas.halves.half"] {
       let words = "'\(address)' is part of a repeated list, which its item always contains"
-      try check("{inventory: pizza, sold-out: [①\(address)②]}", says: words, for: menu)
-      try check("{inventory: pizza, stock: {①\(address)②: 0}}", says: words, for: menu)
+      check("{inventory: pizza, sold-out: [①\(address)②]}", says: words, for: menu)
+      check("{inventory: pizza, stock: {①\(address)②: 0}}", says: words, for: menu)
       // A program that keeps the inventory gets the diagnostic, and the item stays whole.
       let inventory = Inventory(soldOut: [MenuPath(address): SoldOut()])
       let store = MenuStore(menu)
@@ -138,16 +138,10 @@ struct InventoryDocumentTests {
     }
   }
 
-  private func check(_ document: String, says words: String, for menu: MenuDefinition) throws {
+  private func check(_ document: String, says words: String, for menu: MenuDefinition) {
     let marked = MarkedSource(document)
     let reading = InventoryDocument.read(marked.source, for: menu)
-    let report = Comment(
-      rawValue: HumanReport().text(for: reading.diagnostics, in: marked.source))
-    #expect(reading.diagnostics.count == 1, report)
-    let diagnostic = try #require(reading.diagnostics.first)
-    #expect([diagnostic.span] + diagnostic.noteSpans == marked.spans, report)
-    let text = [diagnostic.message, diagnostic.label, diagnostic.help ?? ""].joined(separator: "; ")
-    #expect(text.contains(words), report)
-    #expect((reading.inventory == nil) == (diagnostic.severity == .error), report)
+    let diagnostic = marked.expectOne(of: reading.diagnostics, saying: words)
+    #expect((reading.inventory == nil) == (diagnostic?.severity == .error))
   }
 }

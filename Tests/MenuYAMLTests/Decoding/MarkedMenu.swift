@@ -51,11 +51,10 @@ struct MarkedMenu: CustomTestStringConvertible {
       rawValue: HumanReport().text(for: reading.diagnostics, in: marked.source))
     #expect(reading.definition == nil, report, sourceLocation: sourceLocation)
     #expect(reading.diagnostics.map(\.code.text) == [code], report, sourceLocation: sourceLocation)
-    guard let diagnostic = reading.diagnostics.first else { return }
-    let locations = [diagnostic.span] + diagnostic.noteSpans
-    #expect(locations == marked.spans, report, sourceLocation: sourceLocation)
-    let text = [diagnostic.message, diagnostic.label, diagnostic.help ?? ""].joined(separator: "; ")
-    #expect(text.contains(words), report, sourceLocation: sourceLocation)
+    guard
+      let diagnostic = marked.expectOne(
+        of: reading.diagnostics, saying: words, sourceLocation: sourceLocation)
+    else { return }
     #expect(diagnostic.fixIts.first?.replacement == fix, report, sourceLocation: sourceLocation)
     for fixIt in diagnostic.fixIts { checkFix(fixIt, of: diagnostic) }
   }

@@ -282,8 +282,6 @@ struct BeginnerMistakeTests {
     let marked = MarkedSource(
       "item: Tea\ncurrency: KRW\nsections:\n- menu: Size\n  items: [S, L]\n  default: ①M②\n"
         + "- menu: Milk\n③items④: [oat]\n")
-    let found = MenuDocument.read(marked.source, id: "test").diagnostics
-    #expect(
-      found.map(\.span) == marked.spans, "\(HumanReport().text(for: found, in: marked.source))")
+    marked.expectSpans(in: MenuDocument.read(marked.source, id: "test").diagnostics)
   }
 }

@@ -166,8 +166,6 @@ struct UnsolvableLayoutTests {
           insets: ⑦-1⑧
           header: {pin: ⑨on⑩}
       """)
-    let found = MenuDocument.read(marked.source, id: "test").diagnostics
-    #expect(
-      found.map(\.span) == marked.spans, "\(HumanReport().text(for: found, in: marked.source))")
+    marked.expectSpans(in: MenuDocument.read(marked.source, id: "test").diagnostics)
   }
 }
