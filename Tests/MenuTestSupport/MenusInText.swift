@@ -17,6 +17,13 @@ public func menu(
 public func screen(
   of definition: MenuDefinition, inventory: Inventory = Inventory(), _ sets: String...
 ) throws -> Screen {
+  try screen(of: definition, inventory: inventory, sets)
+}
+
+/// The screen for answers given by path.
+public func screen(
+  of definition: MenuDefinition, inventory: Inventory = Inventory(), _ sets: [String]
+) throws -> Screen {
   let availability = Availability(definition, inventory: inventory)
   var sheet = AnswerSheet(definition, availability)
   for set in sets {
@@ -29,6 +36,15 @@ public func screen(
 }
 
 extension Screen {
+  /// The quantities of the chosen options, by path.
+  public var quantities: [String: Int] {
+    var result: [String: Int] = [:]
+    for case .menu(let menu) in sections {
+      for row in menu.rows where row.quantity > 0 { result[row.path.description] = row.quantity }
+    }
+    return result
+  }
+
   /// The row at a path; throws if no section shows it.
   public func row(at path: MenuPath) throws -> MenuRow {
     for case .menu(let menu) in sections {

@@ -20,13 +20,7 @@ struct FreeUnitsTests {
       (["c.box.n=0", "c.bun=1"], 5000),
     ])
   func total(sets: [String], total: Int) throws {
-    let definition = try menu(Self.tray)
-    var sheet = AnswerSheet(definition, Availability(definition))
-    for set in sets {
-      let parts = set.split(separator: "=").map(String.init)
-      sheet.set(MenuPath(parts[0]), to: MenuValue(.text(parts[1])))
-    }
-    let store = MenuStore(definition, order: try sheet.checkedOrder())
-    #expect(store.screen.price.total == PriceRange(Int64(total)))
+    let screen = try screen(of: try menu(Self.tray), sets)
+    #expect(screen.price.total == PriceRange(Int64(total)))
   }
 }

@@ -35,15 +35,9 @@ struct OpenPriceTests {
       (["size=S", "cup=glass"], PriceRange(1500), []),
     ])
   func nestedTable(sets: [String], total: PriceRange, pending: [MenuPath]) throws {
-    let definition = try menu(Self.nested)
-    var sheet = AnswerSheet(definition, Availability(definition))
-    for set in sets {
-      let parts = set.split(separator: "=").map(String.init)
-      sheet.set(MenuPath(parts[0]), to: MenuValue(.text(parts[1])))
-    }
-    let store = MenuStore(definition, order: try sheet.checkedOrder())
-    #expect(store.screen.price.total == total)
-    #expect(store.screen.pending.map(\.path) == pending)
+    let screen = try screen(of: try menu(Self.nested), sets)
+    #expect(screen.price.total == total)
+    #expect(screen.pending.map(\.path) == pending)
   }
 
   @Test("A row adds what an answer costs to the price that it decides")

@@ -4,14 +4,6 @@ import Testing
 
 @Suite("Replacing a menu")
 struct ReplaceMenuTests {
-  private func quantities(_ screen: Screen) -> [String: Int] {
-    var result: [String: Int] = [:]
-    for case .menu(let menu) in screen.sections {
-      for row in menu.rows where row.quantity > 0 { result[row.path.description] = row.quantity }
-    }
-    return result
-  }
-
   @Test("An option that gains nested sections gets one line with its defaults")
   func gainsSections() throws {
     let store = MenuStore(
@@ -25,7 +17,7 @@ struct ReplaceMenuTests {
       """)
     let lost = store.replaceMenu(next)
     #expect(lost.map(\.path) == [])
-    #expect(quantities(store.screen) == ["C.set": 2, "C.set.D.cola": 1])
+    #expect(store.screen.quantities == ["C.set": 2, "C.set.D.cola": 1])
   }
 
   @Test("Answers nested in an option that moved are kept")
@@ -53,7 +45,7 @@ struct ReplaceMenuTests {
     let lost = store.replaceMenu(try cafe("Drinks", extra: new))
     #expect(lost.map(\.path) == [])
     #expect(
-      quantities(store.screen) == [
+      store.screen.quantities == [
         "Drinks.latte": 1, "Drinks.latte.T.ice": 1, "Drinks.latte.Lid.lid": 1,
       ])
     #expect(store.screen.total?.minorUnits == 7000)

@@ -52,10 +52,7 @@ struct FormDriver {
   mutating func grid() -> CellGrid { form.frame(size, profile: profile) }
 
   /// The lines of the frame, without trailing blanks.
-  mutating func lines() -> [String] {
-    let grid = grid()
-    return (0..<grid.size.rows).map { grid.text(row: $0) }
-  }
+  mutating func lines() -> [String] { form.lines(size, profile) }
 
   /// The frame as text.
   mutating func text() -> String { lines().joined(separator: "\n") + "\n" }
@@ -64,5 +61,18 @@ struct FormDriver {
   mutating func focusedLine() -> String {
     let line = lines().first { $0.drop { $0 == " " }.hasPrefix("›") } ?? ""
     return String(line.drop { $0 == " " || $0 == "›" })
+  }
+}
+
+extension OrderForm {
+  /// The lines of a frame, without trailing blanks.
+  mutating func lines(_ size: CellSize, _ profile: WidthProfile) -> [String] {
+    let grid = frame(size, profile: profile)
+    return (0..<grid.size.rows).map { grid.text(row: $0) }
+  }
+
+  /// A frame of 80 × 24 cells as text.
+  mutating func text() -> String {
+    lines(CellSize(columns: 80, rows: 24), .modern).joined(separator: "\n")
   }
 }

@@ -312,22 +312,17 @@ struct ShopFormTests {
     var form = OrderForm(
       CommandRecorder(store), localizer: Localizer(.english),
       configuration: .init(clock: clock.clock))
-    let size = CellSize(columns: 80, rows: 24)
-    func text() -> String {
-      let grid = form.frame(size, profile: .modern)
-      return (0..<grid.size.rows).map { grid.text(row: $0) }.joined(separator: "\n")
-    }
-    _ = text()
+    _ = form.text()
     #expect(form.millisecondsUntilWake == 120_000)
     _ = form.press(.tab)
     _ = form.press(.enter)
-    #expect(text().contains("[1] Toast"))
+    #expect(form.text().contains("[1] Toast"))
     try clock.set("2026-11-20T11:00")
     #expect(form.millisecondsUntilWake == 0)
     form.wake()
-    #expect(text().contains("! Time has passed, and this has changed:"))
-    #expect(text().contains("• Toast: "), "\(text())")
-    #expect(text().contains("07:00"))
+    #expect(form.text().contains("! Time has passed, and this has changed:"))
+    #expect(form.text().contains("• Toast: "), "\(form.text())")
+    #expect(form.text().contains("07:00"))
     #expect(!form.recorder.store.screen.isComplete)
     #expect(form.recorder.entries.count == 3)
     #expect(form.millisecondsUntilWake == 900_000)
@@ -345,11 +340,6 @@ struct ShopFormTests {
     return form
   }
 
-  private func text(of form: inout OrderForm) -> String {
-    let grid = form.frame(CellSize(columns: 80, rows: 24), profile: .modern)
-    return (0..<grid.size.rows).map { grid.text(row: $0) }.joined(separator: "\n")
-  }
-
   @Test("What has changed is shown in place of the help and of the question whether to leave")
   func changeBehind() throws {
     for key in [Key.character("?"), .escape] {
@@ -357,7 +347,7 @@ struct ShopFormTests {
       var form = try form(clock, pressing: .tab, .enter, key)
       try clock.set("2026-11-20T11:00")
       form.wake()
-      let page = text(of: &form)
+      let page = form.text()
       #expect(page.contains("! Time has passed") && page.contains("Enter add"), "\(page)")
       #expect(form.press(.character("y")) == .stay)
     }
@@ -373,7 +363,7 @@ struct ShopFormTests {
     var late = try form(clock, pressing: .tab, .enter, .end)
     try clock.set("2026-11-20T11:00")
     #expect(late.press(.enter) == .stay && late.outcome == nil)
-    #expect(text(of: &late).contains("• Toast: "))
+    #expect(late.text().contains("• Toast: "))
   }
 
   @Test("An order that a discount makes free is not placed before that is shown")
@@ -391,7 +381,7 @@ struct ShopFormTests {
     var form = try form(clock, of: bar, pressing: .enter, .end)
     try clock.set("2026-11-20T11:00")
     #expect(form.press(.enter) == .stay && form.outcome == nil)
-    #expect(text(of: &form).contains("• Total: €0.00"), "\(text(of: &form))")
+    #expect(form.text().contains("• Total: €0.00"), "\(form.text())")
     #expect(form.press(.enter) == .end && form.outcome == .submitted)
   }
 
@@ -415,10 +405,10 @@ struct ShopFormTests {
       let clock = try TestClock("2026-11-20T10:58")
       var form = try form(clock, of: Self.brunch, pressing: .tab, .enter)
       for key in keys { _ = form.press(key) }
-      #expect(text(of: &form).contains("White"))
+      #expect(form.text().contains("White"))
       try clock.set("2026-11-20T11:00")
       form.wake()
-      let page = text(of: &form)
+      let page = form.text()
       #expect(page.contains("• Toast can no longer be chosen"), "\(page)")
       #expect(page.contains("[ ] Tea") && page.contains("Cart: 0 items"), "\(page)")
       #expect(!page.contains("White"), "\(page)")
@@ -479,27 +469,23 @@ struct ShopFormTests {
     var form = OrderForm(
       CommandRecorder(store), localizer: Localizer(.english),
       configuration: .init(clock: clock.clock))
-    func text() -> String {
-      let grid = form.frame(CellSize(columns: 80, rows: 24), profile: .modern)
-      return (0..<grid.size.rows).map { grid.text(row: $0) }.joined(separator: "\n")
-    }
     func press(_ keys: Key...) {
       for key in keys {
-        _ = text()
+        _ = form.text()
         _ = form.press(key)
       }
     }
     press(.enter, .character(" "))
     try clock.set("2026-11-20T11:00")
     form.wake()
-    #expect(text().contains("! Time has passed, and this has changed:"))
-    #expect(text().contains("• Milk: Opens Saturday 07:00"), "\(text())")
+    #expect(form.text().contains("! Time has passed, and this has changed:"))
+    #expect(form.text().contains("• Milk: Opens Saturday 07:00"), "\(form.text())")
     press(.end, .enter)
-    #expect(text().contains("› (!) Milk"), "\(text())")
-    #expect(text().contains("! Milk: Opens Saturday 07:00"))
+    #expect(form.text().contains("› (!) Milk"), "\(form.text())")
+    #expect(form.text().contains("! Milk: Opens Saturday 07:00"))
     #expect(store.screen.order == MenuStore(definition).order)
     press(.character(" "), .end, .enter)
-    #expect(text().contains("Tea: added"), "\(text())")
+    #expect(form.text().contains("Tea: added"), "\(form.text())")
     #expect(store.screen.price.total.amount == 200)
   }
 
