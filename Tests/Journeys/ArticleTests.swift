@@ -1,5 +1,6 @@
 import MenuPlugins
 import MenuSections
+import MenuTestSupport
 import MenuText
 import MenuYAML
 import Testing
@@ -9,7 +10,7 @@ struct ArticleTests {
   @Test("Every menu in an article has no diagnostics", arguments: CodeBlockTests.pages)
   func menus(_ page: String) throws {
     guard page.contains(".docc/") else { return }
-    for yaml in try ReadmeTests.blocks("yaml", of: page) {
+    for yaml in try Repository.blocks("yaml", of: page) {
       let source = SourceText(name: "menu.yaml", text: yaml)
       let result = MenuDocument.read(source, id: "menu")
       #expect(
@@ -33,7 +34,7 @@ struct ArticleTests {
   func renderer() async throws {
     let renderer = try kitchenPlugins().renderer(named: "kitchen")
     let store = MenuStore(
-      try MenuDefinition(yaml: try ReadmeTests.text("Config/cafe-latte.yaml"), id: "cafe-latte"))
+      try MenuDefinition(yaml: try Repository.text(of: "Config/cafe-latte.yaml"), id: "cafe-latte"))
     try store.send(.choose("temperature.ice"))
     #expect(
       try await renderer.text(of: store.screen, language: .korean)

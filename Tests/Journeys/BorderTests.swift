@@ -1,10 +1,11 @@
 import Foundation
+import MenuTestSupport
 import Testing
 
 /// Import rules that the compiler does not check.
 @Suite("Imports and folders of targets")
 struct BorderTests {
-  private static let sources = ReadmeTests.root.appending(path: "Sources")
+  private static let sources = Repository.root.appending(path: "Sources")
 
   private static let access: Set<Substring> = ["public", "package"]
 

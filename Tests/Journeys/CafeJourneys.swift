@@ -1,10 +1,11 @@
 import Foundation
+import MenuTestSupport
 import Testing
 
 @Suite("The menu of a cafe")
 struct CafeJourneys {
   private let journey: Journey
-  private let board = ReadmeTests.root.appending(path: "Tests/Menus/goamgil-cafe.yaml").path
+  private let board = Repository.root.appending(path: "Tests/Menus/goamgil-cafe.yaml").path
 
   init() throws { journey = try Journey() }
 

@@ -26,7 +26,7 @@ struct CodeBlockPackage {
     standIns = names
     #endif
     for name in standIns {
-      add(name, ["\(name).swift": try ReadmeTests.text("Tests/Journeys/Modules/\(name).swift")])
+      add(name, ["\(name).swift": try Repository.text(of: "Tests/Journeys/Modules/\(name).swift")])
     }
   }
 

@@ -35,16 +35,16 @@ struct CodeBlockTests {
 
   static let pages: [String] = {
     let docs = try? FileManager.default.contentsOfDirectory(
-      atPath: ReadmeTests.root.appending(path: "docs").path)
+      atPath: Repository.root.appending(path: "docs").path)
     let pages = (docs ?? []).filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
     let sources = try? FileManager.default.subpathsOfDirectory(
-      atPath: ReadmeTests.root.appending(path: "Sources").path)
+      atPath: Repository.root.appending(path: "Sources").path)
     let articles = (sources ?? []).filter { $0.hasSuffix(".md") }.map { "Sources/\($0)" }
     return ["README.md", "CONTRIBUTING.md"] + pages.sorted() + articles.sorted()
   }()
 
   static let blocks: [Block] = pages.flatMap { page in
-    ((try? ReadmeTests.blocks("swift", of: page)) ?? []).enumerated().map {
+    ((try? Repository.blocks("swift", of: page)) ?? []).enumerated().map {
       Block(page: page, number: $0.offset + 1, text: $0.element)
     }
   }
@@ -58,7 +58,7 @@ struct CodeBlockTests {
   func marks() throws {
     #expect(Self.blocks.count >= 30)
     for page in Self.pages {
-      let fences = try ReadmeTests.text(page).components(separatedBy: "\n```")
+      let fences = try Repository.text(of: page).components(separatedBy: "\n```")
       for block in fences.enumerated().filter({ $0.offset % 2 == 1 }).map(\.element) {
         let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
         let isSwift = lines.contains { $0.hasPrefix("import Menu") || $0.hasPrefix("let ") }
@@ -102,13 +102,13 @@ struct CodeBlockTests {
     var paths = ["Examples/plugins/NoticeKind.swift", "Examples/plugins/PairOffer.swift"]
     for folder in ["Tests/Journeys/Printed", "Tests/MenuServiceTests/Printed"] {
       let files = try FileManager.default.contentsOfDirectory(
-        atPath: ReadmeTests.root.appending(path: folder).path)
+        atPath: Repository.root.appending(path: folder).path)
       paths += files.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
     }
     let texts = Set(Self.blocks.map(\.text))
     // Those of the service are compiled only with its trait.
     let ran = try Set(
-      paths.map { try ReadmeTests.text($0).replacing(/#if Service\n|#endif\n/, with: "") })
+      paths.map { try Repository.text(of: $0).replacing(/#if Service\n|#endif\n/, with: "") })
     #expect(ran.count == paths.count && ran.isSubset(of: texts), "\(ran.subtracting(texts))")
     #expect(ran.isSuperset(of: Self.blocks.filter(\.needsService).map(\.text)))
   }
@@ -117,7 +117,7 @@ struct CodeBlockTests {
   private func package(_ name: String) throws -> CodeBlockPackage {
     try CodeBlockPackage(
       at: try Journey().executable.deletingLastPathComponent()
-        .appending(path: "code-blocks/\(name)"), root: ReadmeTests.root)
+        .appending(path: "code-blocks/\(name)"), root: Repository.root)
   }
 
   /// The `Package.swift` on a page.

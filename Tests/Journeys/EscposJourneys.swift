@@ -6,7 +6,7 @@ import Testing
   "The example of a renderer for thermal printers",
   .enabled(if: ExternalTool.pythonCanImport("escpos.printer"), "needs python-escpos"))
 struct EscposJourneys {
-  private static let plugin = ReadmeTests.root
+  private static let plugin = Repository.root
     .appending(path: "Examples/plugin-escpos/receipt.py").path
   private let journey: Journey
   private let environment: [String: String]

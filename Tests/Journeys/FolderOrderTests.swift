@@ -1,4 +1,5 @@
 import Foundation
+import MenuTestSupport
 import Testing
 
 /// A folder of a target depends only on the folders that the table in CONTRIBUTING.md lists before it.
@@ -10,11 +11,11 @@ struct FolderOrderTests {
   /// The folder names that have the same meaning in each target that uses them.
   private static let shared: Set<String> = ["Strings"]
 
-  private static let sources = ReadmeTests.root.appending(path: "Sources")
+  private static let sources = Repository.root.appending(path: "Sources")
 
   /// The targets of the table with their folders, in its order.
   static func table() throws -> [(target: String, folders: [String])] {
-    try ReadmeTests.text("CONTRIBUTING.md").split(separator: "\n").drop {
+    try Repository.text(of: "CONTRIBUTING.md").split(separator: "\n").drop {
       !$0.hasPrefix("| target |")
     }.dropFirst(2).prefix { $0.hasPrefix("|") }.map { row in
       let cells = row.split(separator: "|").map { cell in

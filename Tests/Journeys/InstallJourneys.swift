@@ -12,7 +12,7 @@ struct InstallJourneys {
     "make install installs the program, manuals and completions; make uninstall removes them",
     .enabled(if: ExternalTool.make.isInstalled, "make is not installed"))
   func installing() async throws {
-    let makefile = ReadmeTests.root.path
+    let makefile = Repository.root.path
     let make = #"make -s -C "$1" "$2" PROGRAM="$RUNNER" DESTDIR="$PWD/a b" PREFIX=/usr"#
     try await journey.script(make, [makefile, "install"], exits: 0)
     #expect(try await journey.script("'a b/usr/bin/menu-runner' --version").output == "0.2.0\n")
@@ -43,7 +43,7 @@ struct InstallJourneys {
   func home() async throws {
     let outcome = try await journey.script(
       #"HOME=/me make -n -C "$1" install PROGRAM="$RUNNER" PREFIX='~/.local'"#,
-      [ReadmeTests.root.path])
+      [Repository.root.path])
     #expect(outcome.output.contains(#""/me/.local/bin/menu-runner""#), "\(outcome.output)")
     #expect(!outcome.output.contains("~"), "\(outcome.output)")
   }

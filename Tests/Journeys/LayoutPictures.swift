@@ -15,7 +15,7 @@ struct LayoutPictures {
   func pictures() async throws {
     let journey = try Journey()
     for name in try Self.names {
-      let source = ReadmeTests.root.appending(path: "Config/layouts/\(name).yaml").path
+      let source = Repository.root.appending(path: "Config/layouts/\(name).yaml").path
       let room = name == "three-sections" ? ["--width", "390", "--height", "844"] : []
       let outcome = try await journey.run(["render", source, "--as", "svg"] + room)
       #expect(outcome.status == 0 && outcome.messages == "", "\(name)")
@@ -25,10 +25,10 @@ struct LayoutPictures {
 
   @Test("Every layout menu has no diagnostics, and every image is on the layouts page")
   func page() async throws {
-    let page = try ReadmeTests.text("docs/layouts.md")
+    let page = try Repository.text(of: "docs/layouts.md")
     let journey = try Journey()
     for name in try Self.names {
-      let source = ReadmeTests.root.appending(path: "Config/layouts/\(name).yaml").path
+      let source = Repository.root.appending(path: "Config/layouts/\(name).yaml").path
       let outcome = try await journey.run("validate", source)
       #expect(outcome.output.hasSuffix("0 errors, 0 warnings\n"), "\(name)")
       #expect(page.contains("(layouts/\(name).svg)"), "\(name)")

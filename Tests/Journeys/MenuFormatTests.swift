@@ -1,5 +1,6 @@
 import Foundation
 import MenuSections
+import MenuTestSupport
 import MenuYAML
 import Testing
 
@@ -9,7 +10,7 @@ struct MenuFormatTests {
     "Every menu on the page and in the tutorial has no diagnostics and a screen",
     arguments: [("docs/menu-format.md", 19), ("docs/describe-a-shop.md", 10)])
   func examples(page: String, count: Int) throws {
-    let blocks = try ReadmeTests.blocks("yaml", of: page)
+    let blocks = try Repository.blocks("yaml", of: page)
     #expect(blocks.count == count)
     for yaml in blocks {
       let source = SourceText(name: "example.yaml", text: yaml)
@@ -31,9 +32,9 @@ struct MenuFormatTests {
 
   @Test("The page names every key of the schema")
   func keys() throws {
-    let page = try ReadmeTests.text("docs/menu-format.md")
+    let page = try Repository.text(of: "docs/menu-format.md")
     let schema = try JSONSerialization.jsonObject(
-      with: Data(try ReadmeTests.text("Config/menu.schema.json").utf8))
+      with: Data(try Repository.text(of: "Config/menu.schema.json").utf8))
     let keys = Self.keys(in: schema)
     #expect(keys.count > 50)
     let words = Set(page.matches(of: /[a-z][a-z-]*/).map { String($0.0) })
@@ -43,9 +44,9 @@ struct MenuFormatTests {
   @Test("The printed command orders at a time when its menu is open")
   func time() async throws {
     let page = "docs/menu-format.md"
-    let yaml = try #require(try ReadmeTests.blocks("yaml", of: page).first { $0.contains("zone:") })
+    let yaml = try #require(try Repository.blocks("yaml", of: page).first { $0.contains("zone:") })
     let command = try #require(
-      try ReadmeTests.text(page).firstMatch(of: /`(menu-runner run --at [^`]+)`/)?.1)
+      try Repository.text(of: page).firstMatch(of: /`(menu-runner run --at [^`]+)`/)?.1)
     let journey = try Journey(writing: ["cafe.yaml": yaml])
     let outcome = try await journey.script(
       printed: command + " --no-input --set coffee.latte=1")

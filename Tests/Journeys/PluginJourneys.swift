@@ -1,15 +1,16 @@
 import Foundation
+import MenuTestSupport
 import Testing
 
 @Suite("Plugins on the command line")
 struct PluginJourneys {
-  private static let kitchen = ReadmeTests.root
+  private static let kitchen = Repository.root
     .appending(path: "Examples/plugin-python/kitchen.py").path
   private let journey: Journey
 
   init() throws {
     journey = try Journey()
-    try journey.write(try ReadmeTests.text("Config/magnet-latte.yaml"), to: "menu.yaml")
+    try journey.write(try Repository.text(of: "Config/magnet-latte.yaml"), to: "menu.yaml")
   }
 
   private func run(_ arguments: String...) async throws -> Journey.Outcome {

@@ -1,5 +1,6 @@
 import Foundation
 import MenuPlugins
+import MenuTestSupport
 import Testing
 
 @Suite("The articles on renderers and plugin processes")
@@ -11,17 +12,17 @@ struct PluginPageTests {
   func renderer() async throws {
     let report = await checkKitchen()
     #expect(report.failed == 0, "\(report.findings)")
-    let article = try ReadmeTests.text("\(Self.catalog)/WriteARenderer.md")
+    let article = try Repository.text(of: "\(Self.catalog)/WriteARenderer.md")
     #expect(article.contains("// \(report.summary)"))
   }
 
   @Test("The Python plugin passes and prints the output on the page")
   func python() async throws {
-    let script = try #require(try ReadmeTests.blocks("python", of: Self.page).first)
-    let console = try #require(try ReadmeTests.blocks("console", of: Self.page).first)
+    let script = try #require(try Repository.blocks("python", of: Self.page).first)
+    let console = try #require(try Repository.blocks("console", of: Self.page).first)
     let journey = try Journey()
     try journey.write(script, to: "chosen.py")
-    try journey.write(try ReadmeTests.text("Config/magnet-latte.yaml"), to: "menu.yaml")
+    try journey.write(try Repository.text(of: "Config/magnet-latte.yaml"), to: "menu.yaml")
     let lines = console.split(separator: "\n")
     let commands = lines.filter { $0.hasPrefix("$ ") }.map { $0.dropFirst(2) }
     let outcome = try await journey.script(printed: commands.joined(separator: " && "))
@@ -32,7 +33,7 @@ struct PluginPageTests {
 
   @Test("The options on the page are valid")
   func options() async throws {
-    let options = try #require(try ReadmeTests.blocks("json", of: Self.page).first)
+    let options = try #require(try Repository.blocks("json", of: Self.page).first)
     let journey = try Journey()
     try journey.write(
       """

@@ -1,4 +1,5 @@
 import Foundation
+import MenuTestSupport
 import Testing
 
 @Suite("The page of the program")
@@ -7,26 +8,26 @@ struct ProgramPageTests {
 
   @Test("The menu is Config/magnet-latte.yaml")
   func menu() throws {
-    let yaml = try #require(try ReadmeTests.blocks("yaml", of: Self.page).first)
-    #expect(try ReadmeTests.text("Config/magnet-latte.yaml").hasSuffix(yaml))
+    let yaml = try #require(try Repository.blocks("yaml", of: Self.page).first)
+    #expect(try Repository.text(of: "Config/magnet-latte.yaml").hasSuffix(yaml))
   }
 
   @Test("The first screen is the program's output")
   func console() async throws {
     let block = try #require(
-      try ReadmeTests.blocks("console", of: Self.page).first { $0.contains("--no-input --set") })
+      try Repository.blocks("console", of: Self.page).first { $0.contains("--no-input --set") })
     let (command, screen) = try #require(
       block.firstIndex(of: "\n").map { (block[..<$0], block[block.index(after: $0)...]) })
     let journey = try Journey()
     let outcome = try await journey.script(
-      printed: command.dropFirst(2), in: ReadmeTests.root.path)
+      printed: command.dropFirst(2), in: Repository.root.path)
     #expect(outcome.output == screen)
   }
 
   @Test("The diagnostics are the program's output")
   func diagnostics() async throws {
     let block = try #require(
-      try ReadmeTests.blocks("console", of: Self.page).first {
+      try Repository.blocks("console", of: Self.page).first {
         $0.contains("validate menu.yaml\n") && $0.contains("error[")
       })
     let journey = try Journey(writing: ["menu.yaml": Self.brokenMenu])
@@ -38,8 +39,8 @@ struct ProgramPageTests {
   func changes() async throws {
     let command = "$ menu-runner diff menu.yaml tomorrow.yaml\n"
     let block = try #require(
-      try ReadmeTests.blocks("console", of: Self.page).first { $0.hasPrefix(command) })
-    let today = try ReadmeTests.text("Config/magnet-latte.yaml")
+      try Repository.blocks("console", of: Self.page).first { $0.hasPrefix(command) })
+    let today = try Repository.text(of: "Config/magnet-latte.yaml")
     let tomorrow =
       today
       .replacing("price: 4500", with: "price: 4800")

@@ -1,13 +1,14 @@
 import Foundation
 import MenuPlugins
 import MenuSections
+import MenuTestSupport
 import MenuText
 import MenuYAML
 import Testing
 
 @Suite("Sentences of the program")
 struct ProgramStringsTests {
-  private static let sources = ReadmeTests.root.appending(path: "Sources/menu-runner")
+  private static let sources = Repository.root.appending(path: "Sources/menu-runner")
 
   private static func table(_ language: String) throws -> StringsTable {
     let file = sources.appending(path: "Strings/\(language).strings")

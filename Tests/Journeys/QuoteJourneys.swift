@@ -9,7 +9,7 @@ struct QuoteJourneys {
 
   /// The menu of the page in a folder, with a quote of it.
   private func journey() async throws -> Journey {
-    let yaml = try #require(try ReadmeTests.blocks("yaml", of: Self.page).first)
+    let yaml = try #require(try Repository.blocks("yaml", of: Self.page).first)
     let journey = try Journey()
     try journey.write(yaml, to: "noodles.yaml")
     try journey.write(yaml.replacing("13.25", with: "13.75"), to: "tomorrow.yaml")
@@ -23,7 +23,7 @@ struct QuoteJourneys {
   func consoles() async throws {
     let journey = try await journey()
     var commands = 0
-    for block in try ReadmeTests.blocks("console", of: Self.page) {
+    for block in try Repository.blocks("console", of: Self.page) {
       var expected = ""
       var output = ""
       for line in block.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -43,7 +43,7 @@ struct QuoteJourneys {
   @Test("The explanation on the page is the program's output")
   func explanation() async throws {
     let journey = try await journey()
-    let block = try #require(try ReadmeTests.blocks("text", of: Self.page).first)
+    let block = try #require(try Repository.blocks("text", of: Self.page).first)
     let outcome = try await journey.run(
       "run", "noodles.yaml", "--no-input", "--explain", "--set", "noodles.udon=2", "--set",
       "noodles.ramen=1", "--lang", "en")

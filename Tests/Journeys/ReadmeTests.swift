@@ -4,23 +4,18 @@ import Testing
 
 @Suite("The README")
 struct ReadmeTests {
-  static let root = Repository.root
-
-  static func text(_ path: String) throws -> String { try Repository.text(of: path) }
-
-  /// The fenced code blocks of a page in a language.
-  static func blocks(_ language: String, of page: String = "README.md") throws -> [String] {
-    try Repository.blocks(language, of: page)
+  private static func blocks(_ language: String) throws -> [String] {
+    try Repository.blocks(language, of: "README.md")
   }
 
   @Test("It has at most 160 lines, and its links lead to files")
   func links() throws {
-    let text = try Self.text("README.md")
+    let text = try Repository.text(of: "README.md")
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 161)
     let links = text.matches(of: /\]\(([^)]+)\)|src="([^"]+)"/).map { "\($0.1 ?? $0.2 ?? "")" }
     #expect(links.count >= 20)
     for link in links where !link.hasPrefix("http") {
-      let path = Self.root.appending(path: link).path
+      let path = Repository.root.appending(path: link).path
       #expect(FileManager.default.fileExists(atPath: path), "\(link)")
     }
   }
@@ -66,7 +61,7 @@ struct ReadmeTests {
     "The recording is the order that its script plays in a terminal",
     .enabled(if: TerminalJourney.isPlayableInTmux, "tmux or Python is not installed"))
   func recording() async throws {
-    let script = Self.root.appending(path: "docs/terminal/record.py")
+    let script = Repository.root.appending(path: "docs/terminal/record.py")
     let recording = try await ExternalTool.python.run([
       "-B", script.path, try Journey().executable.path,
     ])

@@ -1,6 +1,7 @@
 import ExamplePlugins
 import MenuPlugins
 import MenuSections
+import MenuTestSupport
 import MenuYAML
 import Testing
 
@@ -11,7 +12,7 @@ struct SectionKindPageTests {
   @Test("The menu of the page uses the section kind and the order rule")
   func menu() throws {
     let yaml = try #require(
-      try ReadmeTests.blocks("yaml", of: Self.page).first { $0.contains("example.notice") })
+      try Repository.blocks("yaml", of: Self.page).first { $0.contains("example.notice") })
     let plugins = try PluginRegistry([
       .sectionKind(NoticeKind()), .orderRule(PairOffer(), options: ["most": "4"]),
     ])
@@ -25,6 +26,7 @@ struct SectionKindPageTests {
     let kind = SectionKindConformance(NoticeKind(), samples: [["says": "Fresh today"]]).report()
     let rule = OrderRuleConformance(PairOffer(), options: ["off": "12.5"]).report()
     #expect(rule.findings == "")
-    #expect(try ReadmeTests.text(Self.page).contains("print(kind.summary)  // \(kind.summary)\n"))
+    let page = try Repository.text(of: Self.page)
+    #expect(page.contains("print(kind.summary)  // \(kind.summary)\n"))
   }
 }

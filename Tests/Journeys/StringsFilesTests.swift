@@ -1,4 +1,5 @@
 import Foundation
+import MenuTestSupport
 import MenuText
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 @Suite("Sentences for customers")
 struct StringsFilesTests {
   private static let languages = ["en", "ko", "ja", "de"]
-  private static let sources = ReadmeTests.root.appending(path: "Sources")
+  private static let sources = Repository.root.appending(path: "Sources")
 
   struct Target: Sendable, CustomTestStringConvertible {
     let name: String

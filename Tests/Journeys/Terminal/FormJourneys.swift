@@ -1,4 +1,5 @@
 import Foundation
+import MenuTestSupport
 import Testing
 
 /// The program on a terminal, with menus of `Config`.
@@ -7,7 +8,7 @@ struct FormJourneys {
   private static let korean = ["LC_ALL": "ko_KR.UTF-8"]
 
   private func menu(_ name: String) -> String {
-    ReadmeTests.root.appending(path: "Config/\(name).yaml").path
+    Repository.root.appending(path: "Config/\(name).yaml").path
   }
 
   private func make(columns: Int = 80, rows: Int = 24) -> TerminalJourney {

@@ -1,4 +1,5 @@
 import Foundation
+import MenuTestSupport
 import Testing
 
 /// The program in a shell, in the terminal emulator tmux.
@@ -46,7 +47,7 @@ struct TmuxJourneys {
 
   @Test("After Ctrl-Z and bg, a dialogue waits for fg, which shows its prompt again")
   func dialogueInTheBackground() async throws {
-    let menu = ReadmeTests.root.appending(path: "Config/magnet-latte.yaml").path
+    let menu = Repository.root.appending(path: "Config/magnet-latte.yaml").path
     let outcome = try await TerminalJourney(isTmux: true).play([
       .type("$RUNNER run \(menu) --accessible\n"), .see(">"), .type(.controlZ), .see("Stopped"),
       .prompt, .type("JOBS=$(mktemp); bg\n"),

@@ -33,7 +33,7 @@ struct BrowserJourneys {
   func soldOut() async throws {
     try await RunningService.run(registering: try Self.menus()) { service in
       async let journey: Void = Self.go("follows", service)
-      try await Self.oneAction(service)
+      try await Self.actions(1, service)
       let response = try await service.put(
         inventory: "inventory: cafe-latte\nsold-out: [{milk.oat: 오늘 소진}]\n",
         ofMenu: "cafe-latte")
@@ -232,7 +232,7 @@ struct BrowserJourneys {
     let journal = try SQLiteJournal(path: file)
     let used = try await RunningService.run(journal, registering: menus) {
       port.yield($0.port)
-      try await Self.oneAction($0)
+      try await Self.actions(1, $0)
       return $0.port
     }
     await journal.close()
@@ -240,11 +240,6 @@ struct BrowserJourneys {
       _ in
       try await browsing.value
     }
-  }
-
-  /// Waits for the first action of a journey.
-  private static func oneAction(_ service: RunningService) async throws {
-    try await actions(1, service)
   }
 
   /// Waits for the first actions of a journey.
@@ -287,14 +282,8 @@ struct BrowserJourneys {
   static func menus(
     _ names: [String] = ["cafe-latte", "magnet-latte", "set-menu"]
   ) throws -> [MenuSource] {
-    try names.map { name in
-      let data = try Data(contentsOf: package.appending(path: "Config/\(name).yaml"))
-      return MenuSource(name: name, bytes: Array(data))
-    }
+    try names.map { MenuSource(name: $0, text: try Repository.text(of: "Config/\($0).yaml")) }
   }
-
-  /// The package folder.
-  static let package = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
 }
 
 @Suite(
@@ -306,12 +295,11 @@ struct SchemathesisTests {
   @Test("Generated requests, valid and invalid, get the documented responses")
   func document() async throws {
     try await RunningService.run(registering: try BrowserJourneys.menus()) { service in
-      let tests = BrowserJourneys.package.appending(path: "Tests/MenuServiceTests/HTTP/Browser")
+      let tests = Repository.root.appending(path: "Tests/MenuServiceTests/HTTP/Browser")
       let result = try await ExternalTool.schemathesis.run([
         "--config-file", tests.appending(path: "schemathesis.toml").path,
         "run",
-        BrowserJourneys.package.appending(path: "Sources/MenuService/HTTP/Routes/openapi.json")
-          .path,
+        OpenAPIComponents.file.path,
         "--url", "http://127.0.0.1:\(service.port)", "--max-examples", "10", "--seed", "1",
         "--header", "Authorization: Bearer \(RunningService.token)",
         // A stream has no end.

@@ -179,7 +179,7 @@ struct CrossOriginTests {
       try await RunningService.run(
         registering: [StorePageTests.cafe], configuration: configuration
       ) { service in
-        let script = BrowserJourneys.package.appending(
+        let script = Repository.root.appending(
           path: "Tests/MenuServiceTests/HTTP/Browser/other_sites.py")
         let result = try await ExternalTool.browse(
           script,

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import MenuPlugins
 import MenuSections
+import MenuTestSupport
 import MenuText
 import Testing
 
@@ -269,16 +270,11 @@ struct InterfaceTests {
   func openAPI() async throws {
     try await RunningService.run { service in
       let served = try await service.send("GET", "/openapi.json")
-      let file = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../Sources/MenuService/HTTP/Routes/openapi.json")
-        .standardizedFileURL
-      #expect(served.body == (try String(contentsOf: file, encoding: .utf8)))
+      #expect(served.body == (try String(contentsOf: OpenAPIComponents.file, encoding: .utf8)))
       let paths = try #require(try served.json["paths"] as? [String: Any])
       let components = try #require(try served.json["components"] as? [String: Any])
       let shared = try #require(components["parameters"] as? [String: [String: Any]])
-      let page = try String(
-        contentsOf: URL(filePath: #filePath).appending(path: "../../../../docs/service.md")
-          .standardizedFileURL, encoding: .utf8)
+      let page = try Repository.text(of: "docs/service.md")
       for resource in service.routes.resources {
         guard resource.audience != .browsers else {
           #expect(page.contains("`\(resource.pattern)`"), "\(resource.pattern) is on no page")

@@ -157,12 +157,9 @@ struct ProblemTests {
     }
     let explained = ProblemTypesPage.meanings.flatMap { $0.value.map(\.key) }
     #expect(Set(explained).count == explained.count)
-    let package = Repository.root
-    let rejections = try String(
-      contentsOf: package.appending(path: "Sources/MenuSections/Ordering/OrderRejection.swift"),
-      encoding: .utf8)
+    let rejections = try Repository.text(of: "Sources/MenuSections/Ordering/OrderRejection.swift")
     var codes = Set(rejections.matches(of: /: "([a-z-]+)"/).map { String($0.1) })
-    let folder = package.appending(path: "Sources/MenuService/HTTP")
+    let folder = Repository.root.appending(path: "Sources/MenuService/HTTP")
     let files = try #require(
       FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
     // A status is a member or has its phrase.

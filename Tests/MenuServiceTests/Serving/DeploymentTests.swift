@@ -7,7 +7,7 @@ import Testing
 @Suite("The files in Examples/deploy, and docs/deployment.md")
 struct DeploymentTests {
   private static func text(_ name: String) throws -> String {
-    try ServicePageTests.text(of: "Examples/deploy/\(name)")
+    try Repository.text(of: "Examples/deploy/\(name)")
   }
 
   @Test(
@@ -65,15 +65,14 @@ struct DeploymentTests {
     .enabled(if: ExternalTool.hadolint.isInstalled, "needs hadolint; `make setup-test` installs it")
   )
   func image() async throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Examples/deploy/Dockerfile").standardizedFileURL.path
-    let found = try await ExternalTool.hadolint.run([file])
+    let file = Repository.root.appending(path: "Examples/deploy/Dockerfile")
+    let found = try await ExternalTool.hadolint.run([file.path])
     #expect(found.succeeded && found.output.isEmpty, "\(found)")
   }
 
   @Test("The image is built with every folder that the package names or embeds")
   func context() throws {
-    let package = try ServicePageTests.text(of: "Package.swift")
+    let package = try Repository.text(of: "Package.swift")
     let folders = Set(package.matches(of: /path: "(\w+)\//).map { String($0.1) })
     let kept = try Self.text("Dockerfile.dockerignore").split(separator: "\n")
     #expect(folders.isSuperset(of: ["Examples", "Tests"]))
@@ -106,7 +105,7 @@ struct DeploymentTests {
       let help = try await ExternalTool.bash.run(["-c", #""$0" "$1" --help"#, program, command])
       known.formUnion(Self.options(in: help.output))
     }
-    let guide = try ServicePageTests.text(of: "docs/deployment.md")
+    let guide = try Repository.text(of: "docs/deployment.md")
     // Commands, option lists and mentions, without the options of other programs.
     let named = guide.matches(
       of: /menu-runner (?:serve|store|validate) [^`&>\n]*|OPTIONS=[^'\n]*|args: \[[^\]]*|`--[a-z-]+/

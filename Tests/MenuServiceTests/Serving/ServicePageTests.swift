@@ -14,8 +14,8 @@ struct ServicePageTests {
       if: ExternalTool.curl.isInstalled && ExternalTool.bash.isInstalled, "needs curl and bash"))
   func lines() async throws {
     let served = try ServerFolder()
-    try served.write("cafe-latte.yaml", try Self.text(of: "Config/cafe-latte.yaml"))
-    let page = try Self.text(of: "docs/service.md")
+    try served.write("cafe-latte.yaml", try Repository.text(of: "Config/cafe-latte.yaml"))
+    let page = try Repository.text(of: "docs/service.md")
     let ordering = try Self.lines(of: page, below: "## Order over HTTP")
     let operating = try Self.lines(of: page, below: "## Manage orders and inventory")
     try #require(ordering.count == 6 && operating.count == 11)
@@ -86,11 +86,6 @@ struct ServicePageTests {
         && $0.contains("parent=00f067aa0ba902b7") && $0.contains("/v1/menus/:menu/sessions")
     }
     #expect(spans.count == 1, "\(end)")
-  }
-
-  static func text(of name: String) throws -> String {
-    let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-    return try String(contentsOf: package.appending(path: name), encoding: .utf8)
   }
 
   /// The commands of the first console block below a heading, with continued lines joined.

@@ -9,8 +9,7 @@ struct SoakTests {
     "Some seconds of `make soak` lose and double nothing",
     .enabled(if: ExternalTool.python.isInstalled, "python3 is not installed"))
   func soak() async throws {
-    let script = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Soak/soak.py").standardizedFileURL.path
+    let script = Repository.root.appending(path: "Tests/Soak/soak.py").path
     // Memory needs hours, and time an idle machine.
     let run = try await ExternalTool.python.run([
       "-B", script, ServerFolder.program("menu-runner"), "--minutes", "0.2", "--customers", "4",

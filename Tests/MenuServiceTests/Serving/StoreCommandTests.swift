@@ -12,7 +12,7 @@ struct StoreCommandTests {
   @Test("The commands in docs/service.md check, back up, restore and export a store")
   func commands() async throws {
     let served = try ServerFolder()
-    let page = try ServicePageTests.text(of: "docs/service.md")
+    let page = try Repository.text(of: "docs/service.md")
     let lines = try ServicePageTests.lines(of: page, below: "## Back up the store")
       .map { $0.components(separatedBy: "\n")[0] }
     try #require(lines.count == 4)

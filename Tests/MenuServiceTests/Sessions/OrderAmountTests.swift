@@ -1,4 +1,5 @@
 import Foundation
+import MenuTestSupport
 import Testing
 
 @testable import MenuService
@@ -9,11 +10,7 @@ struct OrderAmountTests {
     "The amounts of an order add up; if any of them is another one, they do not",
     arguments: ["germany.de", "japan.ja", "korea.ko", "states.en"])
   func amounts(name: String) throws {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let document = try String(
-      contentsOf: tests.appending(path: "MenuPluginsTests/Snapshots/\(name).order.json"),
-      encoding: .utf8)
+    let document = try Repository.text(of: "Tests/MenuPluginsTests/Snapshots/\(name).order.json")
     func check(_ document: String) throws {
       try StoredJSON.value(OrderDocument.self, in: document, "order 7").checkAmounts(of: 7)
     }

@@ -14,7 +14,7 @@ struct GeneratedClientTests {
   @Test("It is generated without a warning, orders without an edit, and reads every value")
   func order() async throws {
     let folder = try TemporaryFolder()
-    let script = BrowserJourneys.package.appending(
+    let script = Repository.root.appending(
       path: "Tests/MenuServiceTests/HTTP/Client/order.py")
     let menus = try BrowserJourneys.menus(["cafe-latte", "cafe"])
     try await RunningService.run(registering: menus) { service in
