@@ -182,7 +182,7 @@ extension ReceiptSlip {
     // Japanese receipts show what a rate is due on with its tax.
     let amount = screen.definition.money(localizer.language.language == "ja" ? gross : net)
     let name = localizer.string(
-      key, ["id": .text(tax.id), "rate": .text(tax.rate.description)])
+      key, ["id": .text(tax.id), "rate": .text(localizer.money.string(tax.rate))])
     canvas.pair(name, localizer.money.string(amount))
   }
 }

@@ -37,6 +37,11 @@ public struct MoneyFormat: Sendable {
     string(money.minorUnits, of: money.currency, showsPlus: money.minorUnits > 0)
   }
 
+  /// The number of a percentage, without a sign: `8.875`, in German `8,875`.
+  public func string(_ percentage: Percentage) -> String {
+    percentage.description.replacing(".", with: convention.decimalSeparator)
+  }
+
   /// An amount of minor units as text; with `showsPlus`, one that is not negative has a plus sign.
   func string(_ minorUnits: Int64, of currency: Currency, showsPlus: Bool = false) -> String {
     // The prepared format is not copied.

@@ -269,7 +269,7 @@ public struct Localizer: Sendable {
           "name": .text(text(name)), "missing": .text(money.string(definition.money(missing))),
         ])
     case .tax(let id, let rate):
-      return string("line.tax", ["id": .text(id), "rate": .text(rate.description)])
+      return string("line.tax", ["id": .text(id), "rate": .text(money.string(rate))])
     case .rounding: return string("line.rounding")
     }
   }

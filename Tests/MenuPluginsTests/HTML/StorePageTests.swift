@@ -139,6 +139,24 @@ struct StorePageTests {
     #expect(page(.store).contains("<span class=\"count\">2</span>"))
   }
 
+  @Test("Added tax has the decimal separator of the reader's language")
+  func taxRate() throws {
+    let cafe = try shop(
+      "  - {menu: Cakes, id: cakes, select: any, each: 0..9, items: {carrot: {name: Carrot, price: 4}}}\n"
+        + "  - {menu: Tea, id: tea, select: any, each: 0..9, items: {green: {name: Green, price: 3}}}",
+      head: "tax: {included: no, rates: {sales: 8.875%}, default: sales}")
+    let store = MenuStore(cafe)
+    try store.send(.set("tea.green", to: 1))
+    func cart(_ language: LanguageTag) -> String {
+      StorePage(
+        .cart, of: store.screen, localizer: Localizer(language),
+        configuration: HTMLConfiguration(action: SafeURL("/cart")), store: StoreConfiguration()
+      ).document
+    }
+    #expect(cart(.english).contains(">Tax sales 8.875%<"))
+    #expect(cart("de").contains(">Steuer sales 8,875 %<"))
+  }
+
   @Test("The sheet of an item that is sold out and closed says that it is sold out")
   func soldOutAndClosed() throws {
     let cafe = try shop(

@@ -69,6 +69,15 @@ struct MoneyFormatTests {
     #expect(format.signedString(Money(minorUnits: 1_234_567, currency: .none)) == "+" + text)
   }
 
+  @Test(
+    "A percentage has the decimal separator of its language",
+    arguments: [("ko", "8.875"), ("en", "8.875"), ("de", "8,875"), ("fr", "8,875")])
+  func percentages(language: String, text: String) throws {
+    let format = MoneyFormat(language: try #require(LanguageTag(language)))
+    #expect(format.string(try #require(Percentage("8.875%"))) == text)
+    #expect(format.string(Percentage.percent(10)) == "10")
+  }
+
   @Test("A script or region does not change a language's money format")
   func regions() throws {
     let dollars = Money(minorUnits: 450, currency: try #require(Currency(code: "USD")))

@@ -178,7 +178,8 @@ struct CartWriter {
           for tax in amounts.taxes where tax.tax != 0 {
             row(
               localizer.string(
-                "store.tax", ["id": .text(tax.id), "rate": .text(tax.rate.description)]), tax.tax,
+                "store.tax",
+                ["id": .text(tax.id), "rate": .text(localizer.money.string(tax.rate))]), tax.tax,
               to: &html)
           }
         }

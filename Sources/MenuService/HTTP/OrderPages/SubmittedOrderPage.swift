@@ -176,7 +176,8 @@ struct SubmittedOrderPage {
       for tax in taxes {
         for (key, value) in [("net", tax.net), ("tax", tax.tax)] where key == "net" || isIncluded {
           let name = word(
-            "tax.\(key)", ["rate": .text(tax.rate.description), "id": .text(tax.id)])
+            "tax.\(key)",
+            ["rate": .text(localizer.money.string(tax.rate)), "id": .text(tax.id)])
           text += row(name, amount(PriceRange(value)))
         }
       }
