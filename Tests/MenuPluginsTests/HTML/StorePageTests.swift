@@ -139,6 +139,22 @@ struct StorePageTests {
     #expect(page(.store).contains("<span class=\"count\">2</span>"))
   }
 
+  @Test("What an answer asks for is in parentheses after it, as on the page of an order")
+  func nestedAnswers() throws {
+    let store = MenuStore(try Repository.menu("burger-shop"))
+    try store.send(.add("sets.bulgogi-set", answers: ["side": "cheese-sticks"]))
+    func cart() -> String {
+      StorePage(
+        .cart, of: store.screen, localizer: Localizer(.english),
+        configuration: HTMLConfiguration(action: SafeURL("/cart")), store: StoreConfiguration()
+      ).document
+    }
+    let dot = "\u{A0}· "
+    #expect(cart().contains(">Bulgogi burger\(dot)Cheese sticks\(dot)Cola (Medium, Normal)<"))
+    _ = store.setInventory(Inventory(soldOut: ["cola": SoldOut()]))
+    #expect(cart().contains("\(dot)<s>Cola</s> <strong class=\"gone\">Sold out</strong>"))
+  }
+
   @Test("Added tax has the decimal separator of the reader's language")
   func taxRate() throws {
     let cafe = try shop(

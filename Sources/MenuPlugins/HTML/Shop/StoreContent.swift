@@ -184,7 +184,7 @@ struct CartLine: Sendable {
   let limit: String?
 
   struct Answer: Sendable {
-    let words: String
+    fileprivate(set) var words: String
     /// Why it cannot be chosen now and does not count; `nil` for what counts, or will as soon as the shop opens.
     let reason: String?
   }
@@ -234,7 +234,9 @@ struct CartLine: Sendable {
             Answer(
               words: row.quantity > 1 ? "\(name) × \(row.quantity)" : name,
               reason: row.counts ? nil : StoreCard(row, context, in: closed).note))
+          let own = answers.endIndex - 1
           for line in row.lines { collect(in: line.path, context, closed) }
+          nestAnswers(after: own)
         }
       case .count(let count):
         answers.append(
@@ -243,5 +245,14 @@ struct CartLine: Sendable {
       case .text, .title, .total, .custom: break
       }
     }
+  }
+
+  /// Puts the answers that an answer asked for in parentheses after it, as on the page of the order: `Fries (Large)`.
+  /// Those that cannot be chosen now, or are in one that cannot, stay apart with their reason.
+  private mutating func nestAnswers(after own: Int) {
+    let nested = answers[(own + 1)...]
+    guard !nested.isEmpty, answers[own...].allSatisfy({ $0.reason == nil }) else { return }
+    answers[own].words += " (\(nested.map(\.words).joined(separator: ", ")))"
+    answers.removeSubrange((own + 1)...)
   }
 }
