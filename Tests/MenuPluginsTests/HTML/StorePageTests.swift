@@ -173,6 +173,31 @@ struct StorePageTests {
     #expect(cart("de").contains(">Steuer sales 8,875 %<"))
   }
 
+  @Test("Lines of a closed shop have the answers and prices of when it opens")
+  func linesAtOpening() throws {
+    let cafe = try shop(
+      "  - {menu: Cakes, id: cakes, select: any, each: 0..9, items: {toast: {name: Toast, price: 3, sections: [{menu: With, id: with, select: 1..2, items: {jam: {name: Jam, price: 1}, egg: {name: Egg, price: 2, available: late}}}]}}}\n"
+        + "  - {menu: Tea, id: tea, select: any, each: 0..9, items: {green: {name: Green, price: [{when: {at: open}, is: 3}, {is: 9}]}}}",
+      head:
+        "zone: Asia/Seoul\nhours: {open: {mon-sun: 08:00-21:00}, late: {mon-sun: 10:00-21:00}}\navailable: open"
+    )
+    let store = MenuStore(cafe, context: OrderContext(time: LocalMinute("2026-11-20T12:00")))
+    try store.send(.add("cakes.toast", answers: ["with": ["jam", "egg"]]))
+    try store.send(.set("tea.green", to: 2))
+    try store.setContext(OrderContext(time: LocalMinute("2026-11-21T08:00")))
+    var configuration = StoreConfiguration(address: SafeURL("/menus/shop"))
+    configuration.opening = store.screen
+    try store.setContext(OrderContext(time: LocalMinute("2026-11-20T22:00")))
+    let cart = StorePage(
+      .cart, of: store.screen, localizer: Localizer(.english),
+      configuration: HTMLConfiguration(), store: configuration
+    ).document
+    #expect(cart.matches(of: /class="price"><strong>([^<]*)</).map(\.1) == ["$4.00", "$6.00"])
+    #expect(cart.contains("Jam\u{A0}· <s>Egg</s> <strong class=\"gone\">from tomorrow 10:00<"))
+    // What is closed cannot be changed, only removed.
+    #expect(!cart.contains("class=\"edit\"") && cart.contains("value=\"cakes.toast"))
+  }
+
   @Test("The sheet of an item that is sold out and closed says that it is sold out")
   func soldOutAndClosed() throws {
     let cafe = try shop(
@@ -188,7 +213,7 @@ struct StorePageTests {
         configuration: HTMLConfiguration(), store: StoreConfiguration()
       ).document
     }
-    #expect(try sheet().contains("from 10:00"))
+    #expect(try sheet().contains(">You can order from 10:00<"))
     let soldOut = try sheet(soldOut: ["cakes.toast": SoldOut(reason: "Gone")])
     #expect(soldOut.contains("Sold out: Gone") && !soldOut.contains("from 10:00"))
   }

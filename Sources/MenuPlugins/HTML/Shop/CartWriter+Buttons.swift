@@ -9,7 +9,7 @@ extension CartWriter {
       html.element(.span, [.class("unseen")], text: " " + line.name)
     }
     html.block(.div, attributes: [.class("fixes")]) { html in
-      if line.reason == nil, let url = context.links?.cart(line.path) {
+      if line.row.counts, let url = context.links?.cart(line.path) {
         html.element(.a, attributes: [.class("edit"), .address(.href, url)]) {
           write("store.edit", to: &$0)
         }

@@ -81,13 +81,21 @@ struct SheetWriter {
       if !facts.isEmpty {
         html.element(.p, [.class("facts")], text: facts.joined(separator: PageContext.dot))
       }
-      if row.state != .available, let reason = StoreCard(row, context).note {
+      if row.state != .available, let reason = reason(for: row) {
         html.element(.p, attributes: [.class("notice"), .text(.dataState, "warn")]) { html in
           html.write(.alert)
           html.write(reason)
         }
       }
     }
+  }
+
+  /// Why an item cannot be ordered now, or from when it can.
+  private func reason(for row: MenuRow) -> String? {
+    guard row.state == .closed, let time = row.opening?.time,
+      let opening = localizer.resuming(at: time, now: context.now)
+    else { return StoreCard(row, context).note }
+    return localizer.string("store.order-from", ["opening": .text(opening)])
   }
 
   private func writeFoot(

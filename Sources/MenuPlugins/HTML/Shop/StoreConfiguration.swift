@@ -19,6 +19,9 @@ public struct StoreConfiguration: Sendable {
   /// The order that the customer wanted to place before something sold out, closed or changed its price. The page
   /// of the cart shows its amounts struck beside those of now.
   public var seen: Screen?
+  /// The cart as it will be when the shop opens; `nil` while it is open. Nothing in a closed shop counts, so only this
+  /// screen has the answers and prices of the lines.
+  public var opening: Screen?
   /// Why lines of the cart cannot have one more unit, also because of what other lines have taken.
   public var fullLines: [MenuPath: OrderRejection] = [:]
   /// Whether the cart has a button that undoes the last change.

@@ -37,7 +37,7 @@ struct StoreContent: Sendable {
       }
     }
     self.categories = categories
-    self.lines = lines
+    self.lines = context.store?.opening.map { lines.completed(from: $0, context) } ?? lines
     self.others = others
     self.title = title
   }
@@ -158,13 +158,26 @@ struct StoreCard: Sendable {
   }
 }
 
+extension [CartLine] {
+  /// The lines with the answers and prices that they have on the screen of the shop's opening.
+  fileprivate func completed(from opening: Screen, _ context: PageContext) -> [CartLine] {
+    let content = StoreContent(
+      PageContext(
+        opening, localizer: context.localizer, configuration: HTMLConfiguration(),
+        store: StoreConfiguration(now: context.now)))
+    let complete = Dictionary(
+      content.lines.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    return map { line in complete[line.path].map(line.completed) ?? line }
+  }
+}
+
 struct CartLine: Sendable {
   let path: MenuPath
   let row: MenuRow
   let name: String
   let quantity: Int
   /// The price of all units.
-  let amount: PriceRange
+  private(set) var amount: PriceRange
   /// Why it cannot be ordered now and does not count; `nil` for what counts, or will as soon as the shop opens.
   let reason: String?
   /// The chosen answers in words, in page order.
@@ -220,6 +233,15 @@ struct CartLine: Sendable {
       return context.localizer.atMost(range.limit)
     }
     collect(in: path, context, closed)
+  }
+
+  fileprivate func completed(from other: CartLine) -> CartLine {
+    var line = self
+    line.amount = other.amount
+    line.answers = other.answers
+    line.notes = other.notes
+    line.age = other.age
+    return line
   }
 
   private mutating func collect(in line: MenuPath, _ context: PageContext, _ closed: Opening?) {

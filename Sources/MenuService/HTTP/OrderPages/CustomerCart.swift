@@ -23,6 +23,17 @@ struct CustomerCart: Sendable {
   var session: SessionScreen { moment.screen }
   var isEmpty: Bool { session.screen.orderSummary.lines.isEmpty }
 
+  /// The cart as it will be when the shop opens; `nil` while it is open, and if it is not known when it opens.
+  var opening: Screen? {
+    guard token != nil, case .closed(let opening) = menu.businessHours(in: moment.context),
+      var context = opening.time.flatMap(menu.wallClock)
+    else { return nil }
+    context.channel = moment.context.channel
+    context.given = moment.context.given
+    return SessionMoment(state: moment.state, inventory: moment.inventory, context: context)
+      .screen.screen
+  }
+
   /// Why the rules allow no further unit of lines of its screen, also because of what other lines have taken.
   func fullLines(on screen: Screen) -> [MenuPath: OrderRejection] {
     var rejections: [MenuPath: OrderRejection] = [:]

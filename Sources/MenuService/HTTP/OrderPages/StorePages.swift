@@ -264,7 +264,9 @@ struct StorePages {
       let screen = screen()
       var store = store
       switch kind {
-      case .store, .cart: store.fullLines = cart.fullLines(on: screen)
+      case .store, .cart:
+        store.fullLines = cart.fullLines(on: screen)
+        store.opening = cart.opening
       case .item: break
       }
       let html = StorePage(

@@ -580,6 +580,26 @@ struct StorePageTests {
   }
 
   /// A shop whose lattes have extras without a price.
+  @Test("The cart of a closed shop shows what was chosen, at the prices of when the shop opens")
+  func closed() async throws {
+    let clock = TestClock("2026-11-20T05:00:00Z")
+    let hours = "\nzone: Asia/Seoul\nhours: {open: {mon-sun: 08:00-21:00}}\navailable: open\n"
+    let source = MenuSource(name: "cafe", bytes: Self.cafe.bytes + Array(hours.utf8))
+    try await RunningService.run(registering: [source], clock: clock.clock) { service in
+      let customer = try await StoreCustomer(service, at: "/menus/cafe?lang=en")
+      try await addLatte(customer, quantity: 2)
+      clock.set("2026-11-20T13:00:00Z")
+      for path in ["", "/cart"] {
+        try await customer.go("/menus/cafe\(path)?lang=en")
+        customer.sees(
+          "<strong>₩9,200</strong>", "Iced\u{A0}· Oat", "from tomorrow 08:00", not: "from ₩9,200",
+          "class=\"edit\"", "<dl class=\"amounts\"")
+      }
+      let buttons = try customer.form("/cart").buttons.map(\.name)
+      #expect(buttons.contains(".less") && !buttons.contains(".more"))
+    }
+  }
+
   private static func shop(_ extras: String) -> MenuSource {
     MenuSource(
       name: "cafe",
