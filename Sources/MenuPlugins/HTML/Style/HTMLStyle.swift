@@ -3,7 +3,7 @@ import MenuSections
 import MenuText
 
 struct HTMLStyle {
-  /// The rules of files in `Sheet` without their comments and indentation; no text of a menu can match them.
+  /// The rules of files in `Sheet` in one line without their comments; no text of a menu can match them.
   let sheet: String
   /// The SHA-256 of ``sheet`` in Base64, which the policy of a page allows.
   let sha256: String
@@ -40,13 +40,13 @@ struct HTMLStyle {
     self.init(sheet: Self.rules(of: files))
   }
 
-  /// The files without indentation and without comments, each of which is one line.
+  /// The files in one line, which compresses best, without comments, each of which is one line.
   private static func rules(of files: some Sequence<UnsafePointer<UInt8>>) -> String {
     let lines: [Substring] = files.flatMap { file in
       String(cString: file).split(separator: "\n").map { line in line.drop { $0 == " " } }
     }
-    return "\n"
-      + lines.filter { !($0.hasPrefix("/*") && $0.hasSuffix("*/")) }.map { "\($0)\n" }.joined()
+    let rules = lines.filter { !($0.hasPrefix("/*") && $0.hasSuffix("*/")) }
+    return "\n" + rules.joined(separator: " ") + "\n"
   }
 
   private init(sheet: String) {

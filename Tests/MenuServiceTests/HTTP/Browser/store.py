@@ -10,7 +10,7 @@ def store(browser, url):
     window.until("document.querySelector('#o-bread\\\\.salt .badge') !== null", 'it is in the cart')
     window.click('#o-bread\\.salt .open')
     window.until("document.querySelector('dialog[open]') !== null", 'the sheet of the bread opens')
-    expect(window.ask("document.querySelector('dialog').offsetHeight") < 400, 'a sheet that asks nothing is mostly empty')
+    expect(window.ask("document.querySelector('dialog .sheet').offsetHeight") < 400, 'a sheet that asks nothing is mostly empty')
     window.press('Escape', number=27)
     window.until("document.querySelector('dialog') === null", 'escape closes the sheet of the bread')
     window.click('#o-coffee\\.latte .open')
