@@ -90,9 +90,10 @@ struct BrowserJourneys {
         item: {en: Bakery}
         currency: KRW
         sections:
+          - {title: Bakery, description: Baked here}
           - {menu: Cakes, id: cakes, select: any, each: 0..9, layout: grid, items: {bun: {name: Bun, price: 12500, stock: 3, image: bun.webp}, pie: {name: Pie, price: 4000, image: pie.webp, description: With a long description that fills the whole of both lines}}}
           - {menu: Bread, id: bread, select: any, each: 0..9, layout: grid, items: {rye: {name: Rye bread with apples and cinnamon, price: 9000}}}
-          - {menu: Tea, id: tea, select: any, each: 0..9, items: {mint: {name: Mint tea, price: 3000}}}
+          - {menu: Tea, id: tea, select: any, each: 0..9, items: {mint: {name: Mint tea, price: 3000, diet: [vegan]}}}
         """)
     try await RunningService.run(registering: [bakery]) { try await Self.go("grid", $0) }
   }

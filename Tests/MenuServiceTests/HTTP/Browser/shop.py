@@ -669,6 +669,8 @@ def grid(browser, url):
             const next = cards[index + 1], end = (one) => one.querySelector('.cost').getBoundingClientRect().bottom;
             return next?.offsetTop === card.offsetTop && Math.abs(end(card) - end(next)) > 1; })""")
         expect(not uneven, f'the prices of a line are not on one line at {width}')
+        lead, chips = window.ask("['.lead', '.filter'].map(part => document.querySelector(part).getBoundingClientRect().top)")
+        expect(lead < chips, f'the description of the shop is below the filters at {width}')
         window.ask("document.documentElement.style.fontSize = '200%'")
         expect(window.ask('document.documentElement.scrollWidth') <= width, f'large text is wider than {width}')
 
