@@ -56,6 +56,25 @@ struct BranchTests {
     #expect(branch("").read().definition?.id == "test")
   }
 
+  @Test("An item of a branch asks nothing with 'sections: []'")
+  func itemWithoutQuestions() throws {
+    let base = """
+      item: Cafe
+      currency: EUR
+      sections:
+        - menu: Coffee
+          id: coffee
+          select: any
+          each: 0..9
+          sections: [{menu: Milk, id: milk, items: [whole, oat]}]
+          items: {latte: {name: Latte, price: 4.00}}
+      """
+    let store = MenuStore(
+      try menu("items: {coffee: {tea: {name: Tea, price: 3.00, sections: []}}}\n", of: base))
+    #expect(try store.send(.set("coffee.tea", to: 1)).isComplete)
+    #expect(try !store.send(.set("coffee.latte", to: 1)).isComplete)
+  }
+
   @Test("No change of a branch causes that texts are untranslated, but its name does")
   func untranslated() {
     func base(_ item: String, _ menu: String) -> String {

@@ -69,6 +69,9 @@ enum BranchDecoder {
       let pairs = context.pairs(
         of: node, what: .key("items"), example: "coffee: {mocha: Mocha}")
     else { return [] }
+    // The section of an item may ask questions that the item does not: `sections: []`.
+    context.asksItems = true
+    defer { context.asksItems = false }
     return pairs.compactMap { pair in
       guard let address = address(pair.key, in: &context) else { return nil }
       let items = ItemDecoder.items(pair.value, of: pair.key.location, in: &context)
