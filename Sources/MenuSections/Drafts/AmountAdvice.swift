@@ -60,6 +60,8 @@ package struct AmountAdvice {
       let digits = text.filter { $0.isWholeNumber || ",.".contains($0) }
       let fraction = digits.split { ",.".contains($0) }.last ?? ""
       return rounded.utf8.count > 2 && fraction.allSatisfy { $0 == "0" } ? rounded : nil
+    // `1.500` can be 1,500 or 1.50.
+    case .tooManyFractionDigits(allowed: 2, _) where AmountError.mayHaveThousands(text): return nil
     case .notAnAmount:
       let trimmed = String(text.reversed().drop { ";,.*".contains($0) }.reversed())
       if trimmed != text, AmountParseResult(trimmed, currency: currency).isAmount { return trimmed }
@@ -173,11 +175,21 @@ extension AmountError {
     return text.utf8.count == 5 && minutes < 60 && minutes.isMultiple(of: 5) && minutes != 50
   }
 
+  /// Whether three digits with a zero at the end follow the only point of a text, as thousands do.
+  fileprivate static func mayHaveThousands(_ text: String) -> Bool {
+    let parts = text.filter { $0.isNumber || $0 == "." }.split(
+      separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 2 && (1...3).contains(parts[0].count) && parts[0] != "0"
+      && parts[1].count == 3 && parts[1].last == "0"
+  }
+
   /// Whether a word means that something is free.
   package static func isFree(_ text: String) -> Bool {
     [
       "free", "gratis", "무료", "서비스", "無料", "サービス", "免费", "免費", "kostenlos", "gratuit",
-      "included", "inklusive", "inbegriffen", "inclus",
+      "included", "inklusive", "inbegriffen", "inclus", "no charge", "on the house",
+      "complimentary",
+      "공짜", "タダ",
     ]
     .contains(text.lowercased())
   }

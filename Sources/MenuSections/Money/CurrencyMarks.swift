@@ -38,19 +38,20 @@ package enum CurrencyMarks {
   ]
 
   /// Words that may end with a point: `Fr. 5`, `45 kr.`
-  static let abbreviations: Set<String> = ["fr", "sfr", "kr", "rs"]
+  static let abbreviations: Set<String> = ["fr", "sfr", "kr", "rs", "rp"]
 
   /// Korean and Japanese keyboards have the currency symbol on the backslash key.
   private static let words: Set<String> = [
     "원", "円", "えん", "圓", "元", "圆", "块", "塊", "\\", "kč", "zł",
-    "won", "yen", "yuan", "euro", "euros", "dollar", "dollars",
+    "won", "yen", "yuan", "euro", "euros", "dollar", "dollars", "đ", "vnđ",
   ]
 
   /// What people write next to amounts of the most common currencies, in lower case.
   static let own: [String: Set<String>] = [
     "KRW": ["krw", "원", "₩", "￦", "won"], "JPY": ["jpy", "円", "えん", "¥", "￥", "yen", "엔"],
     "USD": ["usd", "$", "us$", "dollar", "dollars"], "EUR": ["eur", "€", "euro", "euros"],
-    "GBP": ["gbp", "£"], "CNY": ["cny", "元", "圆", "块", "¥", "￥", "cn¥", "yuan"],
+    "VND": ["vnd", "₫", "đ", "vnđ"], "GBP": ["gbp", "£"],
+    "CNY": ["cny", "元", "圆", "块", "¥", "￥", "cn¥", "yuan"],
   ]
 
   /// Whether a text ends with a word of one character for its currency, such as `원` of won.

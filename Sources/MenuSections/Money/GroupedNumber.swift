@@ -11,7 +11,7 @@ struct GroupedNumber {
 
   /// Parses ASCII digits with separators; `nil` if the text is ambiguous.
   ///
-  /// Groups have three digits. A single comma is a decimal separator unless it can separate a
+  /// Groups have three digits, or two before the last three: `1,20,000`. A single comma is a decimal separator unless it can separate a
   /// group, and so is another character between the number and exactly `fractionDigits` digits:
   /// `4'50`, `4·50`, `4 .50`.
   init?(_ number: some Sequence<Unicode.Scalar>, fractionDigits: Int) {
@@ -38,7 +38,9 @@ struct GroupedNumber {
       } else {
         (plainText, style) = ("\(first).\(last)", .plain)
       }
-    } else if Set(separators).count == 1, Self.areThousands(runs[...]) {
+    } else if Set(separators).count == 1,
+      Self.areThousands(runs[...]) || separators == [",", ","] && Self.areLakhs(runs)
+    {
       (plainText, style) = (runs.joined(), .grouped)
     } else if Set(separators.dropLast()).count == 1, separators.first != decimalSeparator,
       decimalSeparator == "." || decimalSeparator == ",", Self.areThousands(head), !last.isEmpty
@@ -58,6 +60,11 @@ struct GroupedNumber {
   /// Whether the separators are one in place of a decimal point, or a point and a space.
   private static func isUnusualPoint(_ separators: [Unicode.Scalar]) -> Bool {
     [["'"], ["·"], [" ", "."], [".", " "]].contains(separators)
+  }
+
+  private static func areLakhs(_ runs: [String]) -> Bool {
+    runs.map(\.utf8.count).dropFirst() == [2, 3] && (1...2).contains(runs[0].utf8.count)
+      && !runs[0].hasPrefix("0")
   }
 
   private static func areThousands(_ runs: ArraySlice<String>) -> Bool {

@@ -128,7 +128,7 @@ private struct LooseScanner {
   }
 
   /// Digits, points, and other separators that a digit follows. A dash in place of minor units, as in
-  /// `5.-`, `5,--` and `45:-`, is skipped with its separator.
+  /// `5.-`, `5,--`, `45:-` and `120/-`, is skipped with its separator.
   mutating func number() -> ArraySlice<Unicode.Scalar> {
     skipSpaces()
     var end = rest.startIndex
@@ -144,7 +144,7 @@ private struct LooseScanner {
     let whole = number.last == "." ? number.dropLast() : number
     let after = rest[whole.endIndex...]
     let dash = after.dropFirst().prefix { $0 == "-" }
-    if let separator = after.first, ".,:".unicodeScalars.contains(separator),
+    if let separator = after.first, ".,:/".unicodeScalars.contains(separator),
       (1...2).contains(dash.count)
     {
       rest = rest[dash.endIndex...]

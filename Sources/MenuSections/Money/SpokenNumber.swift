@@ -1,4 +1,5 @@
-/// A number such as `1만 5천`, `1.5만`, `사천오백` or `1万`, as amounts in won, yen and yuan are spoken.
+/// A number such as `1만 5천`, `1.5만`, `사천오백` or `1万`, as amounts in won, yen and yuan are spoken, or `45k` in dong
+/// and rupiah.
 struct SpokenNumber {
   let value: Int
 
@@ -29,7 +30,9 @@ struct SpokenNumber {
         below += number ?? 0
         break
       }
-      guard let unit = Self.units[word], units.insert(unit).inserted else { return nil }
+      guard let unit = Self.unit(word, in: currency), units.insert(unit).inserted else {
+        return nil
+      }
       if unit == 10_000 {
         total = (below + (number ?? (below > 0 ? 0 : 100))) * unit
         below = 0
@@ -63,7 +66,12 @@ struct SpokenNumber {
 
   private static let longestText = 64
 
-  private static let currencies: Set<String> = ["KRW", "JPY", "CNY"]
+  private static let currencies: Set<String> = ["KRW", "JPY", "CNY", "VND", "IDR"]
+
+  private static func unit(_ word: Character, in currency: Currency) -> Int? {
+    guard ["VND", "IDR"].contains(currency.code) else { return units[word] }
+    return word.lowercased() == "k" ? 1_000 : nil
+  }
 
   private static let units: [Character: Int] = [
     "만": 10_000, "万": 10_000, "萬": 10_000, "천": 1_000, "千": 1_000, "백": 100, "百": 100,

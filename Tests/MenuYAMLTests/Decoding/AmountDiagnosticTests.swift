@@ -40,6 +40,14 @@ struct AmountDiagnosticTests {
 
   static let bases = [
     wrong(price("USD", "①4.505②"), "has more digits than USD has, 2 after the point", fix: "4.51"),
+    wrong(price("EUR", "①1.500②"), "an amount in EUR such as 4.50"),
+    wrong(price("INR", "①120/-②"), "write 120", fix: "120"),
+    wrong(price("INR", "①Rs. 120/-②"), "write 120", fix: "120"),
+    wrong(price("INR", "①1,20,000②"), "has thousands separators", fix: "120000"),
+    wrong(price("VND", "①45.000đ②"), "has thousands separators", fix: "45000"),
+    wrong(price("VND", "①45k②"), "write 45000", fix: "45000"),
+    wrong(price("IDR", "①Rp25.000②"), "an amount in IDR such as 4.50"),
+    wrong(price("IDR", "①Rp 25.000,00②"), "contains a currency", fix: "25000.00"),
     wrong(price("KRW", "①4500.5②"), "KRW has none"),
     wrong(price("KRW", "①1.50②"), "an amount in KRW such as 4500"),
     wrong(price("JPY", "①１２０.５②"), "an amount in JPY such as 450"),
