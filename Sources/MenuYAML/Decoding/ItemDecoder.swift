@@ -38,15 +38,17 @@ enum ItemDecoder {
       }
       let joined = SplitNumbers.joiningSplitNumbers(
         pairs, of: node, use: { _ in .amount(orName: true) }, in: &context)
+      let entries = MisplacedEntries.removingKeysOfItems(from: joined, of: node, in: &context)
       options.reserveCapacity(joined.count)
-      let repeated = SplitNumbers.repeatedNames(in: joined, of: node, in: &context)
+      if entries.count < joined.count { options.append(nil) }
+      let repeated = SplitNumbers.repeatedNames(in: entries, of: node, in: &context)
       for (name, _) in repeated {
         ItemMistakes.reportSplitKey(name, in: &context)
         options.append(nil)
       }
       let parts = Set(repeated.map(\.part))
       var end: UInt32 = 0
-      for (key, value) in joined where key.span.start >= end && !parts.contains(key.span.start) {
+      for (key, value) in entries where key.span.start >= end && !parts.contains(key.span.start) {
         if node.isFlow, value.isEmpty,
           let name = SplitNumbers.splitName(from: key, in: &context)
         {

@@ -50,6 +50,26 @@ enum MisplacedEntries {
     return section.replacing(pairs: pairs)
   }
 
+  /// The items of a map without the keys of items among them, if one of those is `price`: nothing that is
+  /// sold is called that, and the item above would be free.
+  static func removingKeysOfItems(
+    from items: YAMLNode.Pairs, of node: YAMLNode, in context: inout DecodingContext
+  ) -> YAMLNode.Pairs {
+    guard let price = items.firstIndex(ofKey: "price"), items.key(price).isPlain else {
+      return items
+    }
+    let isStray = { (pair: YAMLNode.Pair) in
+      pair.key.isPlain && MenuVocabulary.listedItem.names.contains(pair.key.text ?? "")
+    }
+    guard let first = items.first(where: isStray) else { return items }
+    let rest = items.filter { !isStray($0) }
+    context.report(
+      .unknownKey,
+      node.isFlow ? "key-beside-items" : rest.isEmpty ? "key-without-item" : "key-as-item",
+      with: ["key": .text(first.key.text ?? "")], at: first.key.span)
+    return node.pairs(rest)
+  }
+
   /// Sections without items that are indented like them, after a section that ends in an empty
   /// `items:`.
   static func removingItems(from sections: YAMLNode.Items, in context: inout DecodingContext)

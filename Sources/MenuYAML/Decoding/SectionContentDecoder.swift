@@ -50,6 +50,11 @@ enum SectionContentDecoder {
         draft.select = select
       }
       draft.each = fields.range("each", in: &context)
+      if readsItems, draft.select.value.isChoice, !draft.select.value.isRadio,
+        let each = fields["each"]
+      {
+        warnOfExactQuantity(each, in: &context)
+      }
       draft.distinct = fields.range("distinct", in: &context)
       draft.defaults = fields["default"].map { defaults($0, in: &context) } ?? []
       draft.free = fields["free"].flatMap { free($0, in: &context) }
@@ -76,6 +81,16 @@ enum SectionContentDecoder {
       fields.reportMissing("items", example: "items: [HOT, ICE]", in: &context)
     }
     return draft
+  }
+
+  /// Warns about `each: 9`, which may be meant as `0..9`: customers could not take two.
+  private static func warnOfExactQuantity(_ node: YAMLNode, in context: inout DecodingContext) {
+    guard let text = node.plainText, !node.isAlias, let number = Int(digits: text), number > 1,
+      number <= QuantityRange.maximum
+    else { return }
+    context.report(
+      .wrongValue, "each", with: ["text": .text(text)], severity: .warning, at: node.span,
+      fixIts: ["0..\(text)", "\(text)..\(text)"].map { .writing($0, replacing: node.span) })
   }
 
   private static func select(
