@@ -1,13 +1,19 @@
 import MenuText
 
-/// Reports maximums that a section cannot reach, options that customers cannot tell apart, and items of a shop
-/// without a price.
+/// Reports maximums that a section cannot reach, options that customers cannot tell apart, and items without a
+/// price where others have one.
 struct ChoiceCheck {
   let menu: CheckedMenu
   private var definition: MenuDefinition { menu.definition }
 
   func report(_ diagnostics: inout BuildDiagnostics) {
-    for section in definition.soldSections { reportMissingPrices(in: section, &diagnostics) }
+    let sold = definition.sectionsForSeveral
+    if !reportMissingPrices(inAll: sold, &diagnostics) {
+      let soldSet = Set(sold)
+      for section in menu.sectionIndices {
+        reportMissingPrices(in: section, isSold: soldSet.contains(section), &diagnostics)
+      }
+    }
     for section in menu.sectionIndices {
       guard case .menu(let content) = definition[section].content, content.select.isChoice,
         case .menu(let draft) = menu.draft(of: section).content
@@ -40,21 +46,81 @@ struct ChoiceCheck {
   }
 
   /// Reports items that are free because they have no price, beside items that cost something.
+  ///
+  /// Where customers choose something about an item, free options are usual. There, only those are reported that
+  /// are written like prices beside prices: `Soda: 2 each` beside `Beer: 4.00`.
   private func reportMissingPrices(
-    in section: SectionIndex, _ diagnostics: inout BuildDiagnostics
+    in section: SectionIndex, isSold: Bool, _ diagnostics: inout BuildDiagnostics
   ) {
-    guard case .menu(let content) = definition[section].content else { return }
-    func costs(_ option: OptionIndex) -> Bool {
-      definition[option].price != .free
-        || definition[definition[option].level].nestedPrice.sum != .zero
+    guard case .menu(let content) = definition[section].content, content.select.isChoice else {
+      return
     }
-    let free = content.options.filter { !costs($0) && menu.draft(of: $0).price == nil }
-    guard let first = free.first, content.options.contains(where: costs) else { return }
+    let free = content.options.filter {
+      isFree($0) && (isSold || isWrittenLikePrice($0))
+    }
+    guard !free.isEmpty,
+      content.options.contains(where: { isSold ? costs($0) : isNameWithPrice($0) })
+    else { return }
+    report(free, "item", &diagnostics)
+  }
+
+  /// Reports items that have no price although the menu has a currency, and nothing else costs anything, either;
+  /// returns whether it does.
+  private func reportMissingPrices(
+    inAll sold: [SectionIndex], _ diagnostics: inout BuildDiagnostics
+  ) -> Bool {
+    let options = definition.options.indices.lazy.map { OptionIndex(rawValue: UInt32($0)) }
+    guard definition.currency != .none, definition.rules.isEmpty, menu.draft.terms.fees == nil,
+      options.allSatisfy(isFree), menu.sectionIndices.allSatisfy({ !mayCost($0) })
+    else { return false }
+    let items = sold.flatMap { section -> [OptionIndex] in
+      guard case .menu(let content) = definition[section].content else { return [] }
+      return content.options
+    }
+    guard !items.isEmpty else { return false }
+    report(items, "all", &diagnostics)
+    return true
+  }
+
+  private func report(
+    _ free: [OptionIndex], _ variant: String, _ diagnostics: inout BuildDiagnostics
+  ) {
     let names = free.map { definition[$0].name[definition.locale] }
     diagnostics.report(
-      .missingPrice, "item",
+      .missingPrice, variant,
       with: ["names": BuildDiagnostics.listing(names), "count": .number(free.count)],
-      at: menu.location(of: first))
+      at: menu.location(of: free[0]))
+  }
+
+  private func costs(_ option: OptionIndex) -> Bool {
+    definition[option].price != .free
+      || definition[definition[option].level].nestedPrice.sum != .zero
+  }
+
+  /// Whether an option costs nothing, and no price says so.
+  private func isFree(_ option: OptionIndex) -> Bool {
+    !costs(option) && menu.draft(of: option).price == nil
+  }
+
+  /// Whether a section may cost something besides its options, such as a count or items that are loaded later.
+  private func mayCost(_ section: SectionIndex) -> Bool {
+    switch definition[section].content {
+    case .menu(let content): content.empty != nil
+    case .count(let count): count.price != nil
+    case .custom: true
+    case .title, .text, .total: false
+    }
+  }
+
+  /// Whether an option is written as an id with a name that begins with a number: `Soda: 2 each`.
+  private func isWrittenLikePrice(_ option: OptionIndex) -> Bool {
+    menu.draft(of: option).id != nil
+      && definition[option].name[definition.locale].first?.isNumber ?? false
+  }
+
+  /// Whether an option is written as a name with a price: `Beer: 4.00`.
+  private func isNameWithPrice(_ option: OptionIndex) -> Bool {
+    menu.draft(of: option).id == nil && costs(option)
   }
 
   private func reportSameNames(in content: MenuContent, _ diagnostics: inout BuildDiagnostics) {

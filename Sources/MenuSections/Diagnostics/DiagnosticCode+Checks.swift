@@ -172,7 +172,7 @@ extension DiagnosticCode {
             items: [Small, Large]
       """)
 
-  /// Items of a shop without a price, beside items with one.
+  /// Items without a price, beside items with one or in a menu with a currency.
   public static let missingPrice = DiagnosticCode(
     "M0629", .warning, arguments: ["names": .text, "count": .number],
     example: """

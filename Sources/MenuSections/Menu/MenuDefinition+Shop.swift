@@ -12,19 +12,27 @@ extension MenuDefinition {
   /// a base price, with a count that multiplies the page, or with prices in a section that must be
   /// answered sells one item.
   public var soldSections: [SectionIndex] {
+    let sold = sectionsForSeveral
+    let asks = sold.contains { section in
+      guard case .menu(let menu) = content(of: section) else { return false }
+      return menu.options.contains { self[$0].hasLines }
+    }
+    return asks || sold.count > 1 ? sold : []
+  }
+
+  /// The sections of ``soldSections``, or the only one whose items ask nothing.
+  var sectionsForSeveral: [SectionIndex] {
     guard !isOneCharge else { return [] }
     var sold: [SectionIndex] = []
-    var asks = false
     for section in page.sections {
       guard case .menu(let menu) = content(of: section), menu.select.isChoice else { continue }
       if menu.select.range.lower > 0 {
         guard menu.options.allSatisfy({ self[$0].price == .free }) else { return [] }
       } else if !menu.select.isRadio, menu.options.contains(where: { self[$0].each.limit > 1 }) {
         sold.append(section)
-        asks = asks || menu.options.contains { self[$0].hasLines }
       }
     }
-    return asks || sold.count > 1 ? sold : []
+    return sold
   }
 
   /// The picture of its title, or of its first item that has one.

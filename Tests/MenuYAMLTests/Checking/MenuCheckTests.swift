@@ -227,6 +227,37 @@ struct MenuCheckTests {
       ])
   }
 
+  @Test(
+    "Items without a price are reported once, beside items with one or in a menu with a currency")
+  func missingPrices() {
+    func sold(_ items: String) -> [String] {
+      found("- {menu: 차, select: any, each: 0..9, items: \(items)}")
+    }
+    #expect(sold("{녹차: 4500, 홍차: , 우롱차: }") == ["M0629 홍차"])
+    #expect(sold("{녹차: 4500, 홍차: '5000'}") == ["M0629 홍차"])
+    #expect(sold("[녹차, 홍차]") == ["M0629 녹차"])
+    #expect(sold("{녹차: 4500, 물: 0}") == [])
+    #expect(sold("[{name: 녹차, price: 4500}, 홍차 500]") == ["M0106 홍차 500"])
+    #expect(sold("{녹차: 0, 홍차: }") == [], "one price says that the currency is meant")
+    let free = "- {menu: 차, select: any, each: 0..9, items: [녹차]}\n"
+    #expect(found(free + "- {count: 컵, price: 100}") == [])
+    let none = SourceText(name: "m.yaml", text: "item: x\nsections:\n\(free)")
+    #expect(MenuDocument.read(none, id: "m", isChecked: true).diagnostics == [])
+  }
+
+  @Test("A free choice about an item is reported only if it is written like a price beside prices")
+  func freeChoices() {
+    func asked(_ items: String) -> [String] {
+      found("- {menu: 추가, select: any, items: \(items)}", head: "price: 4500\n")
+    }
+    #expect(asked("{휘핑: , 샷: 500}") == [])
+    #expect(asked("{small: 작게, 샷: 500}") == [])
+    #expect(asked("{s: 12 oz, l: {name: 16 oz, price: 500}}") == [])
+    #expect(asked("{s: 12 oz, l: 16 oz}") == [])
+    #expect(asked("{시럽: 3 for 9, 샷: 500}") == ["M0629 시럽"])
+    #expect(asked("{시럽: '300', 샷: 500}") == ["M0629 시럽"])
+  }
+
   @Test("Missing translations are counted in one note per language")
   func languages() {
     let source = SourceText(

@@ -98,6 +98,14 @@ struct FileDecoder {
           || !contexts[file].found.contains {
             $0.location == diagnostic.location && $0.code == diagnostic.code
           }
+      }.filter { diagnostic in
+        // An item is free because its price is part of its name, which is reported.
+        diagnostic.code != .missingPrice
+          || !contexts.contains { context in
+            context.found.contains {
+              $0.location == diagnostic.location && $0.code == .badAmount
+            }
+          }
       })
   }
 
