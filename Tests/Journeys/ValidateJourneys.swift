@@ -138,7 +138,7 @@ struct ValidateJourneys {
     #expect(outcome.output.contains("<stdin>:1:1: error["))
   }
 
-  @Test("A choice that cannot be completed is a warning with an example; run does not print it")
+  @Test("A choice that cannot be completed is a warning with an example; render prints it with -v")
   func checks() async throws {
     try journey.write(
       "item: x\ncurrency: KRW\nlocale: ko\nsections: [{menu: 쿠폰, select: optional, items: {할인: -500}}]\n",
@@ -149,6 +149,8 @@ struct ValidateJourneys {
     #expect(try await journey.run("validate", "--strict", "menu.yaml").status == 2)
     let rendered = try await journey.run("render", "menu.yaml", "--set", "쿠폰=할인")
     #expect(rendered.status == 0 && rendered.messages == "")
+    let verbose = try await journey.run("render", "-v", "menu.yaml", "--set", "쿠폰=할인")
+    #expect(verbose.status == 0 && verbose.messages.contains("warning[M0616]"))
     try journey.write(
       "inventory: latte\nsold-out: [온도.HOT, 온도.ICE]\n", to: "menus/latte.inventory.yaml")
     let inventory = try await journey.run("validate", "menus/latte.inventory.yaml")

@@ -57,12 +57,14 @@ public final class MenuCatalog: Sendable {
   }
 
   /// Registers a menu whose files are parsed already. It takes the place of a menu with its id whose name
-  /// is among `deleted`, so that a renamed file is served without a gap.
+  /// is among `deleted`, so that a renamed file is served without a gap. With `isChecked`, a valid menu is also
+  /// checked for likely mistakes.
   package func register(
-    _ source: MenuSource, _ sources: MenuSources, replacing deleted: Set<String> = []
+    _ source: MenuSource, _ sources: MenuSources, replacing deleted: Set<String> = [],
+    isChecked: Bool = false
   ) -> Registration {
     let (definition, diagnostics) = MenuDocument.read(
-      sources, id: source.name, digest: source.digest, plugins: plugins)
+      sources, id: source.name, digest: source.digest, plugins: plugins, isChecked: isChecked)
     guard let definition else { return .invalid(diagnostics) }
     return contents.withLock { contents in
       if let other = contents.registered[definition.id], other.source.name != source.name {

@@ -42,7 +42,7 @@ struct MenuFiles: Sendable {
     _ console: Console, keepingSources isKept: Bool = false
   ) throws(Failure) -> LoadedMenu {
     let sources = try menu.menuSources()
-    let result = MenuDocument.read(menu, sources)
+    let result = MenuDocument.read(menu, sources, isChecked: console.verbosity == .verbose)
     try console.print(result.diagnostics, in: sources.texts)
     guard let definition = result.definition else { throw Failure(.rejected) }
     var loaded = LoadedMenu(definition: definition, sources: isKept ? sources : nil)

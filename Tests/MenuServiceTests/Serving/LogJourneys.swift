@@ -26,6 +26,25 @@ struct LogJourneys {
     }
   }
 
+  @Test("A menu that is served with warnings is named, at the start and when it has changed")
+  func warnings() async throws {
+    let served = try ServerFolder()
+    let drinks = """
+      item: Bar
+      currency: EUR
+      sections:
+      - {menu: Drinks, select: any, each: 0..9, items: {Tea: 2.00, Water: }}
+
+      """
+    try served.write("bar.yaml", drinks)
+    try await served.run { service in
+      try await service.wait(for: "bar.yaml' has a warning: menu-runner validate ")
+      try served.write(
+        "bar.yaml", drinks + "- {menu: Cakes, select: any, each: 9, items: {Pie: 3.00}}\n")
+      try await service.wait(for: "bar.yaml' has 2 warnings: menu-runner validate ")
+    }
+  }
+
   @Test("A log that no program reads delays no request, and nothing of it is lost")
   func unread() async throws {
     let served = try ServerFolder()

@@ -294,9 +294,10 @@ final class ServedMenus: Sendable {
     // A folder may hold parts of its menus.
     if sources.isPart, file.root != nil { return }
     let source = MenuSource(name: name, files: sources.files)
-    switch catalog.register(source, sources, replacing: deleted) {
+    switch catalog.register(source, sources, replacing: deleted, isChecked: true) {
     case .registered(let definition, let diagnostics):
       try? console.print(diagnostics, in: sources.texts)
+      warn(ofMistakes: diagnostics, in: file)
       let inventoryFile = MenuFiles(menu: file).inventoryFile
       contents.withLock { contents in
         // An inventory that did not fit the previous menu may fit this one, or not any longer.
@@ -320,6 +321,20 @@ final class ServedMenus: Sendable {
     case .duplicateID(let definition, let other):
       reject(file, "serve.same-id", ["other": .text(other), "id": .text(definition.id)])
     }
+  }
+
+  /// Prints how many warnings a served menu has, such as about items that are free. With `--verbose`, they were
+  /// printed themselves.
+  private func warn(ofMistakes diagnostics: [Diagnostic], in file: InputFile) {
+    let count = diagnostics.count { $0.severity == .warning }
+    guard count > 0, console.verbosity != .verbose else { return }
+    console.warning(
+      .sentence(
+        "serve.warnings",
+        [
+          "file": .text(file.path), "path": .text(ShellWord.quoted(file.path)),
+          "count": .number(count),
+        ]))
   }
 
   private func isRejected(_ file: InputFile) -> Bool {
