@@ -35,7 +35,7 @@ struct MenuSchemaRejectionTests {
     // The notation of a number or a boolean.
     "M0106 .5", "M0106 0500", "M0106 1e3", "M0102 False",
     // The currency's decimals, and text that could be a name.
-    "M0106 4.505", "M0106 4500.5", "M0106 4.500", "M0106 5.5", "M0106 1.50",
+    "M0106 4.505", "M0106 4500.5", "M0106 4.500", "M0106 5.5", "M0106 1.50", "M0106 1.500",
     "M0106 12345678901.23", "M0106 1234567890123",
     // A blank name, which may be missing, as `~` is.
     "M0101 ", "M0101 \"\"", "M0101 \" \"",
