@@ -1,5 +1,5 @@
-/// A number such as `1만 5천`, `1.5만`, `사천오백` or `1万`, as amounts in won, yen and yuan are spoken, or `45k` in dong
-/// and rupiah.
+/// A number such as `1만 5천`, `1.5만`, `사천오백` or `1万`, as amounts in won, yen and yuan are spoken, or
+/// `45k` in dong and rupiah.
 struct SpokenNumber {
   let value: Int
 
