@@ -89,24 +89,22 @@ struct FileDecoder {
       ?? MenuBuilder.build(draft, gaps: gaps, extensions: extensions).diagnostics
   }
 
-  /// Adds what the core found, but for what is known of other files.
+  /// Adds what the core found, except what decoding has reported already.
   mutating func add(_ diagnostics: [Diagnostic]) {
-    contexts[0].add(
-      diagnostics.filter { diagnostic in
-        let file = Int(diagnostic.location.file)
-        return file == 0 || !contexts.indices.contains(file)
-          || !contexts[file].found.contains {
-            $0.location == diagnostic.location && $0.code == diagnostic.code
-          }
-      }.filter { diagnostic in
-        // An item is free because its price is part of its name, which is reported.
-        diagnostic.code != .missingPrice
-          || !contexts.contains { context in
-            context.found.contains {
-              $0.location == diagnostic.location && $0.code == .badAmount
-            }
-          }
-      })
+    let new = diagnostics.filter { !isReported($0) }
+    contexts[0].add(new)
+  }
+
+  /// Whether another file has the same diagnostic, or an item is free because its price is part of its name,
+  /// which is reported.
+  private func isReported(_ diagnostic: Diagnostic) -> Bool {
+    let file = Int(diagnostic.location.file)
+    guard contexts.indices.contains(file) else { return false }
+    return contexts[file].found.contains {
+      $0.location == diagnostic.location
+        && (file > 0 && $0.code == diagnostic.code
+          || diagnostic.code == .missingPrice && $0.code == .badAmount)
+    }
   }
 
   /// All diagnostics in order, each with the pointer of its node.
