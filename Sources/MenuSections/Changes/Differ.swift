@@ -21,7 +21,7 @@ public struct Differ: Sendable {
   @usableFromInline var sections = SectionPairing()
   @usableFromInline var rows = RowPairing()
   @usableFromInline var updatedSections: [Changeset.Move<Int32>] = []
-  var order = IncreasingSubsequence()
+  private var order = IncreasingSubsequence()
 
   /// Creates a differ; its buffers grow with the first comparison.
   public init() {}
@@ -147,25 +147,8 @@ public struct Differ: Sendable {
 
   private mutating func gatherRows(into changes: inout Changeset.Changes<RowPath>) {
     changes.updated = rows.updates.inOrder
-    changes.deleted = rows.lost.lazy.filter(\.isListed).map(\.path)
-    changes.inserted = rows.gained.lazy.filter(\.isListed).map(\.path)
-    changes.moved = movedRows().merged(with: rows.crossings)
-  }
-
-  /// The rows outside the longest increasing subsequence of those that stayed in a section.
-  private mutating func movedRows() -> [Changeset.Move<RowPath>] {
-    var moved: [Changeset.Move<RowPath>] = []
-    for pair in rows.unordered {
-      let start = moved.count
-      let positions = rows.partners[pair.base..<(pair.base + pair.newMiddle.count)]
-      order.forEachOutsider(in: positions) { offset, position in
-        moved.append(
-          Changeset.Move(
-            oldSection: pair.old, oldRow: Int(position), newSection: pair.new,
-            newRow: pair.newMiddle.lowerBound + offset))
-      }
-      moved[start...].reverse()
-    }
-    return moved
+    changes.deleted = rows.lost.listedPaths
+    changes.inserted = rows.gained.listedPaths
+    changes.moved = rows.moves.merged(with: rows.crossings)
   }
 }

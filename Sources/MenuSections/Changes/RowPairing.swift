@@ -3,13 +3,10 @@
 /// Equal sections take no space, and of the others only the rows between their equal ends.
 @usableFromInline
 struct RowPairing: Sendable {
-  /// For the new rows of all middles: the row of the old section, or -1.
-  ///
-  /// Only the first `partnerCount` are in use; pairing a middle writes all of its own.
+  /// For the new rows of the current middle: the row of the old section, or -1.
   @usableFromInline var partners: [Int32] = []
-  @usableFromInline var partnerCount = 0
-  /// The section pairs in which a row was found by its hash, so that the order may have changed.
-  @usableFromInline var unordered: [SectionPair] = []
+  /// The rows that moved in their section, ascending by new path.
+  @usableFromInline var moves: [Changeset.Move<RowPath>] = []
   /// Old rows without a partner in their section.
   @usableFromInline var lost: [LoneRow] = []
   /// New rows without a partner in their section, in page order.
@@ -20,13 +17,13 @@ struct RowPairing: Sendable {
   @usableFromInline var residue = RowResidue()
   /// How many sections lost or gained rows; both in one pair count once.
   @usableFromInline var changedPairs = 0
+  private var order = IncreasingSubsequence()
 
   @usableFromInline init() {}
 
   @usableFromInline
   mutating func reset() {
-    partnerCount = 0
-    unordered.removeAll(keepingCapacity: true)
+    moves.removeAll(keepingCapacity: true)
     lost.removeAll(keepingCapacity: true)
     gained.removeAll(keepingCapacity: true)
     crossings.removeAll(keepingCapacity: true)
@@ -61,38 +58,49 @@ struct RowPairing: Sendable {
       old: oldIndex, new: newIndex, oldCount: old.visibleRowCount, newCount: new.visibleRowCount)
     pair.trimEnds(oldSection: old, newSection: new, updates: &updates)
     if pair.hasMiddle {
-      open(&pair)
+      makeSpace(for: pair)
       residue.resynchronize(
         oldSection: old, newSection: new, pair: pair, partners: &partners, updates: &updates)
       if residue.pairInOrder(
         oldSection: old, newSection: new, pair: pair, partners: &partners, updates: &updates)
       {
-        unordered.append(pair)
+        // The order may have changed only if a row was found by its hash.
+        gatherMoves(pair)
       }
       gatherLoneRows(pair)
     }
     updates.gatherBelow()
   }
 
-  /// Reserves the positions of the new rows of a middle in `partners`.
+  /// Makes space for the partners of the new rows of a middle.
   @usableFromInline
-  mutating func open(_ pair: inout SectionPair) {
-    pair.base = partnerCount
-    partnerCount += pair.newMiddle.count
-    guard partnerCount > partners.count else { return }
-    let growth = max(partnerCount - partners.count, min(partners.count, 4096))
-    partners.append(contentsOf: repeatElement(-1, count: growth))
+  mutating func makeSpace(for pair: SectionPair) {
+    guard pair.newMiddle.count > partners.count else { return }
+    partners = Array(repeating: -1, count: pair.newMiddle.count)
+  }
+
+  /// Appends the rows outside the longest increasing subsequence of those that stayed in a section.
+  @usableFromInline
+  mutating func gatherMoves(_ pair: SectionPair) {
+    let start = moves.count
+    order.forEachOutsider(in: partners[..<pair.newMiddle.count]) { offset, position in
+      moves.append(
+        Changeset.Move(
+          oldSection: pair.old, oldRow: Int(position), newSection: pair.new,
+          newRow: pair.newMiddle.lowerBound + offset))
+    }
+    moves[start...].reverse()
   }
 
   /// Appends the rows that are still in the residue.
   @usableFromInline
   mutating func gatherLoneRows(_ pair: SectionPair) {
     let count = lost.count + gained.count
-    for row in residue.old.prefix(residue.oldCount) where row >= 0 {
-      lost.append(LoneRow(section: pair.old, row: row, isListed: true))
+    for index in 0..<residue.oldCount where residue.old[index] >= 0 {
+      lost.append(LoneRow(section: pair.old, row: residue.old[index], isListed: true))
     }
-    for row in residue.new.prefix(residue.newCount) where row >= 0 {
-      gained.append(LoneRow(section: pair.new, row: row, isListed: true))
+    for index in 0..<residue.newCount where residue.new[index] >= 0 {
+      gained.append(LoneRow(section: pair.new, row: residue.new[index], isListed: true))
     }
     if lost.count + gained.count > count { changedPairs += 1 }
   }
@@ -125,6 +133,20 @@ struct LoneRow: Sendable {
   }
 
   @usableFromInline var path: RowPath { RowPath(section: section, row: row) }
+}
+
+extension [LoneRow] {
+  /// The paths of the listed rows, collected without a branch, which a processor could not predict.
+  var listedPaths: [RowPath] {
+    var paths = [RowPath](repeating: RowPath(section: 0, row: 0), count: count)
+    var end = 0
+    for lone in self {
+      paths[end] = lone.path
+      end += lone.isListed ? 1 : 0
+    }
+    paths.removeLast(paths.count - end)
+    return paths
+  }
 }
 
 extension RowPairing {

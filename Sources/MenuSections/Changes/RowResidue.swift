@@ -41,7 +41,7 @@ struct RowResidue: Sendable {
         oldSection: oldSection, newSection: newSection, pair: pair, partners: &partners,
         updates: &updates)
     }
-    let shift = pair.base - pair.newMiddle.lowerBound
+    let start = pair.newMiddle.lowerBound
     var isFound = false
     let (oldCount, newCount) = (oldCount, newCount)
     var table = IdentityTable()
@@ -54,7 +54,7 @@ struct RowResidue: Sendable {
         isSame: { newSection.hasSameID(row: Int(new[$1]), as: oldSection, row: Int(old[$0])) }
       ) { oldNumber, newNumber in
         let (oldRow, newRow) = (Int(old[oldNumber]), Int(new[newNumber]))
-        partners[shift &+ newRow] = old[oldNumber]
+        partners[newRow &- start] = old[oldNumber]
         old[oldNumber] = -1
         new[newNumber] = -1
         isFound = true
@@ -82,7 +82,7 @@ struct RowResidue: Sendable {
       for oldNumber in 0..<oldCount where old[oldNumber] >= 0 {
         let oldRow = Int(old[oldNumber])
         guard oldSection.rowID(at: oldRow) == id else { continue }
-        partners[pair.base &+ newRow &- pair.newMiddle.lowerBound] = old[oldNumber]
+        partners[newRow &- pair.newMiddle.lowerBound] = old[oldNumber]
         old[oldNumber] = -1
         new[newNumber] = -1
         isFound = true
@@ -128,7 +128,7 @@ struct RowResidue: Sendable {
     reset(pair)
     let oldEnd = pair.oldMiddle.upperBound
     let newEnd = pair.newMiddle.upperBound
-    let shift = pair.base - pair.newMiddle.lowerBound
+    let start = pair.newMiddle.lowerBound
     var (old, new) = (pair.oldMiddle.lowerBound, pair.newMiddle.lowerBound)
     var (oldCount, newCount) = (0, 0)
     var credit = 64
@@ -141,7 +141,7 @@ struct RowResidue: Sendable {
         }
         for _ in 0..<newSkipped {
           newList[newCount] = Int32(truncatingIfNeeded: new)
-          partners[new &+ shift] = -1
+          partners[new &- start] = -1
           newCount &+= 1
           new &+= 1
         }
@@ -173,7 +173,7 @@ struct RowResidue: Sendable {
     partners: UnsafeMutableBufferPointer<Int32>, updates: inout RowUpdates
   ) -> Int {
     let distance = new &- old.lowerBound
-    let shift = distance &+ pair.base &- pair.newMiddle.lowerBound
+    let shift = distance &- pair.newMiddle.lowerBound
     var row = old.lowerBound
     while row < old.upperBound {
       let same = newSection.sameRowCount(

@@ -9,8 +9,6 @@ struct SectionPair: Sendable {
   @usableFromInline let new: Int
   @usableFromInline var oldMiddle: Range<Int>
   @usableFromInline var newMiddle: Range<Int>
-  /// Where the rows of `newMiddle` begin in `RowPairing.partners`.
-  @usableFromInline var base = 0
 
   @usableFromInline
   init(old: Int, new: Int, oldCount: Int, newCount: Int) {
