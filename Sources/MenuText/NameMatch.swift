@@ -67,9 +67,10 @@ public struct FoldedName: Hashable, Sendable {
   /// Whether a name continues with these letters from one of its letters on.
   fileprivate func isFound(in name: FoldedName, from start: Int) -> Bool {
     var next = start
-    for (index, letter) in letters.enumerated() {
+    for index in letters.indices {
       guard next < name.letters.count else { return false }
-      let found = name.letters[next]
+      let (letter, found) = (letters[index], name.letters[next])
+      guard letter.mayMatch(found) else { return false }
       if letter.kind == .syllable, found.kind == .syllable {
         let follower = next + 1 < name.letters.count ? name.letters[next + 1] : nil
         let isLast = index == letters.count - 1
@@ -77,20 +78,13 @@ public struct FoldedName: Hashable, Sendable {
         else { return false }
         next += taken
       } else {
-        guard isEqual(letter, found, in: name) else { return false }
+        let isCluster = letter.kind == .cluster || found.kind == .cluster
+        guard !isCluster || character(of: letter) == name.character(of: found)
+        else { return false }
         next += 1
       }
     }
     return true
-  }
-
-  /// Whether a letter is one of another name, or its first consonant.
-  private func isEqual(_ letter: NameLetter, _ other: NameLetter, in name: FoldedName) -> Bool {
-    if letter.kind == .cluster || other.kind == .cluster {
-      guard let one = character(of: letter) else { return false }
-      return one == name.character(of: other)
-    }
-    return letter == other || letter.begins(other)
   }
 
   /// The character of a letter that is not Hangul.
@@ -130,10 +124,13 @@ private struct NameLetter: Hashable, Sendable {
   var kind: Kind { Kind(rawValue: code >> Self.contentBits) ?? .scalar }
   var content: UInt32 { code & (1 << Self.contentBits - 1) }
   private var keys: KeyRun { KeyRun(bits: content) }
+  private var isHangul: Bool { kind == .jamo || kind == .syllable }
 
-  /// Whether this is the first consonant of a syllable.
-  func begins(_ letter: NameLetter) -> Bool {
-    kind == .jamo && letter.kind == .syllable && keys.first == letter.keys.first
+  /// Whether this matches a letter of a name; two syllables, and clusters, need a closer look.
+  func mayMatch(_ letter: NameLetter) -> Bool {
+    if kind == .cluster || letter.kind == .cluster { return true }
+    if letter.kind == .syllable { return isHangul && keys.first == letter.keys.first }
+    return self == letter
   }
 
   /// How many letters of a name this syllable matches, 1 or 2; `nil` if it does not match.

@@ -203,7 +203,9 @@ struct FormOutlineBuilder {
 
 extension MenuOption {
   /// The number of lines below the name: the description, and what is known about it.
-  fileprivate var descriptionLines: Int { (description == nil ? 0 : 1) + (hasSentences ? 1 : 0) }
+  fileprivate var descriptionLines: Int {
+    hasDetails ? (description == nil ? 0 : 1) + (hasSentences ? 1 : 0) : 0
+  }
 }
 
 extension TextSectionView {
