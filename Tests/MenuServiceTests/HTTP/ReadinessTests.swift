@@ -35,6 +35,24 @@ struct ReadinessTests {
   }
 
   @Test(
+    "A server is not ready once a later release has upgraded its database",
+    .enabled(if: PostgreSQLServer.isInstalled, "needs PostgreSQL"))
+  func upgraded() async throws {
+    let address = try await PostgreSQLServer.shared.database()
+    let journal = try await PostgreSQLJournal.patient(address)
+    try await RunningService.run(journal) { service in
+      #expect(try await service.send("GET", "/ready").status == 200)
+      try await PostgreSQLConnection.execute(
+        ["UPDATE menu_journal SET version = version + 1"], at: address)
+      try await waitUntil { try await service.send("GET", "/ready").status == 503 }
+      let newest = PostgreSQLSchema.newest
+      #expect(
+        service.log.text.contains(
+          "its version is \(newest + 1), and the newest known one is \(newest)"))
+    }
+  }
+
+  @Test(
     "A database that is gone is not ready until it is back, and one with damage not anymore",
     .enabled(if: PostgreSQLServer.isInstalled, "needs PostgreSQL"), .timeLimit(.minutes(10)))
   func outageAndDamage() async throws {

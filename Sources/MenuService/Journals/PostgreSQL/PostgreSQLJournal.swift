@@ -48,6 +48,8 @@ final class PostgreSQLJournal: SQLJournal {
       try connection.transact {
         // A table that another session has locked makes requests wait until they time out.
         try connection.execute("SET LOCAL lock_timeout = 1000")
+        // Another server may have upgraded the tables since this one opened them.
+        _ = try PostgreSQLSchema.version(connection)
         try connection.execute("LOCK TABLE \(PostgreSQLSchema.tables) IN ROW EXCLUSIVE MODE")
         try connection.execute("INSERT INTO files (digest, bytes, kept_at) VALUES ('', '', 0)")
         try connection.execute("DELETE FROM files WHERE digest = ''")
