@@ -34,6 +34,14 @@ struct DeploymentTests {
     #expect(lines.contains("Restart=always") && lines.contains("StartLimitIntervalSec=0"))
   }
 
+  @Test("systemd starts the unit after the clock is set, by which sessions and texts are removed")
+  func clock() throws {
+    let lines = try Self.text("menu-runner.service").split(separator: "\n")
+    for key in ["Wants=", "After="] {
+      #expect(lines.contains { $0.hasPrefix(key) && $0.contains(" time-sync.target") })
+    }
+  }
+
   @Test(
     "nginx accepts its example",
     .enabled(if: ExternalTool.nginx.isInstalled, "nginx is not installed"))
