@@ -126,6 +126,9 @@ final class RawClient: Sendable {
     return true
   }
 
+  /// Sends nothing more, which is what a server sees of a client that has left.
+  func finish() { shutdown(number, Int32(SHUT_WR)) }
+
   /// Receives up to 64 KiB; empty at the end.
   func receive() -> [UInt8] {
     errno = 0

@@ -43,6 +43,24 @@ struct UpdateStreamTests {
     }
   }
 
+  @Test(
+    "A stream whose client has left is closed before its next heartbeat", .timeLimit(.minutes(10)))
+  func left() async throws {
+    let configuration = ServiceConfiguration.testing { $0.heartbeat = .seconds(3600) }
+    try await RunningService.withSession(configuration: configuration) { service, id in
+      let client = try service.stream("/v1/sessions/\(id)/updates")
+      _ = try await client.events(until: "event: update")
+      client.finish()
+      let rest = try await RawClient.onThread { client.receiveText() }
+      #expect(!rest.contains("event: end"))
+      try await waitUntil {
+        // The last one is that of this request.
+        let metrics = try await service.send("GET", "/metrics")
+        return LimitMetricsTests.value(#"menu_limit_used{limit="connections"}"#, in: metrics) == 1
+      }
+    }
+  }
+
   @Test("An idle stream sends heartbeats, and submitting the session does not end it")
   func heartbeat() async throws {
     let configuration = ServiceConfiguration.testing { $0.heartbeat = .milliseconds(100) }

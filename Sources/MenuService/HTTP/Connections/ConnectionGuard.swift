@@ -108,6 +108,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       } else if let connection {
         connections.keep(connection)
       }
+    // The client of a stream has left. Without this, its connection would stay open until a heartbeat fails.
+    case let event as ChannelEvent where event == .inputClosed && progress.isStreaming: close()
     case is ChannelShouldQuiesceEvent:
       progress.quiesces()
       // Otherwise a client that keeps reading, however slowly, would keep the server from stopping.
