@@ -68,6 +68,12 @@ struct DeploymentTests {
     #expect(tested.succeeded, "\(tested)")
   }
 
+  @Test("nginx does not log the paths of requests, which have the ids of sessions")
+  func accessLog() throws {
+    let servers = try Self.text("nginx.conf").components(separatedBy: "\nserver {").dropFirst()
+    #expect(servers.count == 2 && servers.allSatisfy { $0.contains("\taccess_log off;") })
+  }
+
   @Test(
     "hadolint finds nothing in the Dockerfile",
     .enabled(if: ExternalTool.hadolint.isInstalled, "needs hadolint; `make setup-test` installs it")
