@@ -157,6 +157,30 @@ struct StoreFileTests {
     }
   }
 
+  @Test("After an older copy was written into the file of a store, nothing more is acknowledged")
+  func overwritten() async throws {
+    let served = try ServerFolder()
+    let file = served.folder.appending(path: "journal.sqlite")
+    try await served.run { service in _ = try await service.order() }
+    let old = try Data(contentsOf: file)
+    try await served.run { service in
+      for _ in 0..<40 { _ = try await service.order() }
+    }
+    try #require(try Data(contentsOf: file).count > old.count)
+    let end = try await served.run { service in
+      #expect(try await service.order().number == 42)
+      // As `cp` does, which keeps the inode.
+      let handle = try FileHandle(forWritingTo: file)
+      try handle.truncate(atOffset: 0)
+      try handle.write(contentsOf: old)
+      try handle.close()
+      #expect(try await service.send("GET", "/ready").status == 503)
+      let lost = try await service.send("POST", "/v1/menus/shop/sessions")
+      #expect(lost.status == 503, "\(lost)")
+    }
+    #expect(end.messages.contains("another program has made it smaller"), "\(end)")
+  }
+
   @Test("Only the user of the server can read a new store, and a damaged one is not served")
   func damage() async throws {
     let served = try ServerFolder()

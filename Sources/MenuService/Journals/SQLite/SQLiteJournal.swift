@@ -97,8 +97,9 @@ final class SQLiteJournal: SQLJournal {
 
   func close() async {
     guard await writer.close() else { return }
-    // The readers, which close last, could not empty the write-ahead log.
-    if (try? file.check()) != nil {
+    // The readers, which close last, could not empty the write-ahead log. That of a damaged file may be needed to
+    // repair it.
+    if (try? file.checkHealth()) != nil {
       _ = try? await database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
     }
     try? database.close()

@@ -6,7 +6,7 @@ import Synchronization
 /// The file of an SQLite store, locked for this process.
 ///
 /// If the file is moved, deleted or replaced while it is open, the process has a file without a name, which
-/// ``check()`` detects.
+/// ``check()`` detects. ``checkHealth()`` detects that another program has written a smaller one into it.
 final class StoreFile: Sendable {
   /// The path without symbolic links.
   var path: String { lock.path }
@@ -18,7 +18,9 @@ final class StoreFile: Sendable {
   private struct State {
     /// The files that are open, in the order of ``files``.
     var opened: [FileNumber?] = []
-    /// What SQLite found to be damaged.
+    /// The largest size of the database in bytes, which never shrinks.
+    var size: Int64 = 0
+    /// What SQLite found to be damaged, or that the database has shrunk.
     var damage: JournalError?
   }
 
@@ -62,24 +64,38 @@ final class StoreFile: Sendable {
   func remember() {
     // An earlier release may have created them for others to read.
     for suffix in ["", "-wal", "-shm"] { chmod(path + suffix, 0o600) }
-    let numbers = files.map { FileNumber($0) }
-    state.withLock { $0.opened = numbers }
+    let numbers = files.map { FileStatus($0)?.number }
+    let size = FileStatus(path)?.size ?? 0
+    state.withLock { state in
+      state.opened = numbers
+      state.size = size
+    }
   }
 
   /// Throws unless the names still lead to the files that are open.
   func check() throws(JournalError) {
-    let numbers = files.map { FileNumber($0) }
+    let numbers = files.map { FileStatus($0)?.number }
     let opened = state.withLock { $0.opened }
     guard opened != numbers else { return }
     let index = zip(opened, numbers).enumerated().first { $1.0 != $1.1 }?.offset ?? 0
     throw .replaced(index == 0 ? name : files[index])
   }
 
-  /// Throws if a write would be lost: the file was replaced, or SQLite found it damaged since it was opened, so
-  /// that no server opens it again.
+  /// Throws if a write would be lost: the file was replaced, an older copy was written into it, or SQLite found
+  /// it damaged since it was opened, so that no server opens it again.
   func checkHealth() throws(JournalError) {
     try check()
-    if let damage = state.withLock({ $0.damage }) { throw damage }
+    let damage = state.withLock { state -> JournalError? in
+      // Read while locked: a size from before could be smaller than one that another call has seen.
+      if state.damage == nil, let size = FileStatus(path)?.size {
+        if size < state.size {
+          state.damage = .damagedFile("another program has made it smaller")
+        }
+        state.size = max(state.size, size)
+      }
+      return state.damage
+    }
+    if let damage { throw damage }
   }
 
   /// Translates an error of SQLite, and remembers damage, with which nothing is written anymore.
@@ -115,7 +131,7 @@ final class StoreLock: Sendable {
     guard opened >= 0 else { throw .cannotOpen(lock, errno: errno) }
     // A file that another process has removed since would lock nothing.
     guard flock(opened, LOCK_EX | LOCK_NB) == 0,
-      FileNumber(descriptor: opened) == FileNumber(lock)
+      FileStatus(descriptor: opened)?.number == FileStatus(lock)?.number
     else {
       close(opened)
       throw .inUse(name)
@@ -178,6 +194,13 @@ final class StoreLock: Sendable {
 private struct FileNumber: Hashable {
   let device: UInt32
   let inode: UInt64
+}
+
+/// What the system knows about a file.
+private struct FileStatus {
+  let number: FileNumber
+  /// In bytes.
+  let size: Int64
 
   /// The file that a path leads to; `nil` if there is none.
   init?(_ path: String) { self.init(reading: { stat(path, $0) }) }
@@ -194,9 +217,20 @@ private struct FileNumber: Hashable {
       return read(start)
     }
     guard result == 0 else { return nil }
-    (device, inode) = bytes.withUnsafeBytes { bytes in
-      (bytes.load(as: UInt32.self), bytes.load(fromByteOffset: 8, as: UInt64.self))
+    (number, size) = bytes.withUnsafeBytes { bytes in
+      (
+        FileNumber(
+          device: bytes.load(as: UInt32.self),
+          inode: bytes.load(fromByteOffset: 8, as: UInt64.self)),
+        bytes.load(fromByteOffset: Self.sizeOffset, as: Int64.self)
+      )
     }
   }
+
+  #if os(Linux)
+  private static let sizeOffset = 48
+  #else
+  private static let sizeOffset = 96
+  #endif
 }
 #endif
