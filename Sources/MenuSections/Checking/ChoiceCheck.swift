@@ -1,7 +1,7 @@
 import MenuText
 
-/// Reports maximums that a section cannot reach, options that customers cannot tell apart, and items without a
-/// price where others have one.
+/// Reports maximums that a section cannot reach, options that customers cannot tell apart, items without a
+/// price where others have one, and counts without a price that multiply by 0.
 struct ChoiceCheck {
   let menu: CheckedMenu
   private var definition: MenuDefinition { menu.definition }
@@ -15,6 +15,7 @@ struct ChoiceCheck {
       }
     }
     for section in menu.sectionIndices {
+      reportZeroQuantity(section, &diagnostics)
       guard case .menu(let content) = definition[section].content, content.select.isChoice,
         case .menu(let draft) = menu.draft(of: section).content
       else { continue }
@@ -90,6 +91,19 @@ struct ChoiceCheck {
       .missingPrice, variant,
       with: ["names": BuildDiagnostics.listing(names), "count": .number(free.count)],
       at: menu.location(of: free[0]))
+  }
+
+  /// Reports a count without a price that starts with 0, so that all that it multiplies costs nothing.
+  private func reportZeroQuantity(_ section: SectionIndex, _ diagnostics: inout BuildDiagnostics) {
+    guard case .count(let count) = definition[section].content, count.price == nil,
+      count.start == 0, definition.currency != .none
+    else { return }
+    let owner = definition[section].firstOwner
+    if let owner, !costs(owner) { return }
+    diagnostics.report(
+      .missingPrice, owner == nil ? "page-count" : "item-count",
+      with: ["names": BuildDiagnostics.listing([definition[section].id])],
+      at: menu.location(of: section))
   }
 
   private func costs(_ option: OptionIndex) -> Bool {

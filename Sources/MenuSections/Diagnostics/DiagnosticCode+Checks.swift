@@ -172,7 +172,7 @@ extension DiagnosticCode {
             items: [Small, Large]
       """)
 
-  /// Items without a price, beside items with one or in a menu with a currency.
+  /// Items without a price, beside items with one or in a menu with a currency, and counts that multiply by 0.
   public static let missingPrice = DiagnosticCode(
     "M0629", .warning, arguments: ["names": .text, "count": .number],
     example: """

@@ -245,6 +245,29 @@ struct MenuCheckTests {
     #expect(MenuDocument.read(none, id: "m", isChecked: true).diagnostics == [])
   }
 
+  @Test("A count without a price is reported if it multiplies a price by 0 at first")
+  func zeroQuantities() {
+    func page(_ count: String) -> [String] {
+      found("- {menu: 빵, items: {a: 900}}\n- {count: 수저, \(count)}")
+    }
+    #expect(page("range: 0..9") == ["M0629 count"])
+    #expect(page("range: 0..9, default: 1") == [])
+    #expect(page("range: 0..9, price: 0") == [])
+    #expect(page("range: 1..9") == [])
+    func coffee(_ count: String, price: String = "price: 4500, ") -> [String] {
+      let head = "- menu: 커피\n  id: c\n  select: any\n  each: 0..9\n  items:\n"
+      let latte = "    라떼: {\(price)sections: [{count: 설탕, \(count)}]}"
+      return found(head + "    차: 3000\n" + latte)
+    }
+    #expect(coffee("range: 0..4") == ["M0629 count"])
+    #expect(coffee("range: 0..4, price: 0") == [])
+    #expect(coffee("range: 0..4", price: "price: 0, ") == [])
+    let free = SourceText(
+      name: "m.yaml",
+      text: "item: x\nsections:\n- {menu: M, items: [a]}\n- {count: N, range: 0..9}")
+    #expect(MenuDocument.read(free, id: "m", isChecked: true).diagnostics == [])
+  }
+
   @Test("A free choice about an item is reported only if it is written like a price beside prices")
   func freeChoices() {
     func asked(_ items: String) -> [String] {
