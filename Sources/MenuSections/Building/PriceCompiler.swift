@@ -146,7 +146,9 @@ struct PriceCompiler {
         && !site.requirements.contains { $0.outcome(whileChosen: option, in: reference) == false }
     }
     // An unknown name is more likely a misspelled option than an extra one.
-    if isKnown { reportMissing(missing.map { outline[$0].id }, in: name, &diagnostics) }
+    if isKnown {
+      reportMissing(missing.map { outline[$0].id }, "missing", in: name, &diagnostics)
+    }
     return .table(reference, prices)
   }
 
@@ -173,17 +175,20 @@ struct PriceCompiler {
     let missing = context.definition.channels.indices.filter { index in
       prices[index] == nil && !site.requirements.contains { $0.outcome(inChannel: index) == false }
     }
-    reportMissing(missing.map { context.definition.channels[$0].id }, in: name, &diagnostics)
+    reportMissing(
+      missing.map { context.definition.channels[$0].id }, "missing-channels", in: name, &diagnostics
+    )
     return .channels(prices)
   }
 
   private func reportMissing(
-    _ ids: [String], in table: Located<String>, _ diagnostics: inout BuildDiagnostics
+    _ ids: [String], _ variant: String, in table: Located<String>,
+    _ diagnostics: inout BuildDiagnostics
   ) {
     guard !ids.isEmpty else { return }
     let names = BuildDiagnostics.listing(ids)
     diagnostics.report(
-      .incompleteTable, "missing",
+      .incompleteTable, variant,
       with: ["names": names, "section": .text(table.value), "subject": subject], at: table.location)
   }
 

@@ -105,15 +105,17 @@ extension TermsCompiler {
     _ entries: [(channel: Located<String>, rate: TaxDraft.Rate)], of id: Located<String>,
     _ diagnostics: inout BuildDiagnostics
   ) {
-    for entry in entries where !channels.contains(entry.channel.value) {
+    let unknown = entries.filter { !channels.contains($0.channel.value) }
+    for entry in unknown {
       diagnostics.reportUnknown(
         entry.channel.value, what: .sentence("unknown.channel"), at: entry.channel.location
       ) { channels }
     }
     let missing = channels.filter { channel in !entries.contains { $0.channel.value == channel } }
-    guard !missing.isEmpty else { return }
+    // An unknown name is more likely a misspelled channel than an extra one.
+    guard unknown.isEmpty, !missing.isEmpty else { return }
     diagnostics.report(
-      .incompleteTable, "missing",
+      .incompleteTable, "missing-channels",
       with: [
         "names": BuildDiagnostics.listing(missing), "section": .text(id.value),
         "subject": .sentence("subject.rate"),

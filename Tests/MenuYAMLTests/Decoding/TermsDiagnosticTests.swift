@@ -137,6 +137,12 @@ struct TermsDiagnosticTests {
       "a → b → c → a"),
     top("tax: {included: yes, rates: {a: ①a②}, default: a}", .taxCircle, "a → a"),
     top("tax: {included: yes, rates: {a: {①here②: 10%}}, default: a}", .unknownName, "channel"),
+    top(
+      "channels: {x: X, y: Y}\ntax: {included: yes, rates: {①a②: {x: 10%}}, default: a}",
+      .incompleteTable, "every channel needs a rate"),
+    top(
+      "channels: {x: X, y: Y}\ntax: {included: yes, rates: {a: {x: 10%, ①togo②: 5%}}, default: a}",
+      .unknownName, "no channel is called 'togo'"),
     top("tax: {included: yes, rates: {a: 10%}, default: ①b②}", .unknownName, "no tax rate"),
     top(
       "tax: {included: yes, rates: {a: 10%, b: 5%}, default: ①[a, b]②}", .termsConflict,
