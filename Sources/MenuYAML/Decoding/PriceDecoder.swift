@@ -178,11 +178,16 @@ enum PriceDecoder {
   ) -> PriceDraft? {
     let example = "is: \(leaf.examples(in: context).second)"
     var rules: [PriceDraft.Rule] = []
-    for item in items {
+    for (index, item) in items.enumerated() {
+      // The last of several rules always applies: an amount there only lacks its key.
+      let last = index > 0 && index == items.count - 1 ? item.plainText : nil
+      let amount = last.flatMap { [currency = context.currency] in
+        AmountParseResult($0, currency: currency).isAmount ? $0 : nil
+      }
       guard
         let fields = Fields(
           item, of: .sentence("noun.\(leaf.subject)-rule"), known: MenuVocabulary.priceRule.names,
-          example: "{when: {size: L}, \(example)}", in: &context)
+          example: amount.map { "{is: \($0)}" } ?? "{when: {size: L}, \(example)}", in: &context)
       else { continue }
       let condition = fields["when"].map { ConditionDecoder.condition($0, in: &context) }
       guard let value = fields.required("is", example: example, in: &context),

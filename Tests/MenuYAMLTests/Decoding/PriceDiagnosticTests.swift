@@ -124,6 +124,7 @@ struct PriceDiagnosticTests {
     price("[{when: {size: S}, is: ①5.5②}, {is: 6}]", .badAmount, "KRW"),
     price("[①{when: {size: S}}②, {is: 6}]", .missingKey, "needs 'is'"),
     price("[①5②]", .wrongShape, "{when: {size: L}, is: 5000}"),
+    price("[{when: {size: S}, is: 5}, ①6②]", .wrongShape, "write '{is: 6}'"),
     price("[{①if②: {size: S}, is: 5}]", .unknownKey, "'when'", fix: "when"),
     price("[{①if②: {size: S}, is: 5}, {is: 6}]", .unknownKey, "'when'", fix: "when"),
     price("{①subtotal②: {S: 5}}", .unsuitableName, "'subtotal' cannot decide a price"),
