@@ -176,14 +176,17 @@ enum HoursDecoder {
       .map { "–—−‐‑~〜～".contains($0) ? "-" : String($0) }.joined()
   }
 
-  /// Both times of a range such as `7-21`, `7.30-21.00 Uhr`, `11시-22시` and `6am-10pm`, and whether the range
-  /// says which half of the day each is in, which `6-10pm` does not.
+  /// Both times of a range such as `7-21`, `7.30-21.00 Uhr`, `11시-22시`, `17:00-26:00` and `6am-10pm`, and
+  /// whether the range says which half of the day each is in, which `6-10pm` does not.
   private static func times(_ range: String) -> (times: [Int?], haveHalves: Bool) {
     var plain = ["uhr", "시", "時"].reduce(range.lowercased()) { $0.replacing($1, with: "") }
     for half in ["a", "p"] { plain = plain.replacing("\(half).m.", with: "\(half)m") }
     let ends = plain.split(separator: "-", omittingEmptySubsequences: false)
     let haveHalves = ends.allSatisfy { $0.hasSuffix("am") || $0.hasSuffix("pm") }
-    return (ends.map { haveHalves ? twelveHourTime($0) : time($0) }, haveHalves)
+    let times = ends.indices.map { index in
+      haveHalves ? twelveHourTime(ends[index]) : time(ends[index], upTo: index == 1 ? 1800 : 1440)
+    }
+    return (times, haveHalves)
   }
 
   /// The minutes of `12am`, which is midnight, to `11:59pm`.
@@ -248,12 +251,13 @@ enum HoursDecoder {
     let hasMinutes = range.count { ":.".contains($0) } == 2
     // `9-5` may mean 17:00.
     guard times.count == 2, let start = times[0], let end = times[1], start < 1440,
-      hasMinutes || start < end || haveHalves && end < start
+      hasMinutes || start < end || haveHalves && end < start, end <= start + 1440
     else {
       context.report(.wrongValue, "hours", about: node)
       return nil
     }
-    let meant = "\(text(start))-\(text(end))"
+    // `17:00-26:00` ends at 02:00.
+    let meant = "\(text(start))-\(text(end > 1440 ? end - 1440 : end))"
     guard written == meant else {
       // `9.00-5.00` may mean 17:00, too.
       context.report(
@@ -271,12 +275,12 @@ enum HoursDecoder {
     "\((minute / 60).twoDigits):\((minute % 60).twoDigits)"
   }
 
-  /// The minutes of `07:00`, `7:00`, `07.00` or `7`, up to `24:00`.
-  private static func time(_ text: Substring) -> Int? {
+  /// The minutes of `07:00`, `7:00`, `07.00` or `7`, up to a number of minutes, which is 1440 for `24:00`.
+  private static func time(_ text: Substring, upTo maximum: Int = 1440) -> Int? {
     var parts = text.split(omittingEmptySubsequences: false) { ":.".contains($0) }
     if parts.count == 1 { parts.append("00") }
     guard parts.count == 2, parts[1].utf8.count == 2, let hour = Int(digits: parts[0]),
-      let minute = Int(digits: parts[1]), minute < 60, hour * 60 + minute <= 1440
+      let minute = Int(digits: parts[1]), minute < 60, hour * 60 + minute <= maximum
     else { return nil }
     return hour * 60 + minute
   }

@@ -295,7 +295,11 @@ struct HoursTests {
     MarkedMenu(document: menu("hours: {open: ①{}②}"), .wrongShape, "hours is empty"),
     MarkedMenu(document: menu("available: ①[]②"), .wrongShape, "this is an empty list"),
     hours("mon: ①07:00②", .wrongValue, "a range of times"),
-    hours("mon: ①07:00-24:01②", .wrongValue, "a range of times"),
+    times("17:00-26:00", "17:00-02:00"),
+    times("11:30〜24:30", "11:30-00:30"),
+    times("18-25", "18:00-01:00"),
+    hours("mon: ①01:00-26:00②", .wrongValue, "a range of times"),
+    hours("mon: ①07:00-30:01②", .wrongValue, "a range of times"),
     hours("③mon-wed④: closed, ①wed②: closed", .wrongValue, "'wed' already has hours"),
     hours("except: {①2026-02-30②: closed}", .wrongValue, "a date is expected"),
     hours("mon: closed, from: ①soon②", .wrongValue, "a date is expected"),
@@ -351,7 +355,10 @@ struct HoursTests {
 
   @Test("Hours that may end in the afternoon or at night have no safe fix")
   func unclearEnd() {
-    for (range, isSafe) in [("11.30-2.00", false), ("9.00-5.00", false), ("7.30-21.00", true)] {
+    for (range, isSafe) in [
+      ("11.30-2.00", false), ("9.00-5.00", false), ("7.30-21.00", true), ("17:00-26:00", true),
+      ("18-25", false),
+    ] {
       let source = SourceText(name: "m.yaml", text: Self.menu("hours: {open: {mon: \(range)}}"))
       let fixIts = MenuDocument.read(source, id: "m").diagnostics.flatMap(\.fixIts)
       #expect(fixIts.map(\.isSafe) == [isSafe], "\(range)")

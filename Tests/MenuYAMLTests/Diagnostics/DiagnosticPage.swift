@@ -29,7 +29,7 @@ enum DiagnosticPage {
 
     - amounts in another notation, where the currency is certain: `4,500`, `4500원` (in won), `4,50` (in euros), `4'50`, `.5`, `5.-`, `４５００`, `"4500"`
     - yes and no in other words, `on`, `TRUE`, `'yes'`; ranges in other notations, `1-3`, `0~2`, `0...3`, `'0..3'`
-    - times in other notations: `7:00-21:00`, `07:00 - 21:00`, `07:00~21:00`
+    - times in other notations: `7:00-21:00`, `07:00 - 21:00`, `07:00~21:00`, `17:00-26:00`
     - keys, select types and currencies in other spellings: `Price`, `sold_out`, `ONE`, `krw`
     - an unknown escape in double quotes, a byte order mark inside the text, control characters and direction overrides in a displayed text, \
     a tab between two words
