@@ -15,11 +15,14 @@ protocol PriceLeaf {
   mutating func value(_ node: YAMLNode, in context: inout DecodingContext) -> Int64?
   /// Whether a value says that there is none.
   func isNone(_ node: YAMLNode) -> Bool
+  /// Whether a value in a table or a rule probably means that there is none, such as `-`.
+  func meansNone(_ node: YAMLNode) -> Bool
 }
 
 extension PriceLeaf {
   var unset: String { "…" }
   func isNone(_ node: YAMLNode) -> Bool { false }
+  func meansNone(_ node: YAMLNode) -> Bool { false }
 }
 
 /// An amount in minor units.
@@ -37,6 +40,18 @@ private struct AmountLeaf: PriceLeaf {
   }
 
   func isNone(_ node: YAMLNode) -> Bool { node.isPlain && node.hasText("none") }
+
+  func meansNone(_ node: YAMLNode) -> Bool {
+    guard let text = node.text, let first = text.utf8.first, !(0x30...0x39 ~= first) else {
+      return false
+    }
+    return Self.wordsForNone.contains(text.lowercased())
+  }
+
+  private static let wordsForNone: Set<String> = [
+    "-", "–", "—", "--", "n/a", "none", "x", "×", "sold out", "not available", "unavailable", "없음",
+    "불가", "なし", "不可",
+  ]
 }
 
 /// What an order must come to, in minor units.
@@ -70,6 +85,19 @@ enum PriceDecoder {
     if let items = node.items { return rules(items, of: node, &leaf, in: &context) }
     if leaf.isNone(node) { return .unavailable(at: node.location) }
     return leaf.value(node, in: &context).map { .amount($0, AmountOrigin(at: node.location)) }
+  }
+
+  /// A value in a table or a rule, where `none` may be written in place of an amount.
+  private static func cell(
+    _ node: YAMLNode, of leaf: inout some PriceLeaf, in context: inout DecodingContext
+  ) -> PriceDraft? {
+    guard !leaf.isNone(node), leaf.meansNone(node) else {
+      return price(node, of: &leaf, in: &context)
+    }
+    context.report(
+      .badAmount, "none-meant", with: ["text": .excerpt(node.text ?? "")], at: node.span,
+      fixIts: [.writing("none", replacing: node.span)])
+    return nil
   }
 
   private static func table(
@@ -108,7 +136,7 @@ enum PriceDecoder {
     var entries: [(option: Located<String>, price: PriceDraft)] = []
     for row in wholeRows {
       guard let option = ScalarDecoder.name(row.key, what: .sentence("noun.option"), in: &context),
-        let price = price(row.value, of: &leaf, in: &context)
+        let price = cell(row.value, of: &leaf, in: &context)
       else { continue }
       entries.append((option, price))
     }
@@ -191,7 +219,7 @@ enum PriceDecoder {
       else { continue }
       let condition = fields["when"].map { ConditionDecoder.condition($0, in: &context) }
       guard let value = fields.required("is", example: example, in: &context),
-        let price = price(value, of: &leaf, in: &context)
+        let price = cell(value, of: &leaf, in: &context)
       else { continue }
       // Without its condition, a rule would seem to apply always.
       if case .some(.none) = condition { continue }

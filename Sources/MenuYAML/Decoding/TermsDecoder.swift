@@ -266,6 +266,12 @@ enum TermsDecoder {
         ])
       return nil
     }
+    if let text = node.plainText, AmountError.isOpen(text) {
+      context.report(
+        .badAmount, "fee-open", with: ["text": .excerpt(text)], at: node.span,
+        fixIts: [.writing("given", replacing: node.span)])
+      return nil
+    }
     return PriceDecoder.price(node, in: &context).map { .price($0, isPerUnit: isPerUnit) }
   }
 

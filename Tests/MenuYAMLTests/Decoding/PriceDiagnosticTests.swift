@@ -50,6 +50,20 @@ struct PriceDiagnosticTests {
       sections: "- menu: Set\n  id: set\n  items: {A: {sections: [{menu: cup, items: [S, L]}]}}"),
   ]
 
+  static let unavailable = [
+    MarkedMenu(
+      "\(size)\n- {menu: Tea, id: t, items: {mint: {price: {size: {S: ①n/a②, L: 2000}}}, black: 0}}",
+      .badAmount, "write 'none'", fix: "none"),
+    MarkedMenu(
+      "\(size)\n- menu: Tea\n  id: t\n  items: {mint: {price: [{when: {size: S}, is: ①\"-\"②}, {is: 2}]}, black: 0}",
+      .badAmount, "write 'none'", fix: "none"),
+  ]
+
+  @Test(
+    "A dash or a word in place of an amount in a table or a rule probably means 'none'",
+    arguments: unavailable)
+  func noAmount(_ menu: MarkedMenu) { menu.check() }
+
   @Test("A table must list every option of a radio that is always shown", arguments: tables)
   func table(_ menu: MarkedMenu) { menu.check() }
 

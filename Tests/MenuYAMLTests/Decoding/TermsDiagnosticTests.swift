@@ -93,6 +93,7 @@ struct TermsDiagnosticTests {
     top(
       "fees: [{fee: A, price: ①7,5 %②}]", .badAmount, "write 'rate: 7.5%' instead of 'price'",
       fix: "rate: 7.5%"),
+    top("fees: [{fee: A, price: ①on request②}]", .badAmount, "write 'given'", fix: "given"),
     top(
       "fees:\n- ①Service②: 7,5 %", .unknownKey, "write {fee: Service, rate: 7.5%}",
       fix: "{fee: Service, rate: 7.5%}"),
