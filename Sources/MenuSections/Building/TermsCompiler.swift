@@ -8,6 +8,8 @@ struct TermsCompiler {
   let channels: [String]
   /// Whether the whole page is one charge.
   private let isOneCharge: Bool
+  /// The count without a price that alone makes the page one charge.
+  private let pageCount: SectionIndex?
   /// The compiled terms; `nil` if the menu has none.
   private(set) var terms: AmountTerms?
 
@@ -21,6 +23,7 @@ struct TermsCompiler {
     draft = menu.terms
     let page = prices.conditions.names.outline[LevelIndex.page]
     isOneCharge = menu.price != nil || page.multiplier != nil
+    pageCount = menu.price == nil ? page.multiplier : nil
     guard !draft.isEmpty else { return }
     var terms = AmountTerms()
     terms.tax = draft.tax.map { compile($0, &diagnostics) }
@@ -130,7 +133,13 @@ struct TermsCompiler {
   ) -> ChargeFilter? {
     guard let first = written.first else { return nil }
     guard !isOneCharge else {
-      diagnostics.report(.termsConflict, "of-page", at: first.location)
+      if let pageCount {
+        diagnostics.report(
+          .termsConflict, "of-counted", with: ["name": .text(outline[pageCount].id)],
+          at: first.location, notes: [.init("count", at: outline[pageCount].draft.location)])
+      } else {
+        diagnostics.report(.termsConflict, "of-page", at: first.location)
+      }
       return nil
     }
     var filter = ChargeFilter()

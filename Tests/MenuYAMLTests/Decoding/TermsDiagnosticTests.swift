@@ -158,9 +158,13 @@ struct TermsDiagnosticTests {
     top("rounding: {to: ①0②}", .wrongValue, "above 0"),
     top("rounding: {to: 0.05, mode: ①nearest②}", .wrongValue, "one of 4 words"),
     top(
-      "discounts: [{discount: A, off: 10%, of: ①i②}]", .termsConflict, "the whole page",
+      "discounts: [{discount: A, off: 10%, of: ①i②}]", .termsConflict,
+      "write a price for the count 'n'",
       sections:
-        "- {menu: Items, id: i, select: any, items: {cake: 6.00}}\n- {count: N, id: n}"),
+        "- {menu: Items, id: i, select: any, items: {cake: 6.00}}\n- {③count④: N, id: n}"),
+    top(
+      "price: 9.00\ndiscounts: [{discount: A, off: 10%, of: ①i②}]", .termsConflict,
+      "remove 'of', or the menu's price or count"),
     top(
       "products: {tea: {name: Tea, price: 3.00}}\ndiscounts: [{discount: A, off: 10%, of: ①tea②}]",
       .termsConflict, "'tea' is nested in an item",
