@@ -103,7 +103,10 @@ enum TaxDecoder {
     if node.plainText == "none" { return ItemTaxDraft([], at: node.location) }
     let nodes = node.itemsOrItself
     if nodes.isEmpty {
-      context.report(.wrongShape, "name", with: ["what": .sentence("noun.rate")], about: node)
+      context.report(
+        .wrongShape, "no-taxes", about: node,
+        fixIts: node.isAlias ? [] : [.writing("none", replacing: node.span)])
+      return nil
     }
     let ids = ScalarDecoder.names(node, what: .sentence("noun.rate"), in: &context)
     return ids.count == nodes.count && !ids.isEmpty

@@ -188,6 +188,9 @@ struct TermsDiagnosticTests {
         - {menu: More, id: m, select: any, items: {jam: 1.00}}
         """),
     top(
+      taxed, .wrongShape, "write 'none' if nothing is due", fix: "none",
+      sections: "- {menu: Items, id: i, select: any, tax: ①[]②, items: {cake: 6.00}}"),
+    top(
       "", .termsConflict, "only a discount or a fee",
       sections:
         "- {menu: Items, id: i, select: any, items: {cake: 6.00}}\n- {text: T, when: {①subtotal②: 5.00..}}"
