@@ -1,7 +1,7 @@
 import MenuText
 
-/// Reports discounts and fees that never apply, discounts that are always limited, and codes of
-/// several discounts.
+/// Reports discounts and fees that never apply, discounts that are always limited, codes of
+/// several discounts, and fees that count choices.
 struct TermsCheck {
   /// The number of items that are tried for an order that shows a problem.
   static let maximumTrials = 24
@@ -32,11 +32,38 @@ struct TermsCheck {
       reportCode(of: index, draft, &reachability, &diagnostics)
     }
     for (fee, draft) in zip(terms.fees, drafts.fees ?? []) {
-      guard let reason = obstacle(to: fee, &reachability) else { continue }
+      guard let reason = obstacle(to: fee, &reachability) else {
+        reportChoices(countedBy: fee, at: draft.location, &diagnostics)
+        continue
+      }
       diagnostics.report(
         .neverApplies, "fee", with: ["name": .text(fee.id), "reason": reason],
         at: location(of: reason, in: draft.condition) ?? draft.location)
     }
+  }
+
+  /// Reports a fee for each unit of everything, beside choices that cost nothing, such as a handover.
+  private func reportChoices(
+    countedBy fee: FeeTerms, at location: SourceReference, _ diagnostics: inout BuildDiagnostics
+  ) {
+    guard fee.of == nil, case .price(_, isPerUnit: true) = fee.size, !definition.isOneCharge,
+      let choice = definition.page.sections.first(where: isFreeChoice)
+    else { return }
+    diagnostics.report(
+      .termsConflict, "of-choices", with: ["name": .text(definition[choice].id)],
+      severity: .warning, at: location)
+  }
+
+  /// Whether a section asks for one answer, and none costs anything.
+  private func isFreeChoice(_ section: SectionIndex) -> Bool {
+    guard case .menu(let content) = definition[section].content, content.select.isRadio else {
+      return false
+    }
+    return !content.options.isEmpty
+      && content.options.allSatisfy { option in
+        definition[option].price == .free
+          && definition[definition[option].level].nestedPrice.sum == .zero
+      }
   }
 
   /// Where a condition has what keeps something from applying; `nil` if it is not in the condition.

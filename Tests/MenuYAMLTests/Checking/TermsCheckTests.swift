@@ -180,6 +180,18 @@ struct TermsCheckTests {
     ),
   ]
 
+  @Test("A fee for each unit of everything is reported beside choices that cost nothing")
+  func countedChoices() {
+    let sections = Self.drinks + "\n- {menu: Payment, id: pay, items: [card, cash]}"
+    let fee = "fees: [{fee: Bag, price: 1.00, per: unit"
+    #expect(
+      found("\(fee)}]", sections: sections)
+        == ["without 'of', a fee per unit is also due for what is chosen in 'pay'"])
+    #expect(found("\(fee), of: [drinks, cakes]}]", sections: sections) == [])
+    #expect(found("\(fee)}]") == [])
+    #expect(found("fees: [{fee: Bag, price: 1.00}]", sections: sections) == [])
+  }
+
   @Test("A fee that no order has is reported with the reason", arguments: dueFees)
   func fees(_ keys: String, _ reason: String) {
     #expect(found("fees: [{fee: X, \(keys)}]") == ["the fee 'X' is never due: \(reason)"])
