@@ -64,6 +64,7 @@ struct ConditionCompiler {
     _ section: SectionIndex, named name: Located<String>, _ diagnostics: inout BuildDiagnostics
   ) -> Bool {
     if case .menu = names.outline[section].draft.content { return true }
+    if names.outline.hasSharedID(section) { return false }
     diagnostics.report(
       .unsuitableName, "count", with: ["name": .text(name.value)], at: name.location)
     return false

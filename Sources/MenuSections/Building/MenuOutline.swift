@@ -67,6 +67,8 @@ struct MenuOutline {
   /// The levels and menus some members of which could not be read: an unknown name may be theirs.
   var incompleteLevels: Set<LevelIndex> = []
   var incompleteMenus: Set<SectionIndex> = []
+  /// Where the first of several sections of a level with one id is written.
+  var sharedIDs: Set<SourceReference> = []
   /// The addresses of sections that a branch changes for one of the items that ask them.
   var sharedAddresses: Set<String> = []
 
@@ -89,6 +91,11 @@ struct MenuOutline {
   func location(of section: SectionIndex) -> SourceReference {
     let draft = self[section].draft
     return draft.id?.location ?? draft.location
+  }
+
+  /// Whether a later section of its level has its id, too, so that a name may mean that one.
+  func hasSharedID(_ section: SectionIndex) -> Bool {
+    !sharedIDs.isEmpty && sharedIDs.contains(location(of: section))
   }
 
   /// Whether a part of a menu, and of each of its options, could be read.

@@ -55,6 +55,7 @@ struct NameResolver {
           ids.dropFirst(), from: start, route: &route, in: name, diagnostics: &diagnostics)
       else { return nil }
       guard isNameable(section) else {
+        if outline.hasSharedID(section) { return nil }
         diagnostics.report(
           .unsuitableName, "no-answer",
           with: ["name": .text(name.value), "kind": .text(outline[section].draft.content.kind)],
@@ -80,6 +81,7 @@ struct NameResolver {
     var section = start
     var rest = ids
     while let optionID = rest.popFirst() {
+      if mayMeanAnother(section, by: String(optionID)) { return nil }
       guard let option = option(String(optionID), of: section, in: name, &diagnostics) else {
         return nil
       }
@@ -114,6 +116,7 @@ struct NameResolver {
     _ id: Located<String>, in section: SectionIndex, isDefault: Bool = false,
     _ diagnostics: inout BuildDiagnostics
   ) -> OptionIndex? {
+    if !isDefault, mayMeanAnother(section, by: id.value) { return nil }
     let use = isDefault ? outline[section].use?.value : nil
     return option(id.value, of: section, in: id, named: use, &diagnostics)
   }
@@ -130,6 +133,11 @@ struct NameResolver {
       outline[section].options.map { outline[$0].id }
     }
     return nil
+  }
+
+  /// Whether a name with an unknown option may mean another section with the same id, which is reported.
+  private func mayMeanAnother(_ section: SectionIndex, by option: String) -> Bool {
+    outline.hasSharedID(section) && outline.option(option, in: section) == nil
   }
 
   /// Reports a section that an option does not ask.

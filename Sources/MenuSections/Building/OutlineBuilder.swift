@@ -121,6 +121,10 @@ struct OutlineBuilder {
         level.isComplete = false
       } else if let first = level.byID[id] {
         let first = level.entries[first]
+        let location = first.source.draft.id?.location ?? first.source.draft.location
+        if location != .unknown, first.source.group == nil {
+          outline.sharedIDs.insert(location)
+        }
         // A list that is used twice is one problem.
         if first.source.lists.isEmpty || repeated.insert(first.source.lists[0]).inserted {
           reportDuplicate(entry, id, first: first)

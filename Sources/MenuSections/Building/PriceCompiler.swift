@@ -146,7 +146,7 @@ struct PriceCompiler {
         && !site.requirements.contains { $0.outcome(whileChosen: option, in: reference) == false }
     }
     // An unknown name is more likely a misspelled option than an extra one.
-    if isKnown {
+    if isKnown, !outline.hasSharedID(reference.section) {
       reportMissing(missing.map { outline[$0].id }, "missing", in: name, &diagnostics)
     }
     return .table(reference, prices)
@@ -206,6 +206,7 @@ struct PriceCompiler {
     case .title, .count, .text, .total, .custom, .use:
       reason = .sentence("decider.kind", ["kind": .text(draft.content.kind)])
     }
+    if outline.hasSharedID(reference.section) { return false }
     diagnostics.report(
       .unsuitableName, "decider",
       with: ["name": .text(name.value), "reason": reason, "subject": subject], at: name.location)

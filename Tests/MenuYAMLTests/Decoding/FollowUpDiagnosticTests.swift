@@ -31,6 +31,24 @@ struct FollowUpDiagnosticTests {
     MarkedMenu(
       "- menu: M\n  items: {a: {①setcions②: [{menu: X, items: [y]}]}}\n- text: N\n  when: {M.a.X: y}",
       .unknownKey, "sections", fix: "sections"),
+    // What names one of two sections with the same id may mean the other one.
+    MarkedMenu(
+      "- menu: Wine\n  id: ③b④\n  items: [a]\n- menu: Beer\n  id: ①b②\n  items: [c]\n- text: N\n  when: {b: c}",
+      .duplicateID, "'b'"),
+    MarkedMenu(
+      "- count: Guests\n  id: ③b④\n- menu: Beer\n  id: ①b②\n  items: [c]\n- text: N\n  when: {b: c}",
+      .duplicateID, "'b'"),
+    MarkedMenu(
+      "- text: Name\n  id: ③b④\n- menu: Beer\n  id: ①b②\n  items: [c]\n- text: N\n  when: {b: c}",
+      .duplicateID, "'b'"),
+    MarkedMenu(
+      "- menu: Wine\n  id: ③b④\n  select: any\n  items: [a]\n- menu: Beer\n  id: ①b②\n  items: [c]\n"
+        + "- menu: N\n  items: {d: {price: {b: {c: 500}}}}",
+      .duplicateID, "'b'"),
+    MarkedMenu(
+      "- menu: Wine\n  id: ③b④\n  items: [a]\n- menu: Beer\n  id: ①b②\n  items: [c]\n"
+        + "- menu: N\n  items: {d: {price: {b: {c: 500}}}}",
+      .duplicateID, "'b'"),
     // An invalid value causes no further diagnostics.
     MarkedMenu(
       "- menu: M\n  select: ①0-3②\n  each: 0..3\n  items: [a]", .wrongValue, "0..3", fix: "0..3"),
