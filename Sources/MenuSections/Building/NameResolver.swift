@@ -40,10 +40,10 @@ struct NameResolver {
   }
 
   /// The section with a name. Reports an unknown name, suggests the nearest section or one of `words`,
-  /// and returns `nil`.
+  /// and returns `nil`. `replacement` is what to write for the nearest one.
   func section(
     named name: Located<String>, in scope: Scope, or words: [ContextWord] = [],
-    _ diagnostics: inout BuildDiagnostics
+    replacement: (String) -> String = { $0 }, _ diagnostics: inout BuildDiagnostics
   ) -> SectionReference? {
     let ids = name.value.split(separator: ".", omittingEmptySubsequences: false)
     guard let first = ids.first else { return nil }
@@ -66,7 +66,8 @@ struct NameResolver {
     }
     guard outline.incompleteLevels.isDisjoint(with: scope.levels) else { return nil }
     reportUnknown(
-      String(first), in: name, what: .sentence("unknown.section"), use: scope.use, &diagnostics
+      String(first), in: name, what: .sentence("unknown.section"), use: scope.use,
+      replacement: replacement, &diagnostics
     ) {
       scope.levels.flatMap { outline[$0].sections.filter(isNameable) }.map { outline[$0].id }
         + (ids.count == 1 ? words.map(\.rawValue) : [])
@@ -111,25 +112,26 @@ struct NameResolver {
   }
 
   /// The option of a section with an id; reports an unknown one and returns `nil`. `isDefault` reports it at
-  /// the use of the group.
+  /// the use of the group. `replacement` is what to write for the nearest one.
   func option(
     _ id: Located<String>, in section: SectionIndex, isDefault: Bool = false,
-    _ diagnostics: inout BuildDiagnostics
+    replacement: (String) -> String = { $0 }, _ diagnostics: inout BuildDiagnostics
   ) -> OptionIndex? {
     if !isDefault, mayMeanAnother(section, by: id.value) { return nil }
     let use = isDefault ? outline[section].use?.value : nil
-    return option(id.value, of: section, in: id, named: use, &diagnostics)
+    return option(
+      id.value, of: section, in: id, named: use, replacement: replacement, &diagnostics)
   }
 
   private func option(
     _ id: String, of section: SectionIndex, in written: Located<String>, named name: String? = nil,
-    _ diagnostics: inout BuildDiagnostics
+    replacement: (String) -> String = { $0 }, _ diagnostics: inout BuildDiagnostics
   ) -> OptionIndex? {
     if let option = outline.option(id, in: section) { return option }
     guard !outline.incompleteMenus.contains(section) else { return nil }
     let what = Diagnostic.Argument.sentence(
       "unknown.option-in", ["parent": .text(name ?? outline[section].id)])
-    reportUnknown(id, in: written, what: what, &diagnostics) {
+    reportUnknown(id, in: written, what: what, replacement: replacement, &diagnostics) {
       outline[section].options.map { outline[$0].id }
     }
     return nil
@@ -162,13 +164,13 @@ struct NameResolver {
 
   private func reportUnknown(
     _ name: String, in written: Located<String>, what: Diagnostic.Argument,
-    use: Located<String>? = nil, _ diagnostics: inout BuildDiagnostics,
-    among candidates: () -> [String]
+    use: Located<String>? = nil, replacement: (String) -> String = { $0 },
+    _ diagnostics: inout BuildDiagnostics, among candidates: () -> [String]
   ) {
     guard let use else {
       return diagnostics.reportUnknown(
         name, what: what, at: written.location, among: candidates,
-        replacement: { name == written.value ? $0 : nil })
+        replacement: { name == written.value ? replacement($0) : nil })
     }
     let known = diagnostics.suggestion(for: name, among: candidates).candidates
     diagnostics.report(

@@ -158,15 +158,18 @@ struct TermsCompiler {
       }
       let ids = name.value.split(separator: ".", omittingEmptySubsequences: false)
       let section = Located(String(ids.first ?? ""), at: name.location)
-      guard let reference = names.section(named: section, in: .page, &diagnostics) else { continue }
+      let path = name.value.dropFirst(section.value.count)
+      let reference = names.section(
+        named: section, in: .page, replacement: { "\($0)\(path)" }, &diagnostics)
+      guard let reference else { continue }
       switch ids.count {
       case 1: filter.sections.insert(reference.section)
       case 2:
         let option = Located(String(ids[1]), at: name.location)
         if names.isHidden(option, in: reference.section) { continue }
-        if let option = names.option(option, in: reference.section, &diagnostics) {
-          filter.options.insert(option)
-        }
+        let known = names.option(
+          option, in: reference.section, replacement: { "\(section.value).\($0)" }, &diagnostics)
+        if let known { filter.options.insert(known) }
       default: reportNested(name, &diagnostics)
       }
     }

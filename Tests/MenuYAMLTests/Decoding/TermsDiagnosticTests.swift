@@ -52,6 +52,13 @@ struct TermsDiagnosticTests {
     top(
       "discounts: [{discount: A, off: 10%, of: ①i.pie②}]", .unknownName, "no option in 'i'"),
     top(
+      "discounts: [{discount: A, off: 10%, of: ①i.caek②}]", .unknownName, "did you mean 'cake'?",
+      fix: "i.cake"),
+    top(
+      "discounts: [{discount: A, off: 10%, of: ①itmes.cake②}]", .unknownName,
+      "did you mean 'items'?", fix: "items.cake",
+      sections: "- {menu: Items, id: items, select: any, items: {cake: 6.00, tea: 3.00}}"),
+    top(
       "discounts: [{discount: A, off: 10%, when: {①total②: 5}}]", .unknownName, "'total'"),
     top(
       "discounts: [{discount: A, off: 10%, when: {subtotal: ①5.00②}}]", .wrongValue,
