@@ -75,6 +75,13 @@ package struct AmountAdvice {
       if let amount = AmountError.amount(afterZerosIn: text, currency: currency) {
         return AmountError.mayBeTime(text) ? nil : amount
       }
+      // `4.5O` has a letter in place of a zero.
+      let digits = text.replacing("O", with: "0").replacing("o", with: "0")
+      if digits != text, text.first?.isWholeNumber ?? false,
+        AmountParseResult(digits, currency: currency).isAmount
+      {
+        return digits
+      }
       return SpokenNumber(text, currency: currency).map { String($0.value) }
     case .currencyMarks where CurrencyMarks.hasOtherCents(text, currency: currency): return nil
     case .tooManyDigits, .tooManyFractionDigits, .groupingSeparators, .decimalComma,
