@@ -6,7 +6,7 @@ public enum Suggestion {
   /// (Damerau 1964; Boytsov 2011): insertions, deletions, replacements and swaps of neighbors,
   /// where no part is edited twice. Letters are compared without case, Hangul by jamo, so that 라아지
   /// finds 라지. One edit is always allowed unless nothing would remain; the first of equally near
-  /// candidates wins.
+  /// candidates wins. A name with other digits, such as `t18` for `t15`, is another name.
   ///
   /// Only the first 2,000 candidates are considered. A text of more than 64 scalars matches only
   /// itself, ignoring case. Each comparison is O(length × limit), in Ukkonen's band around the
@@ -26,6 +26,7 @@ public enum Suggestion {
       let limit = min(allowed, best.map { $0.distance - 1 } ?? allowed)
       guard let distance = distance(from: wanted, to: found, limit: limit) else { continue }
       if distance == 0 { return candidate }
+      if haveOtherDigits(wanted, found) { continue }
       best = (candidate, distance)
     }
     return best?.candidate
@@ -65,6 +66,15 @@ public enum Suggestion {
     }
     return last[target.count] <= limit ? last[target.count] : nil
   }
+
+  /// Whether two texts differ only in digits, and not only in their order.
+  private static func haveOtherDigits(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Bool {
+    one.count == other.count
+      && zip(one, other).allSatisfy { $0 == $1 || isDigit($0) && isDigit($1) }
+      && one.sorted() != other.sorted()
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { "0"..."9" ~= scalar }
 
   private static let longestText = 64
   private static let maximumCandidates = 2_000

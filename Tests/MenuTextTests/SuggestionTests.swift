@@ -23,6 +23,15 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: "latte", among: ["latter", "LATTE", "latte"]) == "LATTE")
   }
 
+  @Test("never name something that differs only in digits")
+  func digits() {
+    #expect(Suggestion.nearest(to: "t15", among: ["t18", "t20"]) == nil)
+    #expect(Suggestion.nearest(to: "250ml", among: ["350ml", "500ml"]) == nil)
+    #expect(Suggestion.nearest(to: "t15", among: ["t1S"]) == "t1S")
+    #expect(Suggestion.nearest(to: "t51", among: ["t18", "t15"]) == "t15")
+    #expect(Suggestion.nearest(to: "L2", among: ["l2"]) == "l2")
+  }
+
   @Test("stay within their limits")
   func limits() {
     let many = Array(repeating: "other", count: 2_000) + ["price"]
