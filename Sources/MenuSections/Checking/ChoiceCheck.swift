@@ -1,7 +1,7 @@
 import MenuText
 
 /// Reports maximums that a section cannot reach, options that customers cannot tell apart, items without a
-/// price where others have one, and counts without a price that multiply by 0.
+/// price where others have one, and counts without a price that multiply by 0 or multiply a cart.
 struct ChoiceCheck {
   let menu: CheckedMenu
   private var definition: MenuDefinition { menu.definition }
@@ -15,7 +15,7 @@ struct ChoiceCheck {
       }
     }
     for section in menu.sectionIndices {
-      reportZeroQuantity(section, &diagnostics)
+      reportQuantity(section, &diagnostics)
       guard case .menu(let content) = definition[section].content, content.select.isChoice,
         case .menu(let draft) = menu.draft(of: section).content
       else { continue }
@@ -93,15 +93,18 @@ struct ChoiceCheck {
       at: menu.location(of: free[0]))
   }
 
-  /// Reports a count without a price that starts with 0, so that all that it multiplies costs nothing.
-  private func reportZeroQuantity(_ section: SectionIndex, _ diagnostics: inout BuildDiagnostics) {
+  /// Reports a count without a price that starts with 0, so that all that it multiplies costs nothing, or that
+  /// multiplies a cart.
+  private func reportQuantity(_ section: SectionIndex, _ diagnostics: inout BuildDiagnostics) {
     guard case .count(let count) = definition[section].content, count.price == nil,
-      count.start == 0, definition.currency != .none
+      definition.currency != .none
     else { return }
     let owner = definition[section].firstOwner
     if let owner, !costs(owner) { return }
+    guard count.start == 0 || owner == nil && definition.hasCountedCart else { return }
     diagnostics.report(
-      .missingPrice, owner == nil ? "page-count" : "item-count",
+      .missingPrice,
+      owner != nil ? "item-count" : count.start == 0 ? "page-count" : "cart-count",
       with: ["names": BuildDiagnostics.listing([definition[section].id])],
       at: menu.location(of: section))
   }

@@ -13,16 +13,28 @@ extension MenuDefinition {
   /// answered sells one item.
   public var soldSections: [SectionIndex] {
     let sold = sectionsForSeveral
-    let asks = sold.contains { section in
-      guard case .menu(let menu) = content(of: section) else { return false }
-      return menu.options.contains { self[$0].hasLines }
-    }
-    return asks || sold.count > 1 ? sold : []
+    return isCart(sold) ? sold : []
   }
 
   /// The sections of ``soldSections``, or the only one whose items ask nothing.
-  var sectionsForSeveral: [SectionIndex] {
-    guard !isOneCharge else { return [] }
+  var sectionsForSeveral: [SectionIndex] { isOneCharge ? [] : pageSectionsForSeveral }
+
+  /// Whether the menu would be a shop without the count that multiplies the page.
+  var hasCountedCart: Bool {
+    !hasBasePrice && page.multiplier != nil && isCart(pageSectionsForSeveral)
+  }
+
+  private func isCart(_ sections: [SectionIndex]) -> Bool {
+    sections.count > 1
+      || sections.contains { section in
+        guard case .menu(let menu) = content(of: section) else { return false }
+        return menu.options.contains { self[$0].hasLines }
+      }
+  }
+
+  /// The sections of the page in which nothing must be chosen and something can be chosen more than once; empty if
+  /// a section that must be answered has prices.
+  private var pageSectionsForSeveral: [SectionIndex] {
     var sold: [SectionIndex] = []
     for section in page.sections {
       guard case .menu(let menu) = content(of: section), menu.select.isChoice else { continue }

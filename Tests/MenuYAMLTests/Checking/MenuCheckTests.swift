@@ -245,6 +245,17 @@ struct MenuCheckTests {
     #expect(MenuDocument.read(none, id: "m", isChecked: true).diagnostics == [])
   }
 
+  @Test("A count without a price is reported if it multiplies a cart")
+  func countedCarts() {
+    let tea = "- {menu: 차, select: any, each: 0..9, items: {녹차: 4500}}\n"
+    let cakes = "- {menu: 빵, select: any, each: 0..9, items: {쿠키: 2500}}\n"
+    let table = "- {count: 테이블, range: 1..20"
+    #expect(found(tea + cakes + table + "}") == ["M0629 count"])
+    #expect(found(tea + cakes + table + ", price: 0}") == [])
+    #expect(found(tea + table + "}") == [], "a page of one list may have a quantity")
+    #expect(found(tea + cakes + table + "}", head: "price: 1000\n") == [])
+  }
+
   @Test("A count without a price is reported if it multiplies a price by 0 at first")
   func zeroQuantities() {
     func page(_ count: String) -> [String] {
