@@ -927,13 +927,14 @@ class Order:
             fees.append({"id": name(fee), "amount": amount})
             taxed_fees.append((self.tax_key(fee.get("tax")), amount))
         items_and_fees = discounted + sum(fee["amount"] for fee in fees)
-        raised = max(0, -items_and_fees)
+        paid_by_others = sum(share[4] - share[3] for share in shares)
         taxes = []
-        if items_and_fees > 0 and self.shop.tax:
+        if items_and_fees + paid_by_others > 0 and self.shop.tax:
             taxes = self.taxes(
                 [(share[1], share[4]) for share in shares] + taxed_fees)
         added = sum(tax["tax"] for tax in taxes) if self.shop.tax and self.shop.tax[
             "included"] == "no" else 0
+        raised = max(0, -items_and_fees - added)
         total = items_and_fees + raised + added
         before = total
         for fee in on_total:

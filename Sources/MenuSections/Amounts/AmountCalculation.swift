@@ -65,14 +65,12 @@ struct AmountCalculation {
       add(entry, fee, taxes: charges.taxes.index(of: fee.tax))
     }
     let taxed = try sum(result.discounted, sum(result.fees.lazy.map { $0.amount ?? 0 }))
-    if taxed > 0 {
-      try computeTaxes()
-    } else {
-      result.raised = try negated(taxed)
-    }
-    var total = try sum(try sum(taxed, result.addedTax), result.raised)
+    // What others pay is taxed, too, also where nothing is left to pay.
+    let taxable = try taxed > 0 ? taxed : sum(taxed, sum(charges.parts.lazy.map(\.paidByOthers)))
+    if taxable > 0 { try computeTaxes() }
+    var total = try sum(taxed, result.addedTax)
     if total < 0 {
-      result.raised = try sum(result.raised, negated(total))
+      result.raised = try negated(total)
       total = 0
     }
     let fees = result.fees.count

@@ -41,7 +41,8 @@ extension QuoteArithmetic {
     let ids = rates.map(\.id)
     guard Set(ids).count == ids.count else { return nil }
     var all = shares.map { Taxable(key: $0.key, amount: $0.left &+ $0.paidByOthers) } + fees
-    if first.amount <= 0 { all = [] }
+    let taxable = shares.reduce(Int128(first.amount)) { $0 + Int128($1.paidByOthers) }
+    if taxable <= 0 { all = [] }
     var sums = rates.map { _ in Int128(0) }
     var taxes = sums
     func tax(_ amount: Int128, _ index: Int) -> Int128 {

@@ -235,6 +235,31 @@ struct PaidMenuTests {
     }
   }
 
+  @Test("What others pay in full is taxed like what they pay in part")
+  func paidByOthers() throws {
+    for (included, off, total) in [
+      ("yes", "5.99", 1), ("yes", "6.00", 0), ("yes", "100%", 0), ("no", "5.99", 115),
+      ("no", "6.00", 114),
+    ] as [(String, String, Int64)] {
+      let yaml = """
+        item: Canteen
+        currency: EUR
+        tax: {included: \(included), rates: {a: 19%}, default: a}
+        discounts: [{discount: Subsidy, off: \(off), tax: full}]
+        sections:
+          - {menu: Meals, id: m, select: any, each: 0..9, items: {curry: 6.00}}
+        """
+      let store = try ordered(yaml, .add("m.curry"))
+      let amounts = try #require(store.screen.price.amounts)
+      #expect(amounts.total == total)
+      #expect(amounts.raised == 0)
+      #expect(amounts.taxes.map(\.tax) == [included == "yes" ? 96 : 114])
+      let quote = try store.quote()
+      #expect(quote.verify() == .arithmeticOK)
+      #expect(quote.verify(against: store.definition) == .ok)
+    }
+  }
+
   @Test("A free unit takes off what earlier discounts left of it, in one line as in several")
   func leftOfUnits() throws {
     let yaml = """
