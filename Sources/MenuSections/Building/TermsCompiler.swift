@@ -157,10 +157,18 @@ struct TermsCompiler {
         continue
       }
       let ids = name.value.split(separator: ".", omittingEmptySubsequences: false)
+      if ids.count == 1, let path = path(ofItem: name.value) {
+        diagnostics.report(
+          .unknownName, "meant",
+          with: [
+            "what": .sentence("unknown.section"), "name": .text(name.value), "meant": .text(path),
+          ], at: name.location, suggestion: path)
+        continue
+      }
       let section = Located(String(ids.first ?? ""), at: name.location)
-      let path = name.value.dropFirst(section.value.count)
+      let rest = name.value.dropFirst(section.value.count)
       let reference = names.section(
-        named: section, in: .page, replacement: { "\($0)\(path)" }, &diagnostics)
+        named: section, in: .page, replacement: { "\($0)\(rest)" }, &diagnostics)
       guard let reference else { continue }
       switch ids.count {
       case 1: filter.sections.insert(reference.section)
@@ -174,6 +182,17 @@ struct TermsCompiler {
       }
     }
     return filter
+  }
+
+  /// The path of the only item of the page with an id that no section there has; `nil` if there is none.
+  private func path(ofItem id: String) -> String? {
+    let sections = outline[LevelIndex.page].sections
+    guard !sections.contains(where: { outline[$0].id == id }) else { return nil }
+    let selling = sections.filter { outline.option(id, in: $0) != nil }
+    // A section whose id could not be read has one that no document can contain.
+    guard let section = selling.first, selling.count == 1, outline[section].id.first != "\u{0}"
+    else { return nil }
+    return "\(outline[section].id).\(id)"
   }
 
   private func reportNested(_ name: Located<String>, _ diagnostics: inout BuildDiagnostics) {

@@ -52,6 +52,9 @@ struct TermsDiagnosticTests {
     top(
       "discounts: [{discount: A, off: 10%, of: ①i.pie②}]", .unknownName, "no option in 'i'"),
     top(
+      "discounts: [{discount: A, off: 10%, of: ①cake②}]", .unknownName, "did you mean 'i.cake'?",
+      fix: "i.cake"),
+    top(
       "discounts: [{discount: A, off: 10%, of: ①i.caek②}]", .unknownName, "did you mean 'cake'?",
       fix: "i.cake"),
     top(
