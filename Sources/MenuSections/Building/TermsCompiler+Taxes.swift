@@ -14,11 +14,7 @@ extension TermsCompiler {
     var indices: [Int] = []
     for id in written.value {
       guard let index = rates.firstIndex(where: { $0.id == id.value }) else {
-        if !tax.hasUnreadRates {
-          diagnostics.reportUnknown(id.value, what: .sentence("unknown.rate"), at: id.location) {
-            tax.rates.map(\.id.value) + ["none"]
-          }
-        }
+        if !tax.hasUnreadRates { reportUnknownRate(id, among: rates, &diagnostics) }
         return nil
       }
       let isRepeated = indices.contains { other in
@@ -31,6 +27,24 @@ extension TermsCompiler {
       indices.append(index)
     }
     return ItemTax(rates: indices)
+  }
+
+  /// Reports a rate that does not exist; a percentage suggests the only rate that has it.
+  private func reportUnknownRate(
+    _ id: Located<String>, among rates: [TaxTerms.NamedRate], _ diagnostics: inout BuildDiagnostics
+  ) {
+    let what = Diagnostic.Argument.sentence("unknown.rate")
+    let percentage = Percentage(id.value)
+    let equal = rates.filter { rate in rate.byChannel.allSatisfy { $0.percentage == percentage } }
+    guard let meant = equal.first, equal.count == 1 else {
+      return diagnostics.reportUnknown(id.value, what: what, at: id.location) {
+        rates.map(\.id) + ["none"]
+      }
+    }
+    diagnostics.report(
+      .unknownName, "meant",
+      with: ["what": what, "name": .text(id.value), "meant": .text(meant.id)], at: id.location,
+      suggestion: meant.id)
   }
 
   func compile(_ tax: TaxDraft, _ diagnostics: inout BuildDiagnostics) -> TaxTerms {

@@ -130,6 +130,10 @@ struct TermsDiagnosticTests {
     top(taxed + "fees: [{①fee②: A, price: 1.00}]", .missingTax, "the fee 'A' has no tax"),
     top(taxed + "fees: [{fee: A, price: 1.00, tax: ①c②}]", .unknownName, "no tax rate"),
     top(
+      taxed + "fees: [{fee: A, price: 1.00, tax: ①20%②}]", .unknownName, "did you mean 'b'?",
+      fix: "b"),
+    top(taxed + "fees: [{fee: A, price: 1.00, tax: ①7%②}]", .unknownName, "no tax rate"),
+    top(
       taxed + "fees: [{fee: A, rate: 3%, base: total, tax: ①a②}]", .termsConflict,
       "comes after tax"),
     top("fees: [{fee: A, rate: 3%, base: total, of: ①i②}]", .termsConflict, "whole order"),
