@@ -124,7 +124,7 @@ struct DocumentDiagnosticTests {
     top("accent: ①'#1c4'②", .wrongValue, "write 'accent: \"#11cc44\"'"),
     top("accent: ①[red]②", .wrongShape, "'accent' is a single value"),
     top("page-layout: ①horizontal②", .wrongShape, "a page layout is a map of keys"),
-    top("page-layout: {direction: ①sideways②}", .wrongValue, "write horizontal, vertical"),
+    top("page-layout: {direction: ①sideways②}", .wrongValue, "one of horizontal, vertical"),
     top("page-layout: {spacing: ①-8②}", .wrongValue, "'spacing' is from 0"),
     top("page-layout: {①spaceing②: 8}", .unknownKey, "in a page layout", fix: "spacing"),
     top("page-layout: {header: {①empty②: 8}}", .unknownKey, "the header of a page layout"),

@@ -95,21 +95,21 @@ struct LayoutValueDiagnosticTests {
 
   static let words = [
     markedLayout("{list: , scroll: ①pagin②}", .wrongValue, "'paging'", fix: "paging"),
-    markedLayout("{list: , scroll: ①yes②}", .wrongValue, "write none, continuous, group-leading"),
-    markedLayout("{flow: {align: ①left②}}", .wrongValue, "write leading, center, trailing"),
+    markedLayout("{list: , scroll: ①yes②}", .wrongValue, "one of none, continuous, group-leading"),
+    markedLayout("{flow: {align: ①left②}}", .wrongValue, "one of leading, center, trailing"),
     markedLayout("{flow: {align: ①justified②}}", .wrongValue, "'align'", fix: "justify"),
     markedLayout("{waterfall: {assign: ①shortst②}}", .wrongValue, "of 2 words", fix: "shortest"),
     markedLayout("{carousel: {snap: ①centre②}}", .wrongValue, "of 4 words", fix: "center"),
     markedLayout(
       "{group: {axis: ①row②, size: [9, 9], items: [{size: [1, 1]}]}}", .wrongValue,
-      "write horizontal, vertical"),
+      "one of horizontal, vertical"),
     markedLayout(
       item("badge: {anchor: ①top-trailling②, size: [1, 1]}"), .wrongValue, "of 9 words",
       fix: "top-trailing"),
-    markedLayout("{list: , header: {align: ①bottom②}}", .wrongValue, "write top, top-leading"),
+    markedLayout("{list: , header: {align: ①bottom②}}", .wrongValue, "one of top, top-leading"),
     markedLayout(
       "{list: , header: {align: ①top-centre②}}", .wrongValue, "'align' is one of 4 words"),
-    markedLayout("{list: , footer: {align: ①top②}}", .wrongValue, "write bottom, bottom-leading"),
+    markedLayout("{list: , footer: {align: ①top②}}", .wrongValue, "one of bottom, bottom-leading"),
     markedLayout(
       "{list: , footer: {align: ①trailling②}}", .wrongValue, "'align'", fix: "trailing"),
     markedLayout(
