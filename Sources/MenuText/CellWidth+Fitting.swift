@@ -47,7 +47,7 @@ extension CellWidth {
     }
   }
 
-  /// Lines of at most `cells`, broken at line feeds and spaces; never empty.
+  /// Lines of at most `cells`, broken at line feeds and spaces, but not between `×` and a number; never empty.
   ///
   /// A word longer than a line, which Chinese and Japanese sentences are, is broken between
   /// clusters; beside ideographs and kana not before a closing mark, after an opening one or
@@ -78,6 +78,7 @@ extension CellWidth {
       let next = paragraph.index(after: index)
       if character == " " {
         width += 1
+        if index > start, paragraph[paragraph.index(before: index)] == "×" { continue }
         let opening = lastSpaces.flatMap { $0.end == index ? $0.start : nil } ?? index
         lastSpaces = SpaceRun(start: opening, end: next, widthThroughEnd: width)
         continue

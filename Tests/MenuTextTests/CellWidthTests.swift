@@ -129,6 +129,8 @@ struct CellWidthTests {
   func wrapping() {
     #expect(CellWidth.wrapped("큰 컵 하나", to: 5) == ["큰 컵", "하나"])
     #expect(CellWidth.wrapped("one\ntwo three", to: 9) == ["one", "two three"])
+    #expect(CellWidth.wrapped("Oat · Shot × 2", to: 12) == ["Oat · Shot", "× 2"])
+    #expect(CellWidth.wrapped("× 12", to: 3) == ["× 1", "2"])
     #expect(CellWidth.wrapped("에스프레소", to: 5) == ["에스", "프레", "소"])
     #expect(CellWidth.wrapped("a 에스프레소", to: 5) == ["a", "에스", "프레", "소"])
     #expect(CellWidth.wrapped("a\n\nb", to: 5) == ["a", "", "b"])
