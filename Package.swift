@@ -37,8 +37,9 @@ let server: [Target.Dependency] = [
   .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Service"])),
 ]
 
-/// The programs in `Examples`, which tests run. A separate package would need a second build from
-/// within the tests. No product contains them, so packages that depend on this one do not build them.
+/// The programs in `Examples`, which tests run. A separate package would need a second
+/// build from within the tests. No product contains them, so packages that depend on
+/// this one do not build them.
 let examples = [
   "numbers-and-letters", "photo-feed", "people", "notice-and-offer", "counter", "kiosk",
   "view-model",
@@ -71,7 +72,8 @@ let package = Package(
   dependencies: [
     // The program's commands, options, help screens and usage errors.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    // Runs plugin processes, and the built program in tests, without Foundation.Process's deadlocks.
+    // Runs plugin processes, and the built program in tests, without
+    // Foundation.Process's deadlocks.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     // Paths and descriptors for swift-subprocess, where the system has no System module.
     .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
@@ -86,7 +88,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     // Counters and latencies, for the application's metrics backend.
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
-    // Spans of requests and of calls of the store, for the application's tracer. Hummingbird uses it, too.
+    // Spans of requests and of calls of the store, for the application's tracer.
+    // Hummingbird uses it, too.
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
     // On SIGTERM, stops the server, its streams and its journal in the right order.
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),

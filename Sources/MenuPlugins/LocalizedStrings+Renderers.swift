@@ -10,8 +10,8 @@ extension LocalizedStrings {
     japanese: .init(cString: menu_plugins_customer_ja_strings()),
     german: .init(cString: menu_plugins_customer_de_strings()))
 
-  /// Errors of plugin processes and results of conformance checks, for those who run or write plugins:
-  /// in English, Korean and Japanese.
+  /// Errors of plugin processes and results of conformance checks, for those who run or write
+  /// plugins: in English, Korean and Japanese.
   public static let plugins = LocalizedStrings(
     english: .init(cString: menu_plugins_en_strings()),
     korean: .init(cString: menu_plugins_ko_strings()),

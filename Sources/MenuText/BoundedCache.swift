@@ -1,5 +1,5 @@
-/// A cache that keeps about `capacity` values, or as many as cost that, and drops those that were not used
-/// for the longest time.
+/// A cache that keeps about `capacity` values, or as many as cost that, and drops those that were
+/// not used for the longest time.
 ///
 /// It has two generations. A value that is used moves to the young one; when that costs half of the
 /// capacity, it becomes the old one and the previous old one is dropped. Every operation takes
@@ -12,8 +12,8 @@ package struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable
   private let onAging: @Sendable (inout Value) -> Void
   private let cost: @Sendable (Value) -> Int
 
-  /// An empty cache; `onAging` changes values that become old, for example to release memory, and `cost` is
-  /// what of the capacity a value takes.
+  /// An empty cache; `onAging` changes values that become old, for example to release memory, and
+  /// `cost` is what of the capacity a value takes.
   package init(
     capacity: Int, onAging: @escaping @Sendable (inout Value) -> Void = { _ in },
     cost: @escaping @Sendable (Value) -> Int = { _ in 1 }

@@ -8,8 +8,8 @@ public enum CellAlignment: Hashable, Sendable {
 }
 
 extension CellWidth {
-  /// The text itself if it fits in `cells`, else its beginning and a mark of one cell, together at most
-  /// `cells` wide.
+  /// The text itself if it fits in `cells`, else its beginning and a mark of one cell,
+  /// together at most `cells` wide.
   ///
   /// Clusters are never split; without a single cell the result is empty.
   public static func clipped(
@@ -47,13 +47,14 @@ extension CellWidth {
     }
   }
 
-  /// Lines of at most `cells`, broken at line feeds and spaces, but not between `×` and a number; never empty.
+  /// Lines of at most `cells`, broken at line feeds and spaces, but not between `×`
+  /// and a number; never empty.
   ///
   /// A word longer than a line, which Chinese and Japanese sentences are, is broken between
   /// clusters; beside ideographs and kana not before a closing mark, after an opening one or
-  /// between ASCII characters, such as in `--lang`, unless those are longer than a line. No line ends
-  /// in a space; spaces after a line feed stay as indentation. Less than one cell counts as one, and a
-  /// cluster wider than `cells` gets a wider line of its own. Linear in the text.
+  /// between ASCII characters, such as in `--lang`, unless those are longer than a line. No line
+  /// ends in a space; spaces after a line feed stay as indentation. Less than one cell counts as
+  /// one, and a cluster wider than `cells` gets a wider line of its own. Linear in the text.
   public static func wrapped(
     _ text: String,
     to cells: Int,
@@ -103,9 +104,9 @@ extension CellWidth {
     return lines
   }
 
-  /// The end of a line without spaces: `index`, or a few clusters before it, so that no line begins
-  /// with a closing mark or ends with an opening one (JIS X 4051), and no option or name in ASCII is
-  /// broken.
+  /// The end of a line without spaces: `index`, or a few clusters before it, so that no line
+  /// begins with a closing mark or ends with an opening one (JIS X 4051), and no option or
+  /// name in ASCII is broken.
   private static func lineEnd(
     before index: Substring.Index, from start: Substring.Index, in paragraph: Substring
   ) -> Substring.Index {

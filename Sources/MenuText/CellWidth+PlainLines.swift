@@ -2,8 +2,8 @@ extension CellWidth {
   /// The cells of a line in which every scalar is a displayable cluster of its own; `nil` for other
   /// texts, which need the rules for clusters.
   ///
-  /// Plain lines are most of what menus contain: ASCII, Latin, Greek and Cyrillic letters, kana, Hangul
-  /// syllables, ideographs, punctuation and symbols. Both profiles give them the same width.
+  /// Plain lines are most of what menus contain: ASCII, Latin, Greek and Cyrillic letters, kana,
+  /// Hangul syllables, ideographs, punctuation and symbols. Both profiles give them the same width.
   public static func ofPlainLine(_ text: String) -> Int? {
     text.withContiguousUTF8 { cells(ofPlain: $0) }
   }
@@ -41,8 +41,8 @@ extension CellWidth {
     return cells
   }
 
-  /// The cells of each scalar up to U+FFFF that is a cluster of its own beside any others of them; 0
-  /// for the rest, and for those that are not displayed.
+  /// The cells of each scalar up to U+FFFF that is a cluster of its own beside any others of them;
+  /// 0 for the rest, and for those that are not displayed.
   private static let plainCells: [UInt8] = {
     var cells = [UInt8](repeating: 0, count: 0x1_0000)
     for range in plainRanges {
@@ -64,8 +64,8 @@ extension CellWidth {
     return cells
   }()
 
-  /// Blocks without letters that join (UAX #29), except marks and format characters. U+00AD, a hyphen
-  /// that is shown only at the end of a line, is in none.
+  /// Blocks without letters that join (UAX #29), except marks and format characters. U+00AD, a
+  /// hyphen that is shown only at the end of a line, is in none.
   private static let plainRanges: [ClosedRange<UInt32>] = [
     0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF,
     // Greek and Cyrillic, Latin and Greek letters with accents.

@@ -36,8 +36,8 @@ enum EastAsianWidth {
     run(of: scalar.value).cellClass
   }
 
-  /// The class of a code point, and the end of the run of code points with the same class; by binary
-  /// search over about 1,300 runs.
+  /// The class of a code point, and the end of the run of code points with the same class; by
+  /// binary search over about 1,300 runs.
   static func run(of codePoint: UInt32) -> (cellClass: CellClass, end: UInt32) {
     let next = runs.partitioningIndex { $0 & 0xFF_FFFF > codePoint }
     let end = next < runs.count ? runs[next] & 0xFF_FFFF : 0x11_0000

@@ -1,7 +1,7 @@
 /// JSON strings of any text.
 enum JSONEscaping {
-  /// Appends the text in quotes, with quotes, backslashes, line feeds and everything that ``SafeText``
-  /// forbids escaped.
+  /// Appends the text in quotes, with quotes, backslashes, line feeds and everything that
+  /// ``SafeText`` forbids escaped.
   ///
   /// U+FEFF is escaped too: YAML, which reads JSON, takes it only as a byte order mark.
   @inline(__always)

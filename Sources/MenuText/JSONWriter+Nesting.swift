@@ -1,5 +1,5 @@
-/// Objects and arrays; inlinable, so that the closures for each row of a screen are not called through
-/// generic code. `make bench` measures the JSON of 100,000 rows.
+/// Objects and arrays; inlinable, so that the closures for each row of a screen are not called
+/// through generic code. `make bench` measures the JSON of 100,000 rows.
 extension JSONWriter {
   /// Writes `{…}` with the fields that `body` writes; rethrows what `body` throws.
   @inlinable

@@ -14,8 +14,8 @@
 ///     }
 ///     // {"item":"라떼","total":4500,"options":["ICE",{"샷 추가":2}]}
 ///
-/// The writer adds commas and indentation. Inside an object each value needs its key; a key without a
-/// value gets `null`. Values at the top level are separated by line feeds: JSON Lines.
+/// The writer adds commas and indentation. Inside an object each value needs its key; a key without
+/// a value gets `null`. Values at the top level are separated by line feeds: JSON Lines.
 public struct JSONWriter: ~Copyable {
   private var buffer = UTF8Buffer()
   private let isPretty: Bool

@@ -28,13 +28,13 @@ enum KoreanEnding {
   case rieul
   case consonant
 
-  /// Reads the last Hangul or Latin letter, digit (`3`, 삼) or percent sign, or the last symbol by its
-  /// name if there are only symbols; `nil` for other scripts, other symbols and empty text. Spaces,
-  /// punctuation and brackets at the end are skipped.
+  /// Reads the last Hangul or Latin letter, digit (`3`, 삼) or percent sign, or the last symbol by
+  /// its name if there are only symbols; `nil` for other scripts, other symbols and empty text.
+  /// Spaces, punctuation and brackets at the end are skipped.
   ///
-  /// A Latin word ends in a consonant when it is written with `l`, `m`, `n` or `ng` at the end, which
-  /// Korean keeps (`caramel`, 카라멜); other endings are assumed to gain a vowel (`milk`, 밀크), though
-  /// some do not (`hot`, 핫). Capitals without a vowel are spelled out (`XR`, 엑스알).
+  /// A Latin word ends in a consonant when it is written with `l`, `m`, `n` or `ng` at the end,
+  /// which Korean keeps (`caramel`, 카라멜); other endings are assumed to gain a vowel (`milk`, 밀크),
+  /// though some do not (`hot`, 핫). Capitals without a vowel are spelled out (`XR`, 엑스알).
   init?(of text: String) {
     let scalars = text.unicodeScalars.reversed().map(Self.halfWidth)
     let read = scalars.drop(while: Self.isSilent)

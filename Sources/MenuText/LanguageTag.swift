@@ -3,7 +3,8 @@
 /// These are the subtags of BCP 47 that distinguish menu texts; variants, extensions and private
 /// use are rejected. The case of the subtags is the canonical one, so `PT-br` equals `pt-BR`.
 public struct LanguageTag: Hashable, Sendable {
-  /// The canonical spelling, with `-` between the subtags. It alone is stored: menus hold many tags.
+  /// The canonical spelling, with `-` between the subtags. It alone is
+  /// stored: menus hold many tags.
   public let text: String
 
   /// `en`, the default language of a menu.
@@ -74,7 +75,8 @@ public struct LanguageTag: Hashable, Sendable {
     self.init(language: tag.language, script: tag.script ?? script, region: tag.region)
   }
 
-  /// The best of `offered` for a reader of this language, or `nil` if none is even the same language.
+  /// The best of `offered` for a reader of this language, or `nil` if none
+  /// is even the same language.
   ///
   /// This is the lookup of RFC 4647, section 3.4: subtags are dropped from the end until a tag
   /// matches. After that, the smallest tag of the same language is used. Linear in `offered`.
@@ -102,8 +104,8 @@ public struct LanguageTag: Hashable, Sendable {
 }
 
 extension LanguageTag: ExpressibleByStringLiteral {
-  /// Creates a tag from a literal such as `"ko"`. One that ``init(_:)`` rejects is kept as it is, and a
-  /// menu that uses it reports it.
+  /// Creates a tag from a literal such as `"ko"`. One that ``init(_:)`` rejects is kept as it is,
+  /// and a menu that uses it reports it.
   public init(stringLiteral text: String) {
     self = LanguageTag(text) ?? LanguageTag(unchecked: text)
   }

@@ -9,14 +9,14 @@ public struct LocalizedStrings: Sendable {
   /// No sentences.
   public init() {}
 
-  /// The texts of strings files. Each is parsed when its language is first used; a file that cannot be
-  /// parsed is a programming error.
+  /// The texts of strings files. Each is parsed when its language is first used; a file that cannot
+  /// be parsed is a programming error.
   public init(files: KeyValuePairs<LanguageTag, String>) {
     tables = files.map { file in (file.key, StringsTable(file: { file.value })) }
   }
 
-  /// The same with the languages of the package's sentences for those who run and extend it. A text is
-  /// made when its language is first used.
+  /// The same with the languages of the package's sentences for those who run and extend it. A text
+  /// is made when its language is first used.
   public init(
     english: @autoclosure @escaping @Sendable () -> String,
     korean: @autoclosure @escaping @Sendable () -> String,

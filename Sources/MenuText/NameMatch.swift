@@ -27,8 +27,8 @@ public struct NameMatch: Hashable, Sendable {
 /// A name prepared for comparison: lower-case letters without spaces, Hangul as keystrokes.
 public struct FoldedName: Hashable, Sendable {
   fileprivate private(set) var letters: [NameLetter] = []
-  /// The characters of the letters that are compared by canonical equivalence; `nil` for none, as in
-  /// most names.
+  /// The characters of the letters that are compared by canonical equivalence; `nil`
+  /// for none, as in most names.
   private var clusters: [Character]?
 
   /// Folds a name, in linear time.

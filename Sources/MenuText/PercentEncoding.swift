@@ -2,7 +2,8 @@
 public enum PercentEncoding {
   /// Encodes every byte of UTF-8 except unreserved characters and the ASCII characters in `kept`.
   ///
-  /// Without `kept` the result is a single path segment or query value; `keeping: "/"` encodes a path.
+  /// Without `kept` the result is a single path segment or query value;
+  /// `keeping: "/"` encodes a path.
   public static func encode(_ text: String, keeping kept: String = "") -> String {
     // The bits of ASCII characters.
     let plain = kept.utf8.reduce(unreserved) { $0 | UInt128(1) << UInt128($1) }
@@ -20,7 +21,8 @@ public enum PercentEncoding {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Decodes `%XX`, and `+` as a space if `plusIsSpace`; `nil` if a `%` is not followed by two digits.
+  /// Decodes `%XX`, and `+` as a space if `plusIsSpace`; `nil` if a `%` is
+  /// not followed by two digits.
   package static func decode(_ text: some Sequence<UInt8>, plusIsSpace: Bool = false) -> [UInt8]? {
     var bytes: [UInt8] = []
     var rest = text.makeIterator()

@@ -2,7 +2,8 @@ import CSHA256
 
 /// The SHA-256 digest of bytes (FIPS 180-4), which identifies the files of a menu and a quote.
 ///
-/// Its time depends only on the length of the message. Copies of the message are not erased from memory.
+/// Its time depends only on the length of the message. Copies of the message
+/// are not erased from memory.
 public struct SHA256Digest: Hashable, Sendable {
   /// 32 bytes.
   public let bytes: [UInt8]

@@ -11,7 +11,8 @@ public enum SafeText {
       ?? !text.unicodeScalars.contains(where: isForbidden)
   }
 
-  /// Whether the text shows nothing: it is empty, or has only white space and characters such as U+200B.
+  /// Whether the text shows nothing: it is empty, or has only white space and
+  /// characters such as U+200B.
   package static func isBlank(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy {
       $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
@@ -59,8 +60,8 @@ public enum SafeText {
 
   /// The text with a visible form for each forbidden scalar: `␛` for escape, `⟨U+202E⟩` for others.
   ///
-  /// Line feeds are kept. The forms are C0 and delete as Unicode's control pictures, and code points
-  /// in brackets.
+  /// Line feeds are kept. The forms are C0 and delete as Unicode's control pictures, and
+  /// code points in brackets.
   public static func visible(_ text: String) -> String {
     isPlain(text) ? text : replacing(text) { isForbidden($0) ? form(of: $0) : nil }
   }
@@ -97,8 +98,8 @@ public enum SafeText {
     }
   }
 
-  /// Whether ``line(_:)``, ``visible(_:)`` and ``escapingMarkup(_:)`` all leave the text as it is. It may be `false` for
-  /// a few of such texts.
+  /// Whether ``line(_:)``, ``visible(_:)`` and ``escapingMarkup(_:)`` all leave the text as it is.
+  /// It may be `false` for a few of such texts.
   public static func isPlainMarkup(_ text: String) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlainMarkup) }
       ?? text.utf8.allSatisfy(isPlainMarkup)

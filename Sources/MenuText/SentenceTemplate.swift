@@ -74,7 +74,8 @@ struct SentenceTemplate {
     return KoreanParticle(afterConsonant: String(forms[0]), afterVowel: String(forms[1]))
   }
 
-  /// Removes the bytes up to the first that does not match. Signs are ASCII, so characters stay whole.
+  /// Removes the bytes up to the first that does not match. Signs are ASCII,
+  /// so characters stay whole.
   private mutating func take(while matches: (UInt8) -> Bool) -> String {
     let taken = rest.prefix(while: matches)
     rest = rest[taken.endIndex...]

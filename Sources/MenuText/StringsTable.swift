@@ -2,15 +2,15 @@ import Synchronization
 
 /// Sentences by key, in one language.
 ///
-/// A strings file holds one `key = sentence` per line; a line that is indented continues the sentence
-/// of the line before, after a space. Lines that begin with `#` are comments.
+/// A strings file holds one `key = sentence` per line; a line that is indented continues the
+/// sentence of the line before, after a space. Lines that begin with `#` are comments.
 ///
 ///     M0302.total = the defaults add up to {total}, but at most {limit} can be chosen
 ///     M0602.left  = {count|one option is|{count} options are} left
 ///
 /// `{name}` is replaced by the argument `name`, and `{name|one|other}` by the form that fits its
-/// number. `{name:을/를}` is the Korean particle that follows the argument's text, without the text: the
-/// first form after a final consonant, the second without one. `{{` and `}}` are braces.
+/// number. `{name:을/를}` is the Korean particle that follows the argument's text, without the text:
+/// the first form after a final consonant, the second without one. `{{` and `}}` are braces.
 public struct StringsTable: Sendable {
   /// A value that a sentence names.
   public enum Argument: Hashable, Sendable {
@@ -28,8 +28,8 @@ public struct StringsTable: Sendable {
   /// A table without sentences.
   public init() {}
 
-  /// Parses a strings file; throws the first error, a line that has no key, an unknown form, or a key that
-  /// an earlier line has.
+  /// Parses a strings file; throws the first error, a line that has no key, an unknown form, or a
+  /// key that an earlier line has.
   public init(parsing text: String) throws(StringsFileError) {
     files = [ParsedFile({ text }, try ParsedFile.Sentences(parsing: text))]
   }

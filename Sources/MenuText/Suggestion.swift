@@ -1,6 +1,7 @@
 /// The name that a person most likely meant.
 public enum Suggestion {
-  /// The candidate nearest to `text`, or `nil` if none is within a third of the longer one's length.
+  /// The candidate nearest to `text`, or `nil` if none is within a third of
+  /// the longer one's length.
   ///
   /// Nearness is the optimal string alignment distance, the restricted form of Damerau–Levenshtein
   /// (Damerau 1964; Boytsov 2011): insertions, deletions, replacements and swaps of neighbors,

@@ -24,8 +24,8 @@ public struct UTF8Buffer: ~Copyable {
 
   deinit { if ownsMemory { start.deallocate() } }
 
-  /// The text that `body` writes, of which the first 64 bytes are on the stack. `body` must not swap the
-  /// buffer for another one.
+  /// The text that `body` writes, of which the first 64 bytes are on the stack. `body` must not
+  /// swap the buffer for another one.
   package static func text(_ body: (inout UTF8Buffer) -> Void) -> String {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: firstCapacity) { memory in
       var buffer =
@@ -125,8 +125,8 @@ public struct UTF8Buffer: ~Copyable {
     }
   }
 
-  /// Copies bytes in words of eight, the last of which overlaps the one before it, and calls `use` with
-  /// each word.
+  /// Copies bytes in words of eight, the last of which overlaps the one before it, and
+  /// calls `use` with each word.
   @inline(__always)
   private static func copy(
     _ utf8: UnsafeBufferPointer<UInt8>, to target: UnsafeMutablePointer<UInt8>,

@@ -21,7 +21,8 @@ package enum YAMLScalar {
     return "\"" + escaped.joined() + "\""
   }
 
-  /// Whether YAML or a terminal cannot take the scalar as it is; U+FEFF is a byte order mark in YAML.
+  /// Whether YAML or a terminal cannot take the scalar as it is; U+FEFF is a
+  /// byte order mark in YAML.
   private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\u{FEFF}" || !SafeText.isPlain(String(scalar))
   }
@@ -30,8 +31,8 @@ package enum YAMLScalar {
     "\\U" + Hex.text(of: scalar.value, digits: 8, uppercase: true)
   }
 
-  /// Whether the text has only letters and digits, with a few signs between them, which have no other
-  /// meaning in YAML, in or out of brackets.
+  /// Whether the text has only letters and digits, with a few signs between them, which have no
+  /// other meaning in YAML, in or out of brackets.
   private static func isSurelyPlain(_ text: String) -> Bool {
     func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
     guard let first = text.first, let last = text.last, isWord(first), isWord(last) else {

@@ -38,7 +38,8 @@ struct MaintenanceWaits: Encodable {
   /// How long maintenance took.
   let seconds: Double
 
-  /// Adds old sessions of a year's revisions of a menu, measures for some time, and then while the sessions are removed.
+  /// Adds old sessions of a year's revisions of a menu, measures for some time, and then while
+  /// the sessions are removed.
   static func measure(
     _ journal: Journal, clients: Int, for time: Duration, besides file: String,
     adding oldSessions: () async throws -> Void
@@ -65,8 +66,8 @@ struct MaintenanceWaits: Encodable {
       seconds: (ContinuousClock.now - start) / .seconds(1))
   }
 
-  /// The waits of clients that change a session of their own about every five milliseconds while `body`
-  /// runs, and its result.
+  /// The waits of clients that change a session of their own about every five milliseconds while
+  /// `body` runs, and its result.
   private static func phase<Value: Sendable>(
     of clients: Int, in sessions: MenuSessions, besides file: String,
     during body: () async throws -> Value
@@ -97,8 +98,8 @@ struct MaintenanceWaits: Encodable {
   }
 }
 
-/// Writes and syncs a page of a file about every five milliseconds, on a thread of its own, and measures how
-/// long each takes.
+/// Writes and syncs a page of a file about every five milliseconds, on a thread of its own, and
+/// measures how long each takes.
 final class DiskWaits: Sendable {
   private let isStopped = Atomic(false)
   private let times: AsyncStream<[Duration]>
@@ -132,8 +133,8 @@ final class DiskWaits: Sendable {
   }
 }
 
-/// Sessions of all kept revisions of a menu that changed once, long ago, and that are stored without the
-/// service, which would take long.
+/// Sessions of all kept revisions of a menu that changed once, long ago, and that are stored
+/// without the service, which would take long.
 enum OldSessions {
   static let revisions = 365
 

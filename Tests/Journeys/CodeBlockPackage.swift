@@ -30,8 +30,8 @@ struct CodeBlockPackage {
     }
   }
 
-  /// Adds targets in Swift 5 and in Swift 6 for a block, with the blocks whose types it uses; each is a file with its
-  /// own imports.
+  /// Adds targets in Swift 5 and in Swift 6 for a block, with the blocks whose types it uses; each
+  /// is a file with its own imports.
   mutating func add(_ blocks: [CodeBlockTests.Block]) {
     guard let target = blocks.first?.fileName.dropLast(6) else { return }
     let files = Dictionary(uniqueKeysWithValues: blocks.map { ($0.fileName, $0.text) })

@@ -24,8 +24,8 @@ struct CompletionJourneys {
 
     """#
 
-  /// Types keys into a shell on a terminal, where the program is a function that prints its arguments
-  /// and an empty line.
+  /// Types keys into a shell on a terminal, where the program is a function that prints its
+  /// arguments and an empty line.
   private static let typist = #"""
     import os, pty, select, sys, time
 

@@ -2,7 +2,8 @@ import Foundation
 import MenuTestSupport
 import Testing
 
-/// A folder of a target depends only on the folders that the table in CONTRIBUTING.md lists before it.
+/// A folder of a target depends only on the folders that the table in
+/// CONTRIBUTING.md lists before it.
 @Suite("Folders of the targets")
 struct FolderOrderTests {
   /// Members of the standard library that extensions of the targets' own types have too.

@@ -69,8 +69,8 @@ final class Journey: Sendable {
       environment: environment)
   }
 
-  /// Runs a shell script in the folder, with the program as `$RUNNER`; it is expected to exit with the
-  /// given code, if any.
+  /// Runs a shell script in the folder, with the program as `$RUNNER`; it is expected to exit
+  /// with the given code, if any.
   @discardableResult
   func script(
     _ script: String, _ arguments: [String] = [], input: String = "",

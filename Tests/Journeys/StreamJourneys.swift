@@ -55,7 +55,8 @@ struct StreamJourneys {
     #expect(outcome.messages == "error: \(sentence)\n")
   }
 
-  /// Runs the program while `locked` has no read permission. Root reads every file unless it gives that up.
+  /// Runs the program while `locked` has no read permission. Root reads every file
+  /// unless it gives that up.
   private static let withoutPermission = #"""
     chmod 000 locked
     limited=; [ "$(id -u)" = 0 ] && limited="setpriv --bounding-set=-dac_override,-dac_read_search"

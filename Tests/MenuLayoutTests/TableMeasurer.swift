@@ -11,7 +11,8 @@ struct TableMeasurer: LayoutMeasurer, Sendable {
     self.items = items
   }
 
-  /// Creates the tables of a shared case, whose keys are strings and whose unspecified lengths are null.
+  /// Creates the tables of a shared case, whose keys are strings and whose
+  /// unspecified lengths are null.
   init(sizes: [String: [String: [Any]]], aspects: [Double], chips: [LayoutSize]) {
     for (section, entries) in sizes {
       for (item, size) in entries {

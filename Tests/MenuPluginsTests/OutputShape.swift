@@ -6,8 +6,8 @@ import Testing
 import FoundationXML
 #endif
 
-/// The structure of an output: the number of each element and attribute, or of each known key, but not
-/// the texts.
+/// The structure of an output: the number of each element and attribute, or of each
+/// known key, but not the texts.
 struct OutputShape: Equatable {
   private(set) var parts: [String: Int] = [:]
 

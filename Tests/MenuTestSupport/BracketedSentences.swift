@@ -1,8 +1,8 @@
 public import MenuSections
 public import MenuText
 
-/// Korean whose sentences are the English ones in brackets, which shows every text that comes neither
-/// from a strings file nor from the menu.
+/// Korean whose sentences are the English ones in brackets, which shows every text that comes
+/// neither from a strings file nor from the menu.
 public enum BracketedSentences {
   /// A localizer with the bracketed sentences of targets.
   public static func localizer(_ targets: LocalizedStrings...) throws -> Localizer {

@@ -13,7 +13,8 @@ public struct ExternalTool: Sendable {
   /// The path of the executable, or `nil` if it is not installed.
   public let path: String?
 
-  /// Runs scripts, with the packages of `Tests/requirements.txt` if `make setup-test` could install them.
+  /// Runs scripts, with the packages of `Tests/requirements.txt` if
+  /// `make setup-test` could install them.
   public static let python = ExternalTool("python3")
   /// Runs the shell commands that documentation shows.
   public static let bash = ExternalTool("bash")

@@ -19,7 +19,8 @@ public struct JSONMutant: Sendable {
   /// The document.
   public let document: String
 
-  /// All documents with one mistake; of elements of a list with the same keys, only the first has any.
+  /// All documents with one mistake; of elements of a list with the same
+  /// keys, only the first has any.
   public static func all(of document: String) throws -> [JSONMutant] {
     let value = try JSONSerialization.jsonObject(with: Data(document.utf8))
     return try variants(of: value, at: "").map { mistake, path, value in

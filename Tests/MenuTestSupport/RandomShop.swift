@@ -1,8 +1,8 @@
 package import MenuSections
 import MenuText
 
-/// Generates shops from a seed: menus whose items share groups and products, and the same menus with
-/// every use written out.
+/// Generates shops from a seed: menus whose items share groups and products, and the same menus
+/// with every use written out.
 package struct RandomShop {
   /// The menu with its groups and products.
   package let shop: MenuDraft

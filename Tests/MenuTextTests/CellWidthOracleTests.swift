@@ -2,7 +2,8 @@ import Foundation
 import MenuText
 import Testing
 
-/// The oracle contains the results of the Python package `wcwidth`, recorded with `Oracle/record.py`.
+/// The oracle contains the results of the Python package `wcwidth`, recorded
+/// with `Oracle/record.py`.
 @Suite("Cell widths compared with wcwidth")
 struct CellWidthOracleTests {
   private let facts: WidthFacts

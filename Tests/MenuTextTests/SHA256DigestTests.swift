@@ -3,8 +3,8 @@ import Testing
 
 @Suite("SHA-256")
 struct SHA256DigestTests {
-  /// NIST, "Cryptographic Standards and Guidelines: Examples with Intermediate Values", SHA-256, and
-  /// CAVP SHA256ShortMsg.rsp.
+  /// NIST, "Cryptographic Standards and Guidelines: Examples with Intermediate Values", SHA-256,
+  /// and CAVP SHA256ShortMsg.rsp.
   @Test(
     "The examples of NIST have their digests",
     arguments: [

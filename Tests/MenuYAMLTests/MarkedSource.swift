@@ -37,7 +37,8 @@ struct MarkedSource {
       sourceLocation: sourceLocation)
   }
 
-  /// Expects one diagnostic, at the first span and with notes at the others, that contains some words.
+  /// Expects one diagnostic, at the first span and with notes at the others,
+  /// that contains some words.
   @discardableResult
   func expectOne(
     of found: [Diagnostic], saying words: String, sourceLocation: SourceLocation = #_sourceLocation

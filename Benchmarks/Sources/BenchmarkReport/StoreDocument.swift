@@ -1,6 +1,7 @@
 /// The document of a shop for pages.
 public enum StoreDocument {
-  /// 10 sections of 20 items with pictures in a folder, descriptions and facts, of which half ask something.
+  /// 10 sections of 20 items with pictures in a folder, descriptions and facts, of
+  /// which half ask something.
   public static func text(pictures: String) -> String {
     var text = "item: {ko: 하루 카페, en: Cafe Haru}\ncurrency: KRW\nlocale: ko\ngroups:\n"
     text += "  milk: {menu: 우유, default: whole, "

@@ -59,8 +59,8 @@ enum LoadCases {
 
   private static let document = document(options: 100_000)
 
-  /// Sections of 100 options each, in a typical format. With discounts, the first option of each lowers
-  /// the price.
+  /// Sections of 100 options each, in a typical format. With discounts, the first option
+  /// of each lowers the price.
   static func document(options: Int, hasDiscounts: Bool = false) -> String {
     var text = "item: 온 세상의 음료\nprice: 1000\ncurrency: KRW\nlocale: ko\nsections:\n"
     for section in 0..<options / 100 {

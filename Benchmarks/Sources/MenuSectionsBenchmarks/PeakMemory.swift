@@ -24,8 +24,8 @@ enum PeakMemory {
     #endif
   }
 
-  /// The growth of the resident set size in bytes by what the work keeps, or `nil` if the system does
-  /// not report it.
+  /// The growth of the resident set size in bytes by what the work keeps, or `nil` if the
+  /// system does not report it.
   static func heldGrowth(_ work: () -> Void) -> Double? {
     #if canImport(Glibc)
     handBackFreePages()

@@ -14,8 +14,8 @@ enum BareRoute {
     let number: Int
   }
 
-  /// Runs until it receives a signal. Responds with the given number of constant bytes, or encodes a
-  /// small value if `size` is 0.
+  /// Runs until it receives a signal. Responds with the given number of constant bytes, or encodes
+  /// a small value if `size` is 0.
   static func run(size: Int?) async throws {
     let router = Router()
     if let size {

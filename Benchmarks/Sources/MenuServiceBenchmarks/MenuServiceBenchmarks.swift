@@ -6,9 +6,9 @@ import Foundation
 ///     make bench-service             a table
 ///     make bench-service JSON=1      JSON lines
 ///
-/// Arguments are topics: `journal`, `maintain`, `read`, `page`, `act`, `stream`, `crowd`; the default is all
-/// of them. `MENU_RUNNER` is the path of the built program, and `MENU_POSTGRESQL` a database that the
-/// benchmark may modify.
+/// Arguments are topics: `journal`, `maintain`, `read`, `page`, `act`, `stream`, `crowd`; the
+/// default is all of them. `MENU_RUNNER` is the path of the built program, and `MENU_POSTGRESQL` a
+/// database that the benchmark may modify.
 @main
 enum MenuServiceBenchmarks {
   static func main() async throws {

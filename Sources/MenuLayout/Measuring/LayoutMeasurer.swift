@@ -21,8 +21,8 @@ public protocol LayoutMeasurer {
   /// The sizes of the cells of consecutive items of a section: for each item what
   /// ``size(of:maxWidth:maxHeight:)`` returns, which the default calls.
   ///
-  /// The solver asks this for cells that no aspect ratio determines. Items without an answer at the end
-  /// keep their estimates.
+  /// The solver asks this for cells that no aspect ratio determines. Items without an answer at the
+  /// end keep their estimates.
   func sizes(ofItems items: Range<Int>, section: Int, maxWidth: Double?, maxHeight: Double?)
     -> [LayoutSize?]
 
@@ -30,8 +30,9 @@ public protocol LayoutMeasurer {
   /// others.
   func aspect(of subject: LayoutSubject) -> Double?
 
-  /// The aspect ratios of the cells of consecutive items of a section: for each item what ``aspect(of:)``
-  /// returns, which the default calls. Items without an answer at the end have none.
+  /// The aspect ratios of the cells of consecutive items of a section: for each
+  /// item what ``aspect(of:)`` returns, which the default calls. Items without an
+  /// answer at the end have none.
   func aspects(ofItems items: Range<Int>, section: Int) -> [Double?]
 
   /// The number of chips in the cell of an item, without its title.
@@ -56,8 +57,8 @@ extension LayoutMeasurer {
   @inlinable
   public func aspect(of subject: LayoutSubject) -> Double? { nil }
 
-  /// Asks for one item after the other; inlinable, so that each measurer gets a loop of its own. Makes no
-  /// list if no item has an aspect ratio.
+  /// Asks for one item after the other; inlinable, so that each measurer gets a loop of its own.
+  /// Makes no list if no item has an aspect ratio.
   @inlinable
   public func aspects(ofItems items: Range<Int>, section: Int) -> [Double?] {
     for item in items where aspect(of: .item(section: section, item: item)) != nil {

@@ -37,8 +37,8 @@ struct CellPlacer {
     return sizes
   }
 
-  /// The first items of a section in ranges that are measured together, which limits the memory for answers.
-  /// A cell with parts is alone, since they are kept only until the next one is measured.
+  /// The first items of a section in ranges that are measured together, which limits the memory for
+  /// answers. A cell with parts is alone, since they are kept only until the next one is measured.
   func batches(of node: PlanNode, itemCount: Int) -> some Sequence<Range<Int>> {
     let size = node.extra < 0 ? 256 : 1
     return stride(from: 0, to: itemCount, by: size).lazy.map { $0..<min($0 + size, itemCount) }
@@ -112,8 +112,8 @@ struct CellPlacer {
     points.isFinite ? min(points, NumberValidator.maximumResolved) : 0
   }
 
-  /// Wraps the parts of a cell at its upright width, which is the height in a transposed section; returns
-  /// the cell's size.
+  /// Wraps the parts of a cell at its upright width, which is the height in a transposed section;
+  /// returns the cell's size.
   private mutating func wrap(_ node: PlanNode, item: Int, uprightWidth width: Double) -> LayoutSize
   {
     var solver = WrapSolver(

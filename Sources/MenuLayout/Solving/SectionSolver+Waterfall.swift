@@ -136,8 +136,8 @@ private struct WaterfallRun {
 }
 
 extension CellPlacer {
-  /// The height of an item in its columns: rounded down if it follows from the aspect ratio, rounded
-  /// up if measured.
+  /// The height of an item in its columns: rounded down if it follows from the aspect
+  /// ratio, rounded up if measured.
   @inline(__always)
   fileprivate mutating func columnHeight(
     _ node: PlanNode, item: Int, in room: CellRoom

@@ -46,8 +46,9 @@ public struct LayoutEnvironment: Hashable, Sendable {
   public enum Profile: Hashable, Sendable {
     /// The rules of UIKit, to the pixel.
     case uikit
-    /// The rules of UIKit, except that a group that divides a measured axis measures its elements, and
-    /// that equal shares of a group stay together even if their rounded pixels exceed the group.
+    /// The rules of UIKit, except that a group that divides a measured axis measures its
+    /// elements, and that equal shares of a group stay together even if their rounded
+    /// pixels exceed the group.
     case standard
   }
 }

@@ -2,7 +2,8 @@
 public struct LayoutFlow: Hashable, Sendable {
   /// How a line distributes its free width.
   public enum Alignment: Hashable, Sendable, CaseIterable {
-    /// All of it is between the items; the last line has the gaps that it would have if it were full.
+    /// All of it is between the items; the last line has the gaps that it
+    /// would have if it were full.
     case justify
     /// All of it is after the items.
     case leading

@@ -1,4 +1,5 @@
-/// An upright rectangle in points, `[x, y, width, height]` in JSON; its size is never negative in a solution.
+/// An upright rectangle in points, `[x, y, width, height]` in JSON; its size is
+/// never negative in a solution.
 public struct LayoutRect: Hashable, Sendable {
   /// The left edge.
   public var x: Double

@@ -111,7 +111,8 @@ public struct ConformanceReport: Sendable {
   }
 }
 
-/// The checks so far. A check that depends on a failed one is skipped, so that one bug is one failure.
+/// The checks so far. A check that depends on a failed one is skipped, so
+/// that one bug is one failure.
 struct ConformanceChecks {
   /// A requirement or a finding.
   typealias Sentence = StringsTable.Argument
@@ -132,7 +133,8 @@ struct ConformanceChecks {
     made.append(ConformanceReport.Check(requirement, .skipped(because: cause)))
   }
 
-  /// The first failed check among `requirements` and their dependencies; `nil` if all of them passed.
+  /// The first failed check among `requirements` and their dependencies;
+  /// `nil` if all of them passed.
   func failure(among requirements: [Sentence]) -> Sentence? {
     for check in made where requirements.contains(check.requirement) {
       switch check.result {

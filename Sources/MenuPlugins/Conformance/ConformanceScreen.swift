@@ -24,8 +24,8 @@ struct ConformanceScreen {
     .sentence("check.shows", ["screen": name])
   }
 
-  /// Small screens, each with one thing that renderers tend to forget. Simpler ones come first; the others
-  /// include all content of the first.
+  /// Small screens, each with one thing that renderers tend to forget. Simpler ones come first; the
+  /// others include all content of the first.
   static func samples() throws -> [ConformanceScreen] {
     let everything = try ConformanceMenu(.harmless).definition()
     return [
@@ -51,8 +51,8 @@ struct ConformanceScreen {
   private static let bare = StringsTable.Argument.sentence("screen.bare")
   private static let full = StringsTable.Argument.sentence("screen.full")
 
-  /// Screens with texts of a kind: without choices, with everything chosen, and while sections load; each
-  /// with the requirement of the sample that has the same choices.
+  /// Screens with texts of a kind: without choices, with everything chosen, and while sections
+  /// load; each with the requirement of the sample that has the same choices.
   static func probed(_ kind: ProbeText.Kind) throws -> [(
     requirement: StringsTable.Argument, screen: Screen
   )] {

@@ -6,9 +6,9 @@ import MenuText
 ///     let report = OrderRuleConformance(PairOffer()).report()
 ///     #expect(report.failed == 0, "\(report.findings)")
 ///
-/// It orders from menus of its own with every kind of section, prices that depend on other answers and
-/// enormous prices; and from the menu that `menu` compiles with the plugins it gets, for a rule about
-/// certain sections. A rule that traps ends the test.
+/// It orders from menus of its own with every kind of section, prices that depend on other answers
+/// and enormous prices; and from the menu that `menu` compiles with the plugins it gets, for a rule
+/// about certain sections. A rule that traps ends the test.
 public struct OrderRuleConformance: Sendable {
   let rule: any OrderRule
   let options: [String: String]

@@ -3,8 +3,8 @@ import MenuText
 
 /// The menus in which rules are tested.
 enum OrderRuleMenu {
-  /// Everything that can have a price: a radio group that decides prices, options with quantities, free
-  /// units, options with sections, and counts.
+  /// Everything that can have a price: a radio group that decides prices, options with quantities,
+  /// free units, options with sections, and counts.
   static func usual(_ plugins: PluginRegistry, in currency: Currency) throws -> MenuDefinition {
     try MenuDefinition(
       "usual", item: words("usual"), price: 1000, currency: currency, plugins: plugins

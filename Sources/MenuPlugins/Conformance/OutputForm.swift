@@ -65,8 +65,8 @@ struct OutputForm {
     !bytes.contains(0) && (try? JSONDecoder().decode(AnyJSON.self, from: Data(bytes))) != nil
   }
 
-  /// The first forbidden scalar that the output contains and `own`, the output for harmless texts, does
-  /// not.
+  /// The first forbidden scalar that the output contains and `own`, the output for
+  /// harmless texts, does not.
   func control(in output: [UInt8], beside own: [UInt8]) -> StringsTable.Argument? {
     if case .binary = kind { return nil }
     let allowed = Set(String(decoding: own, as: UTF8.self).unicodeScalars)

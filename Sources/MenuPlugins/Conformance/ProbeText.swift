@@ -4,7 +4,8 @@ struct ProbeText {
   enum Kind {
     /// Without: everything in the output is the renderer's own.
     case harmless
-    /// With the scalars that ``SafeText`` forbids from C0 to the bidirectional isolates, and with markup.
+    /// With the scalars that ``SafeText`` forbids from C0 to the bidirectional
+    /// isolates, and with markup.
     case hostile
   }
 

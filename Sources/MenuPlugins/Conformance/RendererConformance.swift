@@ -6,9 +6,9 @@ import MenuText
 ///     let report = await RendererConformance().report(on: KitchenRenderer())
 ///     #expect(report.failed == 0, "\(report.findings)")
 ///
-/// It renders small menus of its own in Korean, English, Japanese and German: every kind of section, including
-/// those of plugins, price lines and violations of rules, lines, load states, and texts that would control
-/// a terminal or become markup if they were not escaped.
+/// It renders small menus of its own in Korean, English, Japanese and German: every kind of
+/// section, including those of plugins, price lines and violations of rules, lines, load states,
+/// and texts that would control a terminal or become markup if they were not escaped.
 public struct RendererConformance: Sendable {
   /// Makes the suite.
   public init() {}

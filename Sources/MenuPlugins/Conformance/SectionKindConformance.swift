@@ -6,8 +6,8 @@ import MenuText
 ///     let report = SectionKindConformance(NoticeKind(), samples: [["says": "Fresh today"]]).report()
 ///     #expect(report.failed == 0, "\(report.findings)")
 ///
-/// Samples are the keys of sections that the kind should accept; without any, the suite makes one from
-/// the declared keys. A kind that traps ends the test.
+/// Samples are the keys of sections that the kind should accept; without any, the suite makes one
+/// from the declared keys. A kind that traps ends the test.
 public struct SectionKindConformance: Sendable {
   let kind: any SectionKind
   let samples: [MenuValue]
@@ -171,8 +171,8 @@ public struct SectionKindConformance: Sendable {
     return nil
   }
 
-  /// Decodes every sample with one invalid key; each rejection needs a message, and a location within the
-  /// section.
+  /// Decodes every sample with one invalid key; each rejection needs a message, and a
+  /// location within the section.
   private var invalidSamples: String? {
     for sample in samples {
       for variant in variants(of: sample) {

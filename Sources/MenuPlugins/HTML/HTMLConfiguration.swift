@@ -1,10 +1,11 @@
 public import MenuSections
 public import MenuText
 
-/// What a page is made for: where its form is posted, its hidden fields, and its messages and links.
+/// What a page is made for: where its form is posted, its hidden fields,
+/// and its messages and links.
 ///
-/// A page without an action is a preview: everything can be chosen and nothing is sent. With one, the
-/// form posts these fields, which a server reads without a script:
+/// A page without an action is a preview: everything can be chosen and nothing is sent. With one,
+/// the form posts these fields, which a server reads without a script:
 ///
 /// | name | value |
 /// |---|---|
@@ -28,7 +29,8 @@ public struct HTMLConfiguration: Hashable, Sendable {
   public var images: String
   /// Messages above the menu, such as rejections, lost choices or a placed order.
   public var messages: [Message]
-  /// Rejected texts by the paths of their sections, which the page shows in their fields instead of the order's.
+  /// Rejected texts by the paths of their sections, which the page shows in their
+  /// fields instead of the order's.
   public var rejectedTexts: [MenuPath: String] = [:]
   /// A code that was rejected, which stays in its field, with the reason below it.
   public var rejectedCode: RejectedCode?

@@ -2,9 +2,9 @@ public import MenuSections
 
 /// The HTML page of a screen, as a whole document or in the parts that an update replaces.
 ///
-/// Each section of the page is one element that contains its nested sections; the summary and the bar
-/// show the totals. To update a page in place, replace the element with the id of each of
-/// ``fragments(since:)``.
+/// Each section of the page is one element that contains its nested sections; the summary and
+/// the bar show the totals. To update a page in place, replace the element with the id of each
+/// of ``fragments(since:)``.
 public struct HTMLPage: Sendable {
   private let context: PageContext
 
@@ -18,11 +18,13 @@ public struct HTMLPage: Sendable {
   /// The stylesheet of every page.
   public static var styleSheet: String { HTMLStyle.form.sheet }
 
-  /// The colors, the type and the language links of the stylesheet, for pages with rules of their own.
+  /// The colors, the type and the language links of the stylesheet, for pages
+  /// with rules of their own.
   public static var baseStyleSheet: String { HTMLStyle.base }
 
-  /// The Content Security Policy of the page: it shows its own style and pictures, posts its form, and
-  /// runs the configured script; nothing else is allowed. A server sends the same policy as a header.
+  /// The Content Security Policy of the page: it shows its own style and pictures, posts
+  /// its form, and runs the configured script; nothing else is allowed. A server sends the
+  /// same policy as a header.
   public var contentSecurityPolicy: String { PageHead(context).contentSecurityPolicy }
 
   /// The whole document.
@@ -35,7 +37,8 @@ public struct HTMLPage: Sendable {
     }
   }
 
-  /// The content of the body, for programs that write the rest of the document; it needs ``styleSheet``.
+  /// The content of the body, for programs that write the rest of the document;
+  /// it needs ``styleSheet``.
   public var body: String { html { writeBody(to: &$0) } }
 
   private func writeBody(to html: inout HTMLWriter) {
@@ -65,11 +68,11 @@ public struct HTMLPage: Sendable {
     public let html: String
   }
 
-  /// The parts of the page that differ from the page of an earlier screen of the same menu; all parts
-  /// below the head if that is `nil`.
+  /// The parts of the page that differ from the page of an earlier screen of the same menu; all
+  /// parts below the head if that is `nil`.
   ///
-  /// A section includes its nested sections. If sections of the page are added, removed or moved, all
-  /// of them are one part. Linear in the two screens.
+  /// A section includes its nested sections. If sections of the page are added, removed or moved,
+  /// all of them are one part. Linear in the two screens.
   public func fragments(since earlier: Screen?) -> [Fragment] {
     guard let earlier else { return [sectionsFragment, barFragment, summaryFragment] }
     var parts: [Fragment] = []

@@ -14,8 +14,8 @@ import MenuText
 ///
 /// A shop without an action is a board to read, with its items as cards; see ``StorePage``.
 ///
-/// ``HTMLConfiguration`` defines what the form posts and where. The page's policy allows only its own style
-/// and pictures, and no scripts. ``HTMLPage`` makes the same page in parts.
+/// ``HTMLConfiguration`` defines what the form posts and where. The page's policy allows only its
+/// own style and pictures, and no scripts. ``HTMLPage`` makes the same page in parts.
 public struct HTMLRenderer: Renderer {
   private let configuration: HTMLConfiguration
 

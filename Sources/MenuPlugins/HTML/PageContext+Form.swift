@@ -26,8 +26,8 @@ extension PageContext {
     ) { $0.write(localizer.string("page.update")) }
   }
 
-  /// Writes a link for each diet and each allergen that the menu states, and one that shows everything
-  /// again. A link of a word that is in the search text removes it.
+  /// Writes a link for each diet and each allergen that the menu states, and one that shows
+  /// everything again. A link of a word that is in the search text removes it.
   func writeFilter(to html: inout HTMLWriter) {
     guard let written = configuration.filter, let scope = filterScope, !scope.isEmpty,
       !configuration.isReadOnly
@@ -52,8 +52,8 @@ extension PageContext {
     }
   }
 
-  /// Writes the messages. The element exists even if it is empty, so that a screen reader reads what a
-  /// script adds to it.
+  /// Writes the messages. The element exists even if it is empty, so that a screen reader reads
+  /// what a script adds to it.
   func writeMessages(to html: inout HTMLWriter) {
     let messages = configuration.messages
     let isAlert = messages.contains { $0.kind == .alert }

@@ -3,8 +3,8 @@ import MenuText
 
 /// Elements that several kinds of sections share.
 extension PageContext {
-  /// Writes what the page of a shop has below its header: the messages and, while the shop takes no orders,
-  /// what happens to the cart.
+  /// Writes what the page of a shop has below its header: the messages and, while the shop takes no
+  /// orders, what happens to the cart.
   func writeNotices(to html: inout HTMLWriter) {
     writeMessages(to: &html)
     guard store?.pause != nil else { return }
@@ -59,8 +59,8 @@ extension PageContext {
     }
   }
 
-  /// Writes only a rule that can be broken, or, once it was, what is missing. Of several that are missing,
-  /// browsers focus the first one.
+  /// Writes only a rule that can be broken, or, once it was, what is missing. Of several that are
+  /// missing, browsers focus the first one.
   func writeRule(
     isRequired: Bool, _ rules: [String] = [], missing: PendingItem?, id: HTMLID,
     to html: inout HTMLWriter

@@ -23,8 +23,8 @@ final class PageContext: Sendable {
   let filter: ItemFilter?
   /// The facts that can be filtered by.
   let filterScope: ItemFilter.Scope?
-  /// The words before and after a minimum amount, such as `from `; `nil` if a translation leaves the
-  /// amount out.
+  /// The words before and after a minimum amount, such as `from `; `nil` if a
+  /// translation leaves the amount out.
   let leastPriceWords: (before: String, after: String)?
   private let sectionsByOwner: [MenuPath?: [SectionView]]
 

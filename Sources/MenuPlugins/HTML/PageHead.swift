@@ -57,8 +57,8 @@ struct PageHead {
     }
   }
 
-  /// The document in a language, with this head and the body that `writeBody` writes. `room` reserves
-  /// bytes, so that a large document is not copied while it grows.
+  /// The document in a language, with this head and the body that `writeBody` writes. `room`
+  /// reserves bytes, so that a large document is not copied while it grows.
   func document(
     in language: LanguageTag, room: Int = 0, writeBody: (inout HTMLWriter) -> Void
   ) -> [UInt8] {

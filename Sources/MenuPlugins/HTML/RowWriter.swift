@@ -69,7 +69,8 @@ struct RowWriter {
     return localizer.atMost(most)
   }
 
-  /// Why a row cannot be chosen, or how many are left. When something opens reads as on a shop's cards.
+  /// Why a row cannot be chosen, or how many are left. When something opens
+  /// reads as on a shop's cards.
   private func note(on row: MenuRow) -> String? {
     context.store != nil && row.state == .closed
       ? StoreCard(row, context).note : localizer.note(on: row)
@@ -185,7 +186,8 @@ struct RowWriter {
   ) {
     let isField =
       row.lines.count > 1 && menu.select.isChoice && !RowControl.Menu(menu).isRadio
-    // The first line shares the path of the row, which has another price, and may say how many are left.
+    // The first line shares the path of the row, which has another price, and
+    // may say how many are left.
     let price = line.number > 1 ? HTMLID(.price, line.path) : nil
     let reason = HTMLID(.state, line.path)
     let hasReason = line.number == 1 && localizer.note(on: row) != nil

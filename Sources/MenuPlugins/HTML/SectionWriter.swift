@@ -130,8 +130,8 @@ struct SectionWriter {
     }
   }
 
-  /// Writes the heading of a section with one field, which is the label of the field; without a header
-  /// it is visible to screen readers only.
+  /// Writes the heading of a section with one field, which is the label of the field; without a
+  /// header it is visible to screen readers only.
   private func writeFieldHead(of instance: SectionInstance, to html: inout HTMLWriter) {
     let isUnseen = instance.header == nil
     html.element(context.heading(of: instance), attributes: isUnseen ? [.class("unseen")] : []) {
@@ -142,7 +142,8 @@ struct SectionWriter {
     }
   }
 
-  /// Writes a plugin's section: its header with its price, and its text, or else its content as lists.
+  /// Writes a plugin's section: its header with its price, and its text, or
+  /// else its content as lists.
   func write(_ custom: CustomSectionView, to html: inout HTMLWriter) {
     let instance = custom.instance
     html.block(.section, attributes: context.attributes(of: instance)) { html in

@@ -12,9 +12,9 @@ public import MenuText
 ///
 /// `sections` contains the inserted sections with their rows, then the updated ones without rows;
 /// `rows` contains the inserted and then the updated rows, in the order of the changes. The objects
-/// are those of ``JSONRenderer``: applied to the document of an old screen of the same menu they give
-/// that of the new one, which has a `context` and `amounts` only if the update has them. A row that
-/// moves to another section keeps its content except its path. Lost choices are
+/// are those of ``JSONRenderer``: applied to the document of an old screen of the same menu they
+/// give that of the new one, which has a `context` and `amounts` only if the update has them. A row
+/// that moves to another section keeps its content except its path. Lost choices are
 /// `"lost":[{"path","text"}]`, a field that is there only if there are any.
 public struct JSONUpdate: Sendable {
   /// The revision of the old screen.

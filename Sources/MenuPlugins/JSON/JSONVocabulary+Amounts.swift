@@ -2,8 +2,8 @@ import MenuSections
 import MenuText
 
 extension JSONVocabulary {
-  /// `"amounts":{"subtotal","discounts","fees","taxes","taxIncluded","raised","rounding","total"}`, if
-  /// the menu has discounts, fees, tax or rounding and the total is known.
+  /// `"amounts":{"subtotal","discounts","fees","taxes","taxIncluded","raised","rounding","total"}`,
+  /// if the menu has discounts, fees, tax or rounding and the total is known.
   func writeAmounts(to json: inout JSONWriter) {
     guard let amounts = screen.price.amounts else { return }
     json.object("amounts") { json in

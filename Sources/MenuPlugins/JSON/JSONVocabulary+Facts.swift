@@ -28,8 +28,8 @@ extension JSONVocabulary {
     }
   }
 
-  /// `"facts":{"allergens","mayContain","mayHaveOthers","age","texts"}`; a missing allergen is not said
-  /// to be absent.
+  /// `"facts":{"allergens","mayContain","mayHaveOthers","age","texts"}`; a missing allergen
+  /// is not said to be absent.
   func write(_ facts: OrderedFacts, to json: inout JSONWriter) {
     guard !facts.isEmpty else { return }
     json.object("facts") { object in

@@ -12,8 +12,8 @@ extension JSONVocabulary {
     }
   }
 
-  /// `"lines":[{"path","section","name","quantity","amount",…,"answers":[…]}]`, and the answers that
-  /// belong to no line as `"details":[…]`, if there are any.
+  /// `"lines":[{"path","section","name","quantity","amount",…,"answers":[…]}]`, and the answers
+  /// that belong to no line as `"details":[…]`, if there are any.
   func write(_ summary: OrderSummary, to json: inout JSONWriter) {
     json.objects("lines", summary.lines) { object, line in
       object.field("path", line.path.description)
@@ -31,8 +31,8 @@ extension JSONVocabulary {
     if !summary.details.isEmpty { write(summary.details, as: "details", to: &json) }
   }
 
-  /// `[{"path","section","words","default",…}]`, with the fields of an option, the `quantity` of a count,
-  /// or the `text` that was written.
+  /// `[{"path","section","words","default",…}]`, with the fields of an option, the `quantity` of a
+  /// count, or the `text` that was written.
   private func write(_ answers: [OrderedAnswer], as key: String, to json: inout JSONWriter) {
     let definition = screen.definition
     json.objects(key, answers) { object, answer in
@@ -53,7 +53,8 @@ extension JSONVocabulary {
     }
   }
 
-  /// `"option","name","quantity","group","product","code","facts"`, the last four where there are any.
+  /// `"option","name","quantity","group","product","code","facts"`, the last
+  /// four where there are any.
   private func write(_ item: OrderedItem, quantity: Int, to object: inout JSONWriter) {
     let option = screen.definition[item.optionIndex]
     object.field("option", option.id)

@@ -41,8 +41,8 @@ struct JSONVocabulary {
     write(amount, as: key, isSigned: isSigned, to: &json)
   }
 
-  /// `{"amount","currency","text"}`; the amount is decimal text, never a binary fraction. The text of a
-  /// difference has a sign.
+  /// `{"amount","currency","text"}`; the amount is decimal text, never a binary fraction. The text
+  /// of a difference has a sign.
   func write(
     _ minorUnits: Int64, as key: String, isSigned: Bool = false, to json: inout JSONWriter
   ) {
@@ -105,8 +105,8 @@ extension JSONWriter {
 }
 
 extension JSONVocabulary {
-  /// Writes the context of the order as `"context":{…}`, with the channel that counts, unless nothing is
-  /// known of it.
+  /// Writes the context of the order as `"context":{…}`, with the channel that counts,
+  /// unless nothing is known of it.
   func writeContext(to json: inout JSONWriter) {
     var context = screen.context
     context.channel = screen.channel?.id ?? context.channel

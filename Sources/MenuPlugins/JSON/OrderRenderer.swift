@@ -1,7 +1,8 @@
 public import MenuSections
 import MenuText
 
-/// Writes an order as one line of JSON: the answers, for programs and in words, the price and the menu.
+/// Writes an order as one line of JSON: the answers, for programs and in
+/// words, the price and the menu.
 ///
 ///     {"schemaVersion":1,"status":"complete","menu":{"id":"magnet-latte","digest":"sha256:…"},
 ///      "inventoryRevision":0,"stateDigest":"9f86d081884c7d65","item":"마그넷 라떼","language":"ko",

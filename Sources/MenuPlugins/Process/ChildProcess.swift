@@ -18,8 +18,8 @@ import Glibc
 
 /// A plugin's process from its start until it is reaped, with every process of its session.
 ///
-/// The process is not reaped before `isOver`, so that its id, which is also the id of its session and of
-/// its process group, cannot belong to another process yet.
+/// The process is not reaped before `isOver`, so that its id, which is also the id of its session
+/// and of its process group, cannot belong to another process yet.
 final class ChildProcess: Sendable {
   struct State {
     var process: Int32?
@@ -98,8 +98,8 @@ final class ChildProcess: Sendable {
 
   private static let errorBytes = 8 << 10
 
-  /// Waits until the process has exited: usually a moment after its standard error was closed, or later
-  /// if it closed that itself.
+  /// Waits until the process has exited: usually a moment after its standard error was closed, or
+  /// later if it closed that itself.
   func waitForExit() async {
     var pause = Duration.milliseconds(1)
     while !hasExited {
@@ -128,8 +128,8 @@ final class ChildProcess: Sendable {
 
   /// The processes of the session in other process groups; none on macOS.
   ///
-  /// A shell with job control puts its children into other groups of the same session, which a signal to
-  /// the leader's group does not reach.
+  /// A shell with job control puts its children into other groups of the same session, which a
+  /// signal to the leader's group does not reach.
   private static func sessionMembers(of leader: Int32) -> [Int32] {
     #if os(Linux)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []

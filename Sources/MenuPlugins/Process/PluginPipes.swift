@@ -50,8 +50,8 @@ final class PluginPipes {
 
   /// Writes bytes, then reads one line without its line feed, of at most `limit` bytes.
   ///
-  /// It also reads while it writes: otherwise a plugin that writes first would wait for the host while
-  /// the host waits for it.
+  /// It also reads while it writes: otherwise a plugin that writes first would wait for the host
+  /// while the host waits for it.
   func exchange(
     _ bytes: [UInt8], limit: Int, until deadline: ContinuousClock.Instant
   ) throws(Failure) -> [UInt8] {
@@ -116,11 +116,11 @@ final class PluginPipes {
     }
   }
 
-  /// Writes without the `SIGPIPE` of a pipe without reader, which by default ends the program; `errno` is
-  /// that of `write`.
+  /// Writes without the `SIGPIPE` of a pipe without reader, which by default ends the program;
+  /// `errno` is that of `write`.
   ///
-  /// The signal is blocked on this thread only and consumed if it was raised, so that the program keeps
-  /// its own handler. On macOS the descriptor is configured not to raise it.
+  /// The signal is blocked on this thread only and consumed if it was raised, so that the program
+  /// keeps its own handler. On macOS the descriptor is configured not to raise it.
   private static func ignoringSIGPIPE(_ write: () -> Int) -> Int {
     #if canImport(Darwin)
     return write()
@@ -151,7 +151,8 @@ extension Duration {
   }
 }
 
-/// The two ends of a new pipe, which child processes do not inherit; ends that are not taken are closed.
+/// The two ends of a new pipe, which child processes do not inherit; ends that
+/// are not taken are closed.
 final class PipeEnds {
   private var reading: Int32
   private var writing: Int32

@@ -10,9 +10,9 @@ import Foundation
 
 /// An executable that speaks JSON lines and is kept for many requests.
 ///
-/// The first request starts it, in a session of its own and with an allow-list of environment variables.
-/// Requests are sent one at a time. A plugin that violates the protocol is killed together with its
-/// session; the next request restarts it, as often as the limits allow.
+/// The first request starts it, in a session of its own and with an allow-list of environment
+/// variables. Requests are sent one at a time. A plugin that violates the protocol is killed
+/// together with its session; the next request restarts it, as often as the limits allow.
 ///
 ///     let process = PluginProcess(at: "./kitchen.py")
 ///     let renderer = try await process.renderer()
@@ -40,8 +40,8 @@ public actor PluginProcess {
 
   /// A plugin at a path, which is not searched for in `PATH`; it is not started yet.
   ///
-  /// The plugin sees ``environmentNames`` of `environment`, by default those of this process. Restarts
-  /// are counted by the clock `now`.
+  /// The plugin sees ``environmentNames`` of `environment`, by default those of this process.
+  /// Restarts are counted by the clock `now`.
   public init(
     at path: String, limits: PluginLimits = .standard,
     environment: [String: String]? = nil,
@@ -72,8 +72,8 @@ public actor PluginProcess {
     _ = end(.shutdown)
   }
 
-  /// Asks it to exit, then kills it; returns whether it exited with 0 by itself, `nil` if it was not
-  /// running.
+  /// Asks it to exit, then kills it; returns whether it exited with 0 by itself,
+  /// `nil` if it was not running.
   func end(_ request: PluginSession.ExitRequest) -> Bool? {
     guard let session else { return nil }
     self.session = nil
@@ -154,7 +154,8 @@ private struct RestartCounter {
     window = limits.restartWindow
   }
 
-  /// Records a start and returns true, or returns false from the first start that exceeds the maximum.
+  /// Records a start and returns true, or returns false from the first start
+  /// that exceeds the maximum.
   mutating func allowsStart(at now: ContinuousClock.Instant) -> Bool {
     times.removeAll { $0.duration(to: now) >= window }
     // The first start is not a restart.
@@ -169,8 +170,8 @@ private struct RestartCounter {
   }
 }
 
-/// The queue on which the host writes to a plugin and waits for it. It may block, unlike the cooperative
-/// thread pool.
+/// The queue on which the host writes to a plugin and waits for it. It may block, unlike the
+/// cooperative thread pool.
 private final class PluginQueue: SerialExecutor {
   private let queue = DispatchQueue(label: "plugin process", qos: .userInitiated)
 

@@ -10,7 +10,8 @@ import Glibc
 import CProcessCalls
 #endif
 
-/// A started plugin: its process, its pipes and its resource limits. Its deinitializer kills the process.
+/// A started plugin: its process, its pipes and its resource limits. Its
+/// deinitializer kills the process.
 final class PluginSession {
   let child: ChildProcess
   let pipes: PluginPipes
@@ -92,13 +93,14 @@ final class PluginSession {
 
 /// The memory and processor time of a plugin, which the kernel limits on Linux.
 ///
-/// swift-subprocess cannot call `setrlimit` between fork and exec, so the host sets the limits a moment
-/// after the start; processes that the plugin starts inherit them. Memory is limited as data
+/// swift-subprocess cannot call `setrlimit` between fork and exec, so the host sets the limits a
+/// moment after the start; processes that the plugin starts inherit them. Memory is limited as data
 /// (RLIMIT_DATA), because runtimes reserve far more address space than they use.
 private struct ResourceLimits {
   private let bytes: Int
   private let seconds: Int
-  /// The processor time in seconds, from its start, at which the kernel ends it; 0 before the first call.
+  /// The processor time in seconds, from its start, at which the kernel ends it;
+  /// 0 before the first call.
   private var granted = 0
 
   init(_ limits: PluginLimits) {
@@ -106,8 +108,8 @@ private struct ResourceLimits {
     seconds = max(1, limits.maximumProcessorSeconds)
   }
 
-  /// Limits the memory, and grants the full processor time from now on, because a long-lived process
-  /// would exhaust any fixed limit. The process must not be reaped meanwhile.
+  /// Limits the memory, and grants the full processor time from now on, because a long-lived
+  /// process would exhaust any fixed limit. The process must not be reaped meanwhile.
   mutating func apply(to process: Int32) {
     #if os(Linux)
     if granted == 0 { _ = limit_process_data(process, UInt64(clamping: bytes)) }

@@ -70,8 +70,8 @@ enum PluginWire {
     return line
   }
 
-  /// The fields of a `render` request: the language, the options, and the screen and its order if there
-  /// is one.
+  /// The fields of a `render` request: the language, the options, and the screen and
+  /// its order if there is one.
   static func renderBody(
     _ screen: Screen?, localizer: Localizer, declared: [PluginOption], options: PluginOptions
   ) -> [UInt8] {

@@ -1,6 +1,7 @@
 public import MenuSections
 
-/// Writes an order as a receipt of at most 42 columns: what was ordered in words, the amounts, and the taxes.
+/// Writes an order as a receipt of at most 42 columns: what was ordered in words,
+/// the amounts, and the taxes.
 ///
 ///                     하루 카페
 ///     ------------------------------------------
@@ -21,8 +22,8 @@ public import MenuSections
 ///     부가세 10%                           982원
 ///     ------------------------------------------
 ///
-/// The number, the time and the state of an order are options, since a screen has none of them; the service gives
-/// them to every renderer that declares them.
+/// The number, the time and the state of an order are options, since a screen has none of them; the
+/// service gives them to every renderer that declares them.
 public struct ReceiptRenderer: Renderer {
   /// Makes the renderer.
   public init() {}
@@ -53,7 +54,8 @@ public struct ReceiptRenderer: Renderer {
     ]
   }
 
-  /// Writes the receipt; every line ends with a line feed. A `time` in another form is written as it is.
+  /// Writes the receipt; every line ends with a line feed. A `time` in another
+  /// form is written as it is.
   public func render(
     _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) {

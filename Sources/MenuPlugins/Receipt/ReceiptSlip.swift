@@ -50,8 +50,8 @@ struct ReceiptSlip: ~Copyable {
     if hasRules { canvas.rule(stroke) } else { canvas.blank() }
   }
 
-  /// Writes the titles that differ from the item's name, the name, the footers of the titles, such as an address, when
-  /// and how it was ordered, and its state.
+  /// Writes the titles that differ from the item's name, the name, the footers of the titles, such
+  /// as an address, when and how it was ordered, and its state.
   private mutating func writeHead() {
     let item = localizer.text(definition.item)
     for case .title(let title) in screen.sections {

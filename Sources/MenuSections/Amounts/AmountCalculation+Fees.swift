@@ -1,5 +1,6 @@
 extension AmountCalculation {
-  /// A fee, unless its condition does not hold, nothing that it is for counts, or its price is open.
+  /// A fee, unless its condition does not hold, nothing that it is for
+  /// counts, or its price is open.
   mutating func fee(_ fee: FeeTerms, total: Int64) throws(AmountTooLarge) -> OrderAmounts.Fee? {
     let (subtotal, all, parts) = (result.discounted, charges.all, charges.parts)
     answers.trace?.rules = []

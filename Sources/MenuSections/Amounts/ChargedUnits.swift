@@ -6,7 +6,8 @@ struct ChargedUnits: Comparable {
   private let taxes: String
   private let amounts: [Int64]
 
-  /// The units of a charge with the key of the taxes of each share, and its amount before any discount.
+  /// The units of a charge with the key of the taxes of each share, and its
+  /// amount before any discount.
   private init(charge: Int, count: Int64, shares: [(taxes: String, amount: Int64)]) {
     let shares = shares.sorted { $0.taxes < $1.taxes }
     self.charge = charge
@@ -30,10 +31,12 @@ struct ChargedUnits: Comparable {
     return one.count == other.count ? one.charge < other.charge : one.count > other.count
   }
 
-  /// A part of a charge with the key of its taxes, its amount before any discount, and what is left.
+  /// A part of a charge with the key of its taxes, its amount before any
+  /// discount, and what is left.
   typealias Share = (charge: Int, taxes: String, original: Int64, left: Int64)
 
-  /// What is left of the cheapest units of some shares, one of every `per`, by the index of the share.
+  /// What is left of the cheapest units of some shares, one of every `per`,
+  /// by the index of the share.
   static func left(
     ofCheapest candidates: [Int], per: Int64, units: (_ charge: Int) -> Int64,
     share: (Int) -> Share

@@ -1,7 +1,7 @@
 /// From the prices of an order's items to the amount that is paid, in minor units.
 ///
-/// `total = subtotal + discounts + fees + added tax + raised + rounding`. Included tax is part of the
-/// other amounts.
+/// `total = subtotal + discounts + fees + added tax + raised + rounding`. Included tax is
+/// part of the other amounts.
 public struct OrderAmounts: Hashable, Sendable {
   /// A discount that applies, or says why it does not.
   public struct Discount: Hashable, Sendable {

@@ -1,8 +1,9 @@
 extension AnswerSheet {
   /// The order with the answers; throws all rejections at once.
   ///
-  /// `redeemsCodes` rejects the codes that the action `redeem` rejects in the order with all answers.
-  /// Without it, the codes of an earlier order are kept, also those that do not apply any more.
+  /// `redeemsCodes` rejects the codes that the action `redeem` rejects in the order
+  /// with all answers. Without it, the codes of an earlier order are kept, also those
+  /// that do not apply any more.
   package func checkedOrder(redeemsCodes: Bool = false) throws(InvalidAnswers) -> MenuOrder {
     var rejections = rejections
     let evaluation = OrderEvaluation(definition, availability: availability, order: order)
@@ -10,7 +11,8 @@ extension AnswerSheet {
     var locations = Dictionary(
       rejections.map { ($0.value.path, $0.location) }, uniquingKeysWith: { first, _ in first })
     for entry in given {
-      // What is hidden in a rejected option follows from that, as does a second rejection of one answer.
+      // What is hidden in a rejected option follows from that, as does a second
+      // rejection of one answer.
       guard let reason = reason(against: entry.key, evaluation),
         locations[entry.path] != entry.location,
         reason != .notVisible || !entry.path.isNested(inAnyOf: locations)

@@ -1,4 +1,5 @@
-/// An earlier order on a menu as it is now: the actions that repeat it, and what cannot be repeated.
+/// An earlier order on a menu as it is now: the actions that repeat it, and
+/// what cannot be repeated.
 package struct RepeatedOrder: Sendable {
   /// The actions that repeat the order from the defaults of the menu, as far as it can be.
   package let actions: [MenuAction]

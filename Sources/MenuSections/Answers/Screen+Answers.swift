@@ -31,7 +31,8 @@ extension Screen {
     MenuValue(answers: .map(answers(of: sectionsByOwner, in: line)))
   }
 
-  /// Writes ``answers`` as JSON, with quantities as numbers, and without codes, which are not shown.
+  /// Writes ``answers`` as JSON, with quantities as numbers, and without
+  /// codes, which are not shown.
   public func writeAnswers(to json: inout JSONWriter) { json.value(answerTree) }
 
   private var answerTree: AnswerValue { .map(answers(of: sectionsByOwner, in: nil)) }

@@ -1,11 +1,11 @@
 import MenuText
 
 extension MenuDraft {
-  /// The menu with the changes of a branch, and what is wrong with them. Items are added before others
-  /// are hidden, so that a branch can replace all options of a section.
+  /// The menu with the changes of a branch, and what is wrong with them. Items are added before
+  /// others are hidden, so that a branch can replace all options of a section.
   ///
-  /// A branch means its base, edited at its addresses: without changes it equals the base but for id
-  /// and digest. A change that is wrong is left out.
+  /// A branch means its base, edited at its addresses: without changes it equals the base but for
+  /// id and digest. A change that is wrong is left out.
   ///
   /// `repricing` has the new prices, if nothing else changes in sections.
   package func applying(
@@ -22,7 +22,8 @@ extension MenuDraft {
 struct BranchEditor {
   var draft: MenuDraft
   var diagnostics = BuildDiagnostics()
-  /// The prices of options of groups and of the page; `nil` once anything else in a section changes.
+  /// The prices of options of groups and of the page; `nil` once anything
+  /// else in a section changes.
   private(set) var repricing: [PriceEdit]? = []
   /// The addresses of the items that the branch adds, where each is written.
   var added: [String: SourceReference] = [:]
@@ -78,11 +79,11 @@ struct BranchEditor {
     apply(branch.edits)
   }
 
-  /// Makes the changes of the branch, and again those of its bases, in the menu that the first of them
-  /// extends.
+  /// Makes the changes of the branch, and again those of its bases, in the menu that
+  /// the first of them extends.
   ///
-  /// A change of an item copies what its product, its list or its menu asks. What is copied is changed
-  /// first, by all of them.
+  /// A change of an item copies what its product, its list or its menu asks. What is copied is
+  /// changed first, by all of them.
   private mutating func apply(_ changes: [BranchDraft.Edit]) {
     guard !changes.isEmpty else { return }
     var edits = draft.branchEdits?.value ?? BranchEdits(of: draft)
@@ -169,8 +170,8 @@ struct BranchEditor {
       groups.first { $0.name.value == use.group.value }?.content
     }
 
-    /// Whether a list of uses leads to a section with an id. A circle, which is reported elsewhere, ends
-    /// the search.
+    /// Whether a list of uses leads to a section with an id. A circle, which is reported
+    /// elsewhere, ends the search.
     func contains(_ id: Substring, in uses: [SectionDraft]) -> Bool {
       var seen: Set<String> = []
       func isIn(_ uses: [SectionDraft]) -> Bool {
@@ -210,8 +211,8 @@ struct BranchEditor {
     return Way(address: address, ids: ids, groups: draft.groups, products: draft.products)
   }
 
-  /// The change as the new price of an option of a menu, or of all its options; `nil` if it is another
-  /// change.
+  /// The change as the new price of an option of a menu, or of all its options; `nil`
+  /// if it is another change.
   private func priceEdit(_ edit: BranchDraft.Edit) -> PriceEdit? {
     guard case .price(let price) = edit.change else { return nil }
     var ids = edit.address.value.split(separator: ".", omittingEmptySubsequences: false)[...]

@@ -48,8 +48,8 @@ struct BuildDiagnostics {
     }
   }
 
-  /// All diagnostics, errors in groups with the number of uses that have them, and with the first of
-  /// these if other uses do not have them.
+  /// All diagnostics, errors in groups with the number of uses that have them, and with the first
+  /// of these if other uses do not have them.
   func counted(in outline: MenuOutline) -> [Diagnostic] {
     guard hasErrors else { return all }
     // The uses of groups around the sections that have each.
@@ -99,8 +99,8 @@ struct BuildDiagnostics {
       notes: [.init("first", at: first)])
   }
 
-  /// Reports a name that no candidate has, with the nearest candidate or a few of them; `replacement` is
-  /// what to write for the nearest one.
+  /// Reports a name that no candidate has, with the nearest candidate or a few of them;
+  /// `replacement` is what to write for the nearest one.
   mutating func reportUnknown(
     _ name: String, what: Diagnostic.Argument, at location: SourceReference,
     among candidates: () -> [String], replacement: (String) -> String? = { $0 }
@@ -124,7 +124,8 @@ struct BuildDiagnostics {
 }
 
 extension MenuOutline.Section {
-  /// Whether a location is in the group that the section is written in, and not in what a use changes.
+  /// Whether a location is in the group that the section is written in, and
+  /// not in what a use changes.
   fileprivate func isInGroup(_ location: SourceReference, usedAt use: SourceReference) -> Bool {
     guard let span = location.span, let written = draft.location.span, let usedAt = use.span,
       location.file == draft.location.file

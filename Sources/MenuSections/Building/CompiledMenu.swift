@@ -8,12 +8,12 @@ package struct CompiledMenu: Sendable {
   /// Whether all diagnostics are about ids and groups, which prices do not change.
   let isCompiledSilently: Bool
 
-  /// A branch of this menu that replaces prices and nothing else in sections; `draft` is the menu with
-  /// these edits.
+  /// A branch of this menu that replaces prices and nothing else in sections; `draft` is
+  /// the menu with these edits.
   ///
   /// It shares with this menu whatever is the same: only sections with another price are compiled
-  /// again. `nil` if the branch must be compiled as a whole, which means the same: where a price that
-  /// depends on answers comes or goes, and where there is something to report.
+  /// again. `nil` if the branch must be compiled as a whole, which means the same: where a price
+  /// that depends on answers comes or goes, and where there is something to report.
   package func branch(_ draft: MenuDraft, repricing: [PriceEdit]) -> CompiledMenu? {
     guard let definition, isCompiledSilently, let edited = repriced(by: repricing) else {
       return nil

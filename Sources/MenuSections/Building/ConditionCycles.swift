@@ -3,8 +3,8 @@ import MenuText
 /// Finds sections whose conditions depend on each other in a cycle, or build on each other too
 /// deeply.
 struct ConditionCycles {
-  /// How long a chain of conditions on conditions may be, so that following it fits on any stack: as
-  /// long as that of sections that are nested as deep as they may be.
+  /// How long a chain of conditions on conditions may be, so that following it fits on any stack:
+  /// as long as that of sections that are nested as deep as they may be.
   private static let maximumChain = SectionDraft.maximumDepth + 1
   /// The maximum number of sections of a cycle that are named.
   private static let maximumNames = 8

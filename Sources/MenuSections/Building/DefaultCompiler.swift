@@ -4,7 +4,8 @@ import MenuText
 struct DefaultCompiler {
   let names: NameResolver
 
-  /// The quantities that the starting order contains, checked against the limits if those are known.
+  /// The quantities that the starting order contains, checked against the
+  /// limits if those are known.
   func defaults(
     _ menu: MenuSectionDraft, of section: MenuOutline.Section, areLimitsKnown: Bool,
     _ diagnostics: inout BuildDiagnostics

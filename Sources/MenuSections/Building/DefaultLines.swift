@@ -2,8 +2,8 @@ import MenuText
 
 /// Counts the lines that defaults open, in the page and in what each option asks.
 ///
-/// Groups that ask groups multiply them: twenty written defaults can mean a million lines. Takes time
-/// linear in the menu.
+/// Groups that ask groups multiply them: twenty written defaults can mean a million lines. Takes
+/// time linear in the menu.
 struct DefaultLines {
   let outline: MenuOutline
   let sections: [SectionDefinition]

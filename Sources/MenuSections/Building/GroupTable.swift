@@ -4,8 +4,8 @@ import MenuText
 struct GroupTable {
   /// The number of sections that one list may mean.
   private static let maximumSections = 1_000
-  /// How many groups and products may lead one to the other: sections are nested 32 deep at most, with
-  /// a product and some lists on each level.
+  /// How many groups and products may lead one to the other: sections are nested 32 deep at most,
+  /// with a product and some lists on each level.
   private static let maximumDepth = 128
 
   var groups: [String: GroupDraft] = [:]
@@ -57,8 +57,8 @@ struct GroupTable {
   /// Whether a name is that of a definition that was reported.
   func isUnusable(_ name: String) -> Bool { unusable.contains(name) }
 
-  /// Whether nothing on the page leads to a group or product of this file, which may import more than
-  /// it uses.
+  /// Whether nothing on the page leads to a group or product of this file, which may
+  /// import more than it uses.
   func isUnused(_ name: Located<String>) -> Bool {
     unused.contains(name.value) && !name.value.contains(".")
   }
@@ -185,8 +185,8 @@ struct GroupTable {
     }
   }
 
-  /// Walks from each definition along the names it mentions, and reports each that is on its own way,
-  /// or from which the way is too long.
+  /// Walks from each definition along the names it mentions, and reports each that is on its own
+  /// way, or from which the way is too long.
   private mutating func removeCircles(_ draft: MenuDraft, _ diagnostics: inout BuildDiagnostics) {
     /// How many definitions lead one to the other at most, by the first of them.
     var depths: [String: Int] = [:]

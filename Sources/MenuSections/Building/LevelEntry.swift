@@ -5,8 +5,8 @@ struct LevelEntry {
   var draft: SectionDraft
   /// The group that it uses, where its name is written; `nil` for a section that is written there.
   var group: Located<String>?
-  /// Where the changes of a use are written, or those that a branch makes to a section for one item;
-  /// `nil` for a section without changes.
+  /// Where the changes of a use are written, or those that a branch makes to a section for one
+  /// item; `nil` for a section without changes.
   var changes: SourceReference?
   /// The options of the group that it leaves out.
   var hidden: Set<String> = []

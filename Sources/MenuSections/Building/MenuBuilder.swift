@@ -2,10 +2,10 @@ import MenuText
 
 /// Checks a draft and compiles it.
 ///
-/// Each phase is a type with its inputs: `OutlineBuilder` numbers sections and options and checks
-/// their ids; `SectionCompiler` resolves names, compiles conditions and prices and checks limits;
-/// `PriceBounds` bounds what orders can cost; `ConditionCycles` finds conditions that depend on each
-/// other.
+/// Each phase is a type with its inputs: `OutlineBuilder` numbers sections and options and
+/// checks their ids; `SectionCompiler` resolves names, compiles conditions and prices and
+/// checks limits; `PriceBounds` bounds what orders can cost; `ConditionCycles` finds conditions
+/// that depend on each other.
 package enum MenuBuilder {
   /// Compiles a draft, parts of which may not have been read, with what plugins add, in time linear
   /// in its size; the definition is `nil` if there is an error.
@@ -48,8 +48,8 @@ package enum MenuBuilder {
       .filter { $0.code != .unusedGroup }
   }
 
-  /// A menu without errors, as it was compiled. A branch of `base` with the same sections and options
-  /// takes from it what depends on nothing else.
+  /// A menu without errors, as it was compiled. A branch of `base` with the same sections and
+  /// options takes from it what depends on nothing else.
   static func definition(
     of draft: MenuDraft, _ compiler: SectionCompiler, _ options: MenuOptions,
     notable: [OptionIndex], _ extensions: MenuExtensions, branchOf base: MenuDefinition? = nil
@@ -149,7 +149,8 @@ package enum MenuBuilder {
     return !first.properties.isWhitespace && !(label.last?.isWhitespace ?? true)
   }
 
-  /// Whether `.`, `=` or `#` is among bytes; without branches, so that many bytes are compared at a time.
+  /// Whether `.`, `=` or `#` is among bytes; without branches, so that many
+  /// bytes are compared at a time.
   @inline(__always)
   private static func hasPathSeparator(_ utf8: some Sequence<UInt8>) -> Bool {
     let (dot, equals, hash) = (UInt8(ascii: "."), UInt8(ascii: "="), UInt8(ascii: "#"))
@@ -173,7 +174,8 @@ package enum MenuBuilder {
   /// Whether a byte is a visible character of ASCII.
   private static func isVisible(_ byte: UInt8) -> Bool { 0x21...0x7E ~= byte }
 
-  /// Whether a byte begins one of the letters U+5000–U+9FFF and U+B000–U+CFFF, which have three bytes.
+  /// Whether a byte begins one of the letters U+5000–U+9FFF and
+  /// U+B000–U+CFFF, which have three bytes.
   private static func beginsLetter(_ byte: UInt8) -> Bool {
     0xE5...0xE9 ~= byte || 0xEB...0xEC ~= byte
   }

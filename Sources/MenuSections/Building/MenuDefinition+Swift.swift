@@ -11,10 +11,11 @@ extension MenuDefinition {
   ///
   /// Texts without a language are in the menu's language, `locale`. The currency is required if any
   /// amount is not 0. Conditions and price tables name the `channels` as options of `channel`, and
-  /// conditions the `hours` as options of `at`. Of the `zone` only the form is checked: whether the system
-  /// has it, `TimeZoneData(named:)` of MenuYAML finds out. Without `checksTexts`, texts may contain anything, as in tests of renderers.
-  /// - Throws: `InvalidMenu` with everything that is wrong; the `pointer` of a diagnostic leads to the
-  ///   element, such as `/sections/2/items/0`.
+  /// conditions the `hours` as options of `at`. Of the `zone` only the form is checked: whether the
+  /// system has it, `TimeZoneData(named:)` of MenuYAML finds out. Without `checksTexts`, texts may
+  /// contain anything, as in tests of renderers.
+  /// - Throws: `InvalidMenu` with everything that is wrong; the `pointer` of a diagnostic leads to
+  ///   the element, such as `/sections/2/items/0`.
   public init(
     _ id: String, item: LocalizedText, price: Price? = nil, currency: Currency? = nil,
     locale: LanguageTag = .english, minimum: Price = 0, accent: RGBColor? = nil,
@@ -47,7 +48,8 @@ extension MenuDefinition {
 }
 
 extension DraftContext {
-  /// Reports ranges that no document can write: those that do not start on their day, are empty or longer than a day.
+  /// Reports ranges that no document can write: those that do not start on their day, are
+  /// empty or longer than a day.
   fileprivate mutating func checkSpans(of hours: OpeningHours) {
     let spans =
       Weekday.allCases.flatMap { hours.days[$0] ?? [] } + hours.exceptions.flatMap(\.spans)

@@ -12,7 +12,8 @@ struct MenuOutline {
     /// The index of the scope that its level is in.
     let scope: Int
     let draft: SectionDraft
-    /// The first use of the group that it is a section of; `nil` for one that is written for itself.
+    /// The first use of the group that it is a section of; `nil` for one
+    /// that is written for itself.
     let use: Located<String>?
     /// The options of the group that it leaves out.
     let hidden: Set<String>
@@ -72,8 +73,8 @@ struct MenuOutline {
   /// The addresses of sections that a branch changes for one of the items that ask them.
   var sharedAddresses: Set<String> = []
 
-  /// The number of the branch in which something is written, from 1: each branch may change what those before it
-  /// say. 0 is the base.
+  /// The number of the branch in which something is written, from 1: each branch may change what
+  /// those before it say. 0 is the base.
   func branch(of location: SourceReference) -> Int {
     branchFiles.firstIndex(of: location.file).map { $0 + 1 } ?? 0
   }

@@ -1,12 +1,13 @@
-/// What a menu contains, as its author wrote it: the sections of the page, groups and products, with
-/// the names of the sections that each item asks.
+/// What a menu contains, as its author wrote it: the sections of the page, groups and products,
+/// with the names of the sections that each item asks.
 package struct MenuTree: Sendable {
   /// A section of the page, or what a group consists of.
   package struct Section: Sendable {
     /// The id; a group's name in `groups`.
     package let id: String
     package let header: LocalizedText?
-    /// The kind: `menu`, `count`; the group's name if the section uses one; `nil` for a list of groups.
+    /// The kind: `menu`, `count`; the group's name if the section uses one;
+    /// `nil` for a list of groups.
     package let kind: String?
     /// The options that it lists itself, without those of a group that it uses.
     package var items: [Item] = []
@@ -20,7 +21,8 @@ package struct MenuTree: Sendable {
   package struct Item: Sendable {
     package let id: String
     package let name: LocalizedText?
-    /// The sections that it asks, in order: names of groups, and ids of sections that are written there.
+    /// The sections that it asks, in order: names of groups, and ids of
+    /// sections that are written there.
     package let asks: [String]
     /// The number of items that are the product; 0 for other items.
     package fileprivate(set) var useCount = 0

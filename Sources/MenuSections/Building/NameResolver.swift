@@ -16,8 +16,8 @@ struct NameResolver {
 
   let outline: MenuOutline
 
-  /// The scope of a condition of a section or its options, and of a count's price: the siblings, then
-  /// the levels around them.
+  /// The scope of a condition of a section or its options, and of a count's price: the siblings,
+  /// then the levels around them.
   func scope(of section: MenuOutline.Section) -> Scope {
     Scope(levels: levels(from: section.scope), firstLevel: 0, use: section.use)
   }
@@ -39,8 +39,8 @@ struct NameResolver {
     return levels
   }
 
-  /// The section with a name. Reports an unknown name, suggests the nearest section or one of `words`,
-  /// and returns `nil`. `replacement` is what to write for the nearest one.
+  /// The section with a name. Reports an unknown name, suggests the nearest section or one of
+  /// `words`, and returns `nil`. `replacement` is what to write for the nearest one.
   func section(
     named name: Located<String>, in scope: Scope, or words: [ContextWord] = [],
     replacement: (String) -> String = { $0 }, _ diagnostics: inout BuildDiagnostics
@@ -111,8 +111,8 @@ struct NameResolver {
     outline[section].hidden.contains(id.value)
   }
 
-  /// The option of a section with an id; reports an unknown one and returns `nil`. `isDefault` reports it at
-  /// the use of the group. `replacement` is what to write for the nearest one.
+  /// The option of a section with an id; reports an unknown one and returns `nil`. `isDefault`
+  /// reports it at the use of the group. `replacement` is what to write for the nearest one.
   func option(
     _ id: Located<String>, in section: SectionIndex, isDefault: Bool = false,
     replacement: (String) -> String = { $0 }, _ diagnostics: inout BuildDiagnostics
@@ -137,7 +137,8 @@ struct NameResolver {
     return nil
   }
 
-  /// Whether a name with an unknown option may mean another section with the same id, which is reported.
+  /// Whether a name with an unknown option may mean another section with the
+  /// same id, which is reported.
   private func mayMeanAnother(_ section: SectionIndex, by option: String) -> Bool {
     outline.hasSharedID(section) && outline.option(option, in: section) == nil
   }

@@ -10,8 +10,8 @@ extension OutlineBuilder {
     }
   }
 
-  /// Reports what is wrong in unused groups and products, wherever they would be used: names that may
-  /// be found there stay open, and what a use can correct is a note.
+  /// Reports what is wrong in unused groups and products, wherever they would be used: names that
+  /// may be found there stay open, and what a use can correct is a note.
   mutating func checkUnused() {
     guard groups.hasUnused else { return }
     var builder = self
@@ -56,8 +56,8 @@ private struct UnusedCheck {
   var names: NameResolver { conditions.names }
   var outline: MenuOutline { names.outline }
 
-  /// Whether each use of a section can replace its keys: it is a group itself, and none of this file
-  /// asks it as it is.
+  /// Whether each use of a section can replace its keys: it is a group itself, and none of
+  /// this file asks it as it is.
   func isCorrectable(_ section: MenuOutline.Section) -> Bool {
     guard let name = section.use?.value, section.firstOwner == nil else { return false }
     return section.list == nil && !plainUses.contains(name)
@@ -76,8 +76,8 @@ private struct UnusedCheck {
     }
   }
 
-  /// Reports names in prices, conditions and codes that mean something in the group and are wrong, and
-  /// prices that are wrong in themselves.
+  /// Reports names in prices, conditions and codes that mean something in the group and are wrong,
+  /// and prices that are wrong in themselves.
   func reportNames(in section: MenuOutline.Section, _ diagnostics: inout BuildDiagnostics) {
     let scope = names.scope(of: section)
     let condition = section.draft.condition.flatMap {

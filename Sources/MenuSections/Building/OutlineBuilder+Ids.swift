@@ -25,7 +25,8 @@ extension OutlineBuilder {
     return id
   }
 
-  /// Whether a discount of the menu has a code: answers then have the key `codes` beside the sections.
+  /// Whether a discount of the menu has a code: answers then have the key
+  /// `codes` beside the sections.
   private var hasCodes: Bool { draft.terms.discounts?.contains { $0.code != nil } ?? false }
 
   mutating func checkedID(

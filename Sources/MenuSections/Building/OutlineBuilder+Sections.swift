@@ -3,7 +3,8 @@ import MenuText
 extension OutlineBuilder {
   /// Gives a section of an open level its index: that of an equal use, or a new one.
   ///
-  /// Sections and options are added in functions of their own, so that deep menus need little of the stack.
+  /// Sections and options are added in functions of their own, so that deep menus
+  /// need little of the stack.
   mutating func number(_ position: Int, of depth: Int) {
     guard open[depth].entries[position].section == nil else { return }
     open[depth].entries[position].isBeingNumbered = true
@@ -167,8 +168,8 @@ extension OutlineBuilder {
     }
   }
 
-  /// Adds the options of a menu without what they ask, and returns the positions of those that may ask
-  /// something.
+  /// Adds the options of a menu without what they ask, and returns the positions of
+  /// those that may ask something.
   private mutating func addOptions(
     _ menu: MenuSectionDraft, of section: SectionIndex, written: WrittenOnce.ID?
   ) -> [Int] {
@@ -238,8 +239,8 @@ extension OutlineBuilder {
     return written.map { .items($0) } ?? .itemsOfSection(section)
   }
 
-  /// The address of what asks sections: a product or an option. For the sections of a menu, it is the
-  /// first option that asks them.
+  /// The address of what asks sections: a product or an option. For the sections of a menu, it is
+  /// the first option that asks them.
   mutating func address(
     of option: MenuOutline.Option, askingPart part: WrittenOnce.Part?
   ) -> String {

@@ -32,7 +32,8 @@ struct OutlineBuilder {
     checkUnused()
   }
 
-  /// Numbers the sections of a level; `written` is what they are a part of, if that is written once.
+  /// Numbers the sections of a level; `written` is what they are a part of,
+  /// if that is written once.
   mutating func level(
     _ drafts: [SectionDraft], owner: OptionIndex?, address: String?, written: WrittenOnce.ID?,
     questionCount: Int = 0, isComplete: Bool

@@ -1,7 +1,7 @@
 /// Where the prices of a menu are written, for the leaves of quotes.
 ///
-/// A compiled menu does not know it. It is found by reading the files again when a quote is asked, so
-/// that menus cost nothing for it.
+/// A compiled menu does not know it. It is found by reading the files again when a quote is asked,
+/// so that menus cost nothing for it.
 public struct PriceLocations: Sendable {
   private var drafts: [PriceSource: PriceDraft] = [:]
   private var custom: [SectionIndex: SourceReference] = [:]

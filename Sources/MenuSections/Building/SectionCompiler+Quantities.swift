@@ -21,7 +21,8 @@ extension SectionCompiler {
     return menu.entryCombinations
   }
 
-  /// Reports an included menu in which every unit of every item has a price of its own, which is due.
+  /// Reports an included menu in which every unit of every item has a price
+  /// of its own, which is due.
   mutating func reportNothingIncluded(in section: MenuOutline.Section, of menu: MenuSectionDraft) {
     guard menu.free == nil, !section.options.isEmpty, section.hidden.isEmpty,
       section.options.allSatisfy({
@@ -56,8 +57,8 @@ extension SectionCompiler {
     return FreeUnits(first: count, units: units ?? .cheapest)
   }
 
-  /// Reports free defaults without a default, and a credit for one that is hidden or whose worth depends
-  /// on an open answer.
+  /// Reports free defaults without a default, and a credit for one that is hidden or whose worth
+  /// depends on an open answer.
   private mutating func checkDefaults(
     _ draft: Located<FreeUnits>, menu: MenuSectionDraft, section: MenuOutline.Section
   ) {
@@ -83,8 +84,8 @@ extension SectionCompiler {
     }
   }
 
-  /// Whether the branch that hides a default, or a later one, gives the options beside it prices without the
-  /// credit, or leaves none of them.
+  /// Whether the branch that hides a default, or a later one, gives the options beside it prices
+  /// without the credit, or leaves none of them.
   private func isRepriced(
     _ section: MenuOutline.Section, sinceHidingAt location: SourceReference?
   ) -> Bool {

@@ -4,8 +4,8 @@ import MenuText
 struct SetCheck {
   let outline: MenuOutline
 
-  /// Reports what is hidden of a set: an item or the page that asks included menus. A branch may hide a
-  /// part of it with another price for the set, or with another part in its place.
+  /// Reports what is hidden of a set: an item or the page that asks included menus. A branch may
+  /// hide a part of it with another price for the set, or with another part in its place.
   func report(
     _ level: LevelIndex, of name: String, price: PriceDraft?, at location: SourceReference,
     _ diagnostics: inout BuildDiagnostics
@@ -34,8 +34,8 @@ struct SetCheck {
     return menu.items.isEmpty && !part.hidden.isEmpty
   }
 
-  /// The first option that the set always contains and that a branch after the one with the price hides,
-  /// unless those branches add as many.
+  /// The first option that the set always contains and that a branch after the one with the price
+  /// hides, unless those branches add as many.
   private func hiddenPart(_ part: MenuOutline.Section, after price: SourceReference) -> String? {
     guard case .menu(let menu) = part.draft.content, menu.select.value == .all else { return nil }
     func isLater(_ location: SourceReference) -> Bool {

@@ -136,8 +136,8 @@ extension TermsCompiler {
       ], at: id.location)
   }
 
-  /// Reports priced items that say no tax where there is no default; only the first if nothing in the
-  /// menu says a tax, as it is the default that is missing then.
+  /// Reports priced items that say no tax where there is no default; only the first if nothing in
+  /// the menu says a tax, as it is the default that is missing then.
   func reportMissingTaxes(
     basePrice: MenuPrice, optionPrices: [MenuPrice], sections: [SectionDefinition],
     _ diagnostics: inout BuildDiagnostics

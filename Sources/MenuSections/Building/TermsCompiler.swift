@@ -126,8 +126,8 @@ struct TermsCompiler {
 
   var rateExample: String { draft.tax?.rates.first?.id.value ?? "none" }
 
-  /// The sections and items of the page that are named; `nil` for all. Hidden items may be named, as
-  /// in conditions.
+  /// The sections and items of the page that are named; `nil` for all. Hidden items may be
+  /// named, as in conditions.
   func filter(
     _ written: [Located<String>], _ diagnostics: inout BuildDiagnostics
   ) -> ChargeFilter? {
@@ -184,7 +184,8 @@ struct TermsCompiler {
     return filter
   }
 
-  /// The path of the only item of the page with an id that no section there has; `nil` if there is none.
+  /// The path of the only item of the page with an id that no section there
+  /// has; `nil` if there is none.
   private func path(ofItem id: String) -> String? {
     let sections = outline[LevelIndex.page].sections
     guard !sections.contains(where: { outline[$0].id == id }) else { return nil }

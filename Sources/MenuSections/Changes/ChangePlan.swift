@@ -28,7 +28,8 @@ struct ChangePlan: Sendable {
   @usableFromInline var updatedRows: PositionSet
 
   /// Applies all changes except updates, which it only checks.
-  /// - Throws: `ChangesetError` for the first position that does not fit the shapes or another change.
+  /// - Throws: `ChangesetError` for the first position that does not fit the
+  ///   shapes or another change.
   @usableFromInline
   init(_ changes: Changeset, from old: ScreenShape, to new: ScreenShape) throws(ChangesetError) {
     self.old = old

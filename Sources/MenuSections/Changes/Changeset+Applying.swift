@@ -1,10 +1,10 @@
 extension Array where Element: EditableSection {
   /// The sections after the changes, equal to `new`.
   ///
-  /// Sections whose rows did not change keep their array of rows; others have that of `new`. O(n) for
-  /// the rows of both screens.
-  /// - Throws: `ChangesetError`, which names the first change that does not fit these sections, or the
-  ///   first position at which the result would differ from `new`.
+  /// Sections whose rows did not change keep their array of rows; others have that of `new`. O(n)
+  /// for the rows of both screens.
+  /// - Throws: `ChangesetError`, which names the first change that does not fit these sections, or
+  ///   the first position at which the result would differ from `new`.
   @inlinable
   public func applying(
     _ changes: Changeset, contentFrom new: [Element]

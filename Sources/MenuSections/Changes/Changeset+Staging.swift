@@ -13,13 +13,14 @@ extension Array where Element: EditableSection {
   ///       }
   ///     }
   ///
-  /// A changeset is one batch for a list view without rules. UIKit has these, and raises an exception or
-  /// shows wrong rows if a batch breaks one:
-  /// - Deletes and reloads use positions before the batch, inserts those after it, and a move one of
-  ///   each, whatever the order of the calls.
+  /// A changeset is one batch for a list view without rules. UIKit has these, and raises an
+  /// exception or shows wrong rows if a batch breaks one:
+  /// - Deletes and reloads use positions before the batch, inserts those after it, and a move one
+  ///   of each, whatever the order of the calls.
   /// - A position is in at most one operation: what moves or is deleted is not reloaded.
   /// - A batch that deletes, inserts, reloads or moves a section lists no row of it.
-  /// - When the closure ends, the data has as many sections, and rows in each, as the operations give.
+  /// - When the closure ends, the data has as many sections, and rows in
+  ///   each, as the operations give.
   ///
   /// Therefore the batches are the following, without empty ones:
   /// 1. content of sections, in their old positions;

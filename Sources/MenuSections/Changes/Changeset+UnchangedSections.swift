@@ -1,11 +1,12 @@
 extension Changeset {
-  /// For each new section, the index of the old section with the same content and the same rows; `nil`
-  /// for one that is new or changed.
+  /// For each new section, the index of the old section with the same content and the same rows;
+  /// `nil` for one that is new or changed.
   ///
-  /// `LayoutSolver.update` of `MenuLayout` takes it as `mapped`, to solve only the sections that changed.
+  /// `LayoutSolver.update` of `MenuLayout` takes it as `mapped`, to solve only
+  /// the sections that changed.
   ///
-  /// Returns `nil` if the sections of the changeset do not lead from `oldCount` sections to `newCount`.
-  /// O(n) for n sections and changes.
+  /// Returns `nil` if the sections of the changeset do not lead from `oldCount` sections to
+  /// `newCount`. O(n) for n sections and changes.
   public func unchangedSections(from oldCount: Int, to newCount: Int) -> [Int?]? {
     guard var origins = origins(from: oldCount, to: newCount) else { return nil }
     var targets = [Int?](repeating: nil, count: oldCount)

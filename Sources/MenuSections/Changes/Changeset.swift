@@ -2,11 +2,11 @@ public import MenuText
 
 /// The differences between two screens, as positions without content.
 ///
-/// One batch, applied in this order: sections deleted, inserted, moved, updated, then rows deleted,
-/// inserted, moved, updated. Old positions count before any change, new positions after all of them.
-/// Rows that are deleted or inserted with their section are not listed. Moves are, even out of a
-/// deleted section or into an inserted one. What moved and also changed its content is in both
-/// `moved` and `updated`.
+/// One batch, applied in this order: sections deleted, inserted, moved, updated, then rows
+/// deleted, inserted, moved, updated. Old positions count before any change, new positions after
+/// all of them. Rows that are deleted or inserted with their section are not listed. Moves are,
+/// even out of a deleted section or into an inserted one. What moved and also changed its content
+/// is in both `moved` and `updated`.
 ///
 /// ``Differ`` makes one; `old.applying(changes, contentFrom: new)` equals `new`.
 public struct Changeset: Hashable, Sendable, Codable {
@@ -32,7 +32,8 @@ public struct Changeset: Hashable, Sendable, Codable {
     public var inserted: [Position] = []
     /// What moved, as few as possible; ascending by new position if made by ``Differ``.
     public var moved: [Move<Position>] = []
-    /// What kept its identity and changed its content; ascending by new position if made by ``Differ``.
+    /// What kept its identity and changed its content; ascending by new
+    /// position if made by ``Differ``.
     public var updated: [Move<Position>] = []
 
     /// Creates an empty list.

@@ -22,7 +22,8 @@ public protocol DiffableSection {
   /// The identity of a row, unique on its screen.
   func rowID(at row: Int) -> RowID
 
-  /// Whether the content apart from the rows equals that of `old`; the number of rows is not content.
+  /// Whether the content apart from the rows equals that of `old`; the
+  /// number of rows is not content.
   func hasSameContent(as old: Self) -> Bool
 
   /// Whether a row has the same content as a row of `old`, which may be another section.
@@ -34,8 +35,8 @@ public protocol DiffableSection {
   /// here, never the rows.
   func hasSameRows(as old: Self) -> Bool
 
-  /// How many rows from `row` on are known to be those of `old` from `oldRow` on, with their content;
-  /// at most `limit`, and 0 if unknown.
+  /// How many rows from `row` on are known to be those of `old` from `oldRow` on, with their
+  /// content; at most `limit`, and 0 if unknown.
   ///
   /// These rows are not compared one by one. Compare memory here, or the identity of parts.
   func sameRowCount(from row: Int, as old: Self, from oldRow: Int, limit: Int) -> Int

@@ -23,7 +23,8 @@ extension Differ {
     return Changeset.Changes(changes.rows)
   }
 
-  /// The changes between sections that are also identifiable and equatable; sections take precedence.
+  /// The changes between sections that are also identifiable and equatable;
+  /// sections take precedence.
   @inlinable
   public static func changes<Section: DiffableSection & Identifiable & Equatable>(
     from old: [Section], to new: [Section]
@@ -31,7 +32,8 @@ extension Differ {
     changes(from: old[...], to: new[...])
   }
 
-  /// The changes between sections that are also identifiable and equatable; sections take precedence.
+  /// The changes between sections that are also identifiable and equatable;
+  /// sections take precedence.
   @inlinable
   public mutating func changes<Section: DiffableSection & Identifiable & Equatable>(
     from old: [Section], to new: [Section]
@@ -41,9 +43,10 @@ extension Differ {
 }
 
 extension Array where Element: Identifiable & Equatable, Element.ID: Sendable {
-  /// The elements after the changes, equal to `new`; inserted and updated elements are from `new`. O(n).
-  /// - Throws: `ChangesetError`, which names the first change that does not fit these elements, or the
-  ///   first index at which the result differs from `new`.
+  /// The elements after the changes, equal to `new`; inserted and updated
+  /// elements are from `new`. O(n).
+  /// - Throws: `ChangesetError`, which names the first change that does not fit these elements, or
+  ///   the first index at which the result differs from `new`.
   @inlinable
   public func applying(
     _ changes: Changeset.Changes<Int>, contentFrom new: [Element]
@@ -55,8 +58,8 @@ extension Array where Element: Identifiable & Equatable, Element.ID: Sendable {
     }
   }
 
-  /// The changes as at most two batches for a list view, each with the rows after it: first updates, in
-  /// their old positions, then everything else.
+  /// The changes as at most two batches for a list view, each with the rows after it: first
+  /// updates, in their old positions, then everything else.
   ///
   /// UIKit does not allow an update and a move of the same row in one batch. O(n).
   /// - Throws: `ChangesetError`, as `applying(_:contentFrom:)`.
@@ -73,8 +76,8 @@ extension Array where Element: Identifiable & Equatable, Element.ID: Sendable {
     }
   }
 
-  /// The changes as single steps, whose paths are in section 0; applied one after the other, they end
-  /// at `new`. O(n log n).
+  /// The changes as single steps, whose paths are in section 0; applied one after the other, they
+  /// end at `new`. O(n log n).
   /// - Throws: `ChangesetError`, as `applying(_:contentFrom:)`.
   @inlinable
   public func steps(
@@ -114,7 +117,8 @@ extension Array where Element: Identifiable & Equatable, Element.ID: Sendable {
 }
 
 extension Array where Element: EditableSection & Identifiable & Equatable {
-  /// Applies one step to sections that are also identifiable and equatable; sections take precedence.
+  /// Applies one step to sections that are also identifiable and equatable;
+  /// sections take precedence.
   /// - Throws: `ChangesetError` if there is no such position; nothing changes then.
   @inlinable
   public mutating func apply(

@@ -4,9 +4,9 @@
 ///     let same = try old.applying(changes, contentFrom: new)  // equals new
 ///
 /// If ids are unique on each screen, deletes, inserts and updates are exactly the set differences,
-/// and the number of moves is minimal: rows that changed their section, and rows outside the longest
-/// increasing subsequence of those that stayed in theirs; likewise for sections. The same input
-/// gives the same changeset in every process.
+/// and the number of moves is minimal: rows that changed their section, and rows outside the
+/// longest increasing subsequence of those that stayed in theirs; likewise for sections. The same
+/// input gives the same changeset in every process.
 ///
 /// A duplicate id never traps. Equal ids are paired from both ends of a section inwards, then first
 /// with first in their section, then first with first across the screen.

@@ -9,8 +9,8 @@
 ///     }
 ///
 /// The other requirements of ``DiffableSection`` follow from `rows`; rows are not compared if both
-/// arrays share their storage, or if their bytes are the same. Setting `rows` must change nothing else of the section, and nothing of its
-/// copies. ``RowSection`` conforms.
+/// arrays share their storage, or if their bytes are the same. Setting `rows` must change nothing
+/// else of the section, and nothing of its copies. ``RowSection`` conforms.
 public protocol EditableSection: DiffableSection where RowID == Row.ID {
   /// A row, which is identified by its id and compared by `==`.
   associatedtype Row: Identifiable & Equatable where Row.ID: Sendable

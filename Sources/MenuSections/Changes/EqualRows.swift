@@ -1,8 +1,8 @@
 /// Comparing rows by their bytes first: those of most rows of two screens are the same, and equal
 /// bytes need no call per row. `make bench` measures that with `staged(_:to:)`.
 extension Array {
-  /// How many elements from `index` on have the same bytes as those of `other` from `otherIndex` on;
-  /// at most `limit`.
+  /// How many elements from `index` on have the same bytes as those of `other` from
+  /// `otherIndex` on; at most `limit`.
   @inlinable
   func sameByteCount(
     from index: Int, as other: [Element], from otherIndex: Int, limit: Int

@@ -1,8 +1,8 @@
 /// Pairs equal ids of two lists, first with first, with an open-addressing table of the old list.
 ///
-/// An entry is a 31-bit tag of the id's hash, a bit for an id that is repeated, and a 32-bit number, so
-/// a probe touches ids only where the tags agree. Hashes are computed in batches ahead of the probes,
-/// so that neither waits for the other. The buffers are reused.
+/// An entry is a 31-bit tag of the id's hash, a bit for an id that is repeated, and a 32-bit
+/// number, so a probe touches ids only where the tags agree. Hashes are computed in batches ahead
+/// of the probes, so that neither waits for the other. The buffers are reused.
 @usableFromInline
 struct IdentityTable: Sendable {
   @usableFromInline static let none: UInt32 = .max

@@ -81,7 +81,8 @@ private struct Piles {
   }
 }
 
-/// A set of positions as bits; each level has a bit for every word of the level below that is not 0.
+/// A set of positions as bits; each level has a bit for every word of the
+/// level below that is not 0.
 private struct PileTops {
   let words: UnsafeMutableBufferPointer<UInt64>
   let levels: UnsafeBufferPointer<Int>

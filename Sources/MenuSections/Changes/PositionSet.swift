@@ -1,6 +1,7 @@
 /// A set of section indices or row numbers, one bit each; without memory while it is empty.
 ///
-/// Inlinable because `staged(_:to:)` asks for every run of rows that stay: `make bench` measures that.
+/// Inlinable because `staged(_:to:)` asks for every run of rows that stay:
+/// `make bench` measures that.
 @usableFromInline
 struct PositionSet: Sendable {
   @usableFromInline private(set) var words: [UInt64] = []

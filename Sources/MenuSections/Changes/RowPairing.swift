@@ -121,8 +121,8 @@ extension DiffableSection {
 struct LoneRow: Sendable {
   @usableFromInline let section: Int32
   @usableFromInline let row: Int32
-  /// Whether the changeset lists the row as deleted or inserted by itself: not with its section, and not
-  /// because it moved to another one.
+  /// Whether the changeset lists the row as deleted or inserted by itself: not with its section,
+  /// and not because it moved to another one.
   @usableFromInline var isListed: Bool
 
   @inlinable

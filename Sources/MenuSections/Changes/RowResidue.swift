@@ -165,8 +165,8 @@ struct RowResidue: Sendable {
     self.newCount = newCount
   }
 
-  /// Pairs rows that follow each other on both sides, up to the first ones that differ; returns their
-  /// number.
+  /// Pairs rows that follow each other on both sides, up to the first ones that
+  /// differ; returns their number.
   @inlinable
   static func pairEqual<Section: DiffableSection>(
     oldSection: Section, old: Range<Int>, newSection: Section, from new: Int, pair: SectionPair,

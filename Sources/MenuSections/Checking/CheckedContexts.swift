@@ -2,8 +2,8 @@ extension MenuDefinition {
   /// The number of dates from which other ranges start that are considered.
   private static let maximumTurns = 200
 
-  /// A minute for everything that the hours in use can be together: all of each week after a date from
-  /// which other ranges start, and of the week before the first.
+  /// A minute for everything that the hours in use can be together: all of each week after a date
+  /// from which other ranges start, and of the week before the first.
   ///
   /// `nil` if there are too many such dates.
   var differingMinutes: [LocalMinute]? {

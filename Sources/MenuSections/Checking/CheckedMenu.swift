@@ -86,8 +86,8 @@ struct SectionCapacity {
       units += option.each.limit
     }
     isRadio = menu.select.isRadio
-    // Where options hide and return, more can count than could be chosen at once; but not in a radio,
-    // where choosing an option also forgets hidden ones.
+    // Where options hide and return, more can count than could be chosen at once; but not in a
+    // radio, where choosing an option also forgets hidden ones.
     let isBounded = !hasConditions || isRadio
     maximumUnits = isBounded ? min(units, menu.select.range.limit) : units
     maximumDistinct =

@@ -1,7 +1,8 @@
 import MenuText
 
-/// Reports maximums that a section cannot reach, options that customers cannot tell apart, items without a
-/// price where others have one, and counts without a price that multiply by 0 or multiply a cart.
+/// Reports maximums that a section cannot reach, options that customers cannot tell apart,
+/// items without a price where others have one, and counts without a price that multiply
+/// by 0 or multiply a cart.
 struct ChoiceCheck {
   let menu: CheckedMenu
   private var definition: MenuDefinition { menu.definition }
@@ -19,8 +20,8 @@ struct ChoiceCheck {
       guard case .menu(let content) = definition[section].content, content.select.isChoice,
         case .menu(let draft) = menu.draft(of: section).content
       else { continue }
-      // Items can be added to an empty list while the menu is in use. A use of a group may leave out
-      // some of its items.
+      // Items can be added to an empty list while the menu is in use. A use of a group may
+      // leave out some of its items.
       if !content.options.isEmpty, content.empty == nil, menu.outline[section].hidden.isEmpty {
         reportUnreachedMaximum(of: section, content: content, draft: draft, &diagnostics)
       }
@@ -48,8 +49,8 @@ struct ChoiceCheck {
 
   /// Reports items that are free because they have no price, beside items that cost something.
   ///
-  /// Where customers choose something about an item, free options are usual. There, only those are reported that
-  /// are written like prices beside prices: `Soda: 2 each` beside `Beer: 4.00`.
+  /// Where customers choose something about an item, free options are usual. There, only those are
+  /// reported that are written like prices beside prices: `Soda: 2 each` beside `Beer: 4.00`.
   private func reportMissingPrices(
     in section: SectionIndex, isSold: Bool, _ diagnostics: inout BuildDiagnostics
   ) {
@@ -65,8 +66,8 @@ struct ChoiceCheck {
     report(free, "item", &diagnostics)
   }
 
-  /// Reports items that have no price although the menu has a currency, and nothing else costs anything, either;
-  /// returns whether it does.
+  /// Reports items that have no price although the menu has a currency, and nothing else costs
+  /// anything, either; returns whether it does.
   private func reportMissingPrices(
     inAll sold: [SectionIndex], _ diagnostics: inout BuildDiagnostics
   ) -> Bool {
@@ -93,8 +94,8 @@ struct ChoiceCheck {
       at: menu.location(of: free[0]))
   }
 
-  /// Reports a count without a price that starts with 0, so that all that it multiplies costs nothing, or that
-  /// multiplies a cart.
+  /// Reports a count without a price that starts with 0, so that all that it multiplies costs
+  /// nothing, or that multiplies a cart.
   private func reportQuantity(_ section: SectionIndex, _ diagnostics: inout BuildDiagnostics) {
     guard case .count(let count) = definition[section].content, count.price == nil,
       definition.currency != .none
@@ -119,7 +120,8 @@ struct ChoiceCheck {
     !costs(option) && menu.draft(of: option).price == nil
   }
 
-  /// Whether a section may cost something besides its options, such as a count or items that are loaded later.
+  /// Whether a section may cost something besides its options, such as a count or
+  /// items that are loaded later.
   private func mayCost(_ section: SectionIndex) -> Bool {
     switch definition[section].content {
     case .menu(let content): content.empty != nil

@@ -47,8 +47,8 @@ extension OpeningHours {
     return zip(sorted, sorted.dropFirst()).first { $0.upperBound >= $1.lowerBound }?.1.lowerBound
   }
 
-  /// A minute that is in two ranges, of one date or of a date and the one before it; `nil` if there is
-  /// none, or too many exceptions to look at.
+  /// A minute that is in two ranges, of one date or of a date and the one before it; `nil` if there
+  /// is none, or too many exceptions to look at.
   ///
   /// Weeks between exceptions are alike: it looks at the days after each beginning and end of one.
   fileprivate func firstOverlap(maximumTurns: Int) -> LocalMinute? {

@@ -3,9 +3,9 @@ import MenuText
 /// Reports, once for each language of the item's name, how many texts exist only in the menu's own
 /// language, and where the first of them are.
 ///
-/// Texts without letters read the same in every language, and so do Latin ones, such as `240 mL`, in
-/// a menu whose own name is in another script. Maps that lack a language are reported when they are
-/// read.
+/// Texts without letters read the same in every language, and so do Latin ones, such as
+/// `240 mL`, in a menu whose own name is in another script. Maps that lack a language are
+/// reported when they are read.
 struct LanguageCheck {
   /// The number of texts whose locations are reported.
   private static let maximumLocations = 3

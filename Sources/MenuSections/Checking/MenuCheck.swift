@@ -1,8 +1,8 @@
 import MenuText
 
 /// Finds what a valid menu can never do or probably should not do: limits that no order meets,
-/// sections and options that never show, prices, discounts and hours that never apply, totals below zero, an accent
-/// that looks like an error.
+/// sections and options that never show, prices, discounts and hours that never apply, totals below
+/// zero, an accent that looks like an error.
 ///
 /// Every diagnostic is true of every order, or comes with answers that show it and that were tried.
 /// Where there are too many possibilities, nothing is reported. Takes time linear in the menu and a
@@ -43,10 +43,12 @@ package enum MenuCheck {
       at: accent.location)
   }
 
-  /// The difference below which two colors can be mistaken for each other: red and crimson are closer, orange is not.
+  /// The difference below which two colors can be mistaken for each other: red and crimson
+  /// are closer, orange is not.
   private static let closeColors = 17.0
 
-  /// Reports what an inventory takes away that an order requires, beyond what the menu itself lacks.
+  /// Reports what an inventory takes away that an order requires, beyond
+  /// what the menu itself lacks.
   ///
   /// Looks at the sections of the options that the inventory names, in time linear in the menu.
   package static func diagnostics(

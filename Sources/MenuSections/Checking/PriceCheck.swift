@@ -1,7 +1,7 @@
 import MenuText
 
-/// Reports price rules that no order reaches, free units where nothing has a price, and earlier prices
-/// that are not higher.
+/// Reports price rules that no order reaches, free units where nothing has a price, and earlier
+/// prices that are not higher.
 struct PriceCheck {
   /// The number of rules of one price that are checked, as each is judged against all before it.
   private static let maximumRules = 256

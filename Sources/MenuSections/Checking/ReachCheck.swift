@@ -1,6 +1,7 @@
 import MenuText
 
-/// Reports sections that require more than they can offer: today, or under their options' conditions.
+/// Reports sections that require more than they can offer: today, or under
+/// their options' conditions.
 struct ReachCheck {
   let menu: CheckedMenu
   private(set) var warnings = UseWarnings()
@@ -31,8 +32,8 @@ struct ReachCheck {
     warnings.report(&diagnostics)
   }
 
-  /// What can be chosen of the available options whose conditions can be true. Options whose conditions
-  /// are never true count if too few are left without them, which is another problem.
+  /// What can be chosen of the available options whose conditions can be true. Options whose
+  /// conditions are never true count if too few are left without them, which is another problem.
   private func reachOfOffered(
     _ content: MenuContent, _ availability: Availability, _ reachability: inout Reachability
   ) -> MenuReach {

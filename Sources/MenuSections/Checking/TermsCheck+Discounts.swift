@@ -37,8 +37,8 @@ extension TermsCheck {
       notes: witness.map { [.init("witness", ["witness": $0.sentence])] } ?? [])
   }
 
-  /// What any order of the items of a discount comes to at least, unless it is nothing; 0 where that is
-  /// not known, and `nil` where nothing has a price.
+  /// What any order of the items of a discount comes to at least, unless it is nothing; 0 where
+  /// that is not known, and `nil` where nothing has a price.
   private func leastCharge(of filter: ChargeFilter?) -> Int64? {
     var bounds = TotalBounds(definition, of: filter)
     guard !definition.isOneCharge else { return bounds.isOpen ? 0 : max(0, bounds.range.from) }
@@ -101,7 +101,8 @@ extension TermsCheck {
     }
   }
 
-  /// An order in which discounts apply and something is true of its amounts; `nil` if none was found.
+  /// An order in which discounts apply and something is true of its amounts;
+  /// `nil` if none was found.
   private func witness(
     of indices: [Int], _ reachability: inout Reachability,
     where isShown: (OrderAmounts) -> Bool

@@ -5,8 +5,8 @@ extension TermsCheck {
   /// The number of items that are looked at for one that can be in such an order.
   private static let maximumItems = 256
 
-  /// Why nothing that something is for counts while a condition holds, or in no complete order; `nil` if
-  /// it may.
+  /// Why nothing that something is for counts while a condition holds, or in no
+  /// complete order; `nil` if it may.
   func obstacle(
     _ filter: ChargeFilter?, while condition: AmountCondition?, subtotals: PriceRange,
     _ reachability: inout Reachability
@@ -26,8 +26,8 @@ extension TermsCheck {
     return .sentence(condition == nil ? "no-effect.nothing" : "no-effect.together")
   }
 
-  /// What must hold for each thing that a filter is for, at least; nothing for all things, and `nil` if
-  /// there are too many.
+  /// What must hold for each thing that a filter is for, at least; nothing for all things, and
+  /// `nil` if there are too many.
   private func requirements(of filter: ChargeFilter?) -> [[OrderPredicate]]? {
     guard let filter, !definition.isOneCharge else { return [[]] }
     var requirements: Set<[OrderPredicate]> = []

@@ -42,7 +42,8 @@ struct TermsCheck {
     }
   }
 
-  /// Reports a fee for each unit of everything, beside choices that cost nothing, such as a handover.
+  /// Reports a fee for each unit of everything, beside choices that cost
+  /// nothing, such as a handover.
   private func reportChoices(
     countedBy fee: FeeTerms, at location: SourceReference, _ diagnostics: inout BuildDiagnostics
   ) {

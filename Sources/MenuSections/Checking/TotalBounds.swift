@@ -14,7 +14,8 @@ struct TotalBounds {
   /// What one unit of each option comes to with all that is nested in it, once it is known.
   private var known: [PriceRange?]
 
-  /// Bounds on the total, or on what a discount or a fee is computed from: the items that it is for.
+  /// Bounds on the total, or on what a discount or a fee is computed from:
+  /// the items that it is for.
   ///
   /// Takes time linear in the menu, but for sorting the options of sections with a limit.
   init(

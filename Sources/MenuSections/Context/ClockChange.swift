@@ -1,7 +1,7 @@
 /// A change of the wall clock, where daylight saving begins or ends.
 public struct ClockChange: Hashable, Sendable {
-  /// The minute that the clock would show next if it were not set: the first one that is skipped, or
-  /// the first one after those that are repeated.
+  /// The minute that the clock would show next if it were not set: the first one that is skipped,
+  /// or the first one after those that are repeated.
   public let time: LocalMinute
   /// By how many minutes it is set forward, or back if negative; at most two days.
   public let minutes: Int

@@ -1,13 +1,15 @@
 /// A date and a minute on the wall clock, without a zone: `2026-11-21T09:00`.
 ///
-/// Where clocks are set back, a minute happens twice; where they are set forward, some do not happen.
+/// Where clocks are set back, a minute happens twice; where they are set
+/// forward, some do not happen.
 public struct LocalMinute: Hashable, Comparable, Sendable {
   package static let minutesOfDay = 1440
 
   /// The minutes since 1970-01-01T00:00.
   package let minutes: Int
 
-  /// The minute some minutes after 1970-01-01T00:00; one outside the years 1 to 9999 becomes the nearest.
+  /// The minute some minutes after 1970-01-01T00:00; one outside the years 1 to
+  /// 9999 becomes the nearest.
   package init(minutes: Int) {
     let range = LocalDate.range
     self.minutes = min(

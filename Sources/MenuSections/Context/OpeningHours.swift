@@ -5,8 +5,9 @@
 /// All functions are pure, on local minutes; clock changes are not its concern. A range belongs to
 /// the day on which it starts.
 public struct OpeningHours: Hashable, Sendable {
-  /// Minutes since midnight of the day on which a range starts, from 0 to 1439; an end past 1440 is on the
-  /// next day, at most 1440 minutes after the start. A menu with another range is not compiled.
+  /// Minutes since midnight of the day on which a range starts, from 0 to 1439; an end
+  /// past 1440 is on the next day, at most 1440 minutes after the start. A menu with
+  /// another range is not compiled.
   public typealias Span = Range<Int>
 
   /// The ranges that start on some dates, instead of those of their weekdays.
@@ -58,8 +59,8 @@ public struct OpeningHours: Hashable, Sendable {
     let isOpen = isOpen(at: minute)
     let turns = turns
     var date = minute.date
-    // The days since the last one that begins or ends an exception. Between those, each week is alike:
-    // where nothing changes on eight days, nothing does before the next one.
+    // The days since the last one that begins or ends an exception. Between those, each week is
+    // alike: where nothing changes on eight days, nothing does before the next one.
     var quietDays = 0
     while date < LocalDate.range.upperBound {
       let candidates = boundaries(on: date).filter { $0 > minute }
@@ -79,7 +80,8 @@ public struct OpeningHours: Hashable, Sendable {
     let isOpen = isOpen(at: minute)
     let turns = turns
     var date = minute.date
-    // As in `nextChange(after:)`: where nothing changes on eight days, nothing does back to the next turn.
+    // As in `nextChange(after:)`: where nothing changes on eight days, nothing
+    // does back to the next turn.
     var quietDays = 0
     while date > LocalDate.range.lowerBound {
       let candidates = boundaries(on: date).filter { $0 <= minute }

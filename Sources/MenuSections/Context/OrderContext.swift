@@ -5,8 +5,8 @@ public struct OrderContext: Hashable, Sendable {
   /// The local minute that the order is for: now, or the time of pickup. Without one, everything is
   /// available, and no condition on hours holds.
   public var time: LocalMinute?
-  /// The offset of `time` from UTC in seconds, east of Greenwich positive. It is a record for readers
-  /// and decides nothing.
+  /// The offset of `time` from UTC in seconds, east of Greenwich positive. It is a record for
+  /// readers and decides nothing.
   public var utcOffset: Int?
   /// The id of the channel; `nil` means the menu's first one.
   public var channel: String?

@@ -2,8 +2,8 @@ public import MenuText
 
 /// One problem in a user's file as data: what is wrong, where, and how to fix it.
 ///
-/// It holds no sentences of its own but the keys and arguments of sentences in a `StringsTable`; only
-/// a plugin's diagnostics hold the plugin's text.
+/// It holds no sentences of its own but the keys and arguments of sentences in a `StringsTable`;
+/// only a plugin's diagnostics hold the plugin's text.
 public struct Diagnostic: Hashable, Sendable, Error {
   /// How serious a problem is.
   public enum Severity: String, Hashable, Sendable, CaseIterable {
@@ -40,11 +40,11 @@ public struct Diagnostic: Hashable, Sendable, Error {
   /// Whether it is where a branch causes it, and not where it is in the base.
   private var isAtChange = false
 
-  /// A problem whose message has the key `<code>.<variant>` in the strings file; its label and help, if
-  /// there are any, have the same key with `.label` and `.help`.
+  /// A problem whose message has the key `<code>.<variant>` in the strings file; its label and
+  /// help, if there are any, have the same key with `.label` and `.help`.
   ///
-  /// The code declares the names of the arguments. A suggestion is a name that was probably meant: it
-  /// becomes a fix-it that replaces the whole location.
+  /// The code declares the names of the arguments. A suggestion is a name that was probably meant:
+  /// it becomes a fix-it that replaces the whole location.
   package init(
     _ code: DiagnosticCode, _ variant: String, with arguments: [String: Argument] = [:],
     severity: Severity? = nil, at location: SourceReference, suggestion: String? = nil,
@@ -65,8 +65,8 @@ public struct Diagnostic: Hashable, Sendable, Error {
 
   /// A problem that a plugin found, in its own words.
   ///
-  /// The message says what is wrong, in one line without a full stop; the label says in a few words why
-  /// here, the help what to write.
+  /// The message says what is wrong, in one line without a full stop; the label says in a few words
+  /// why here, the help what to write.
   public init(
     plugin code: DiagnosticCode, at location: SourceReference, message: String,
     label: String = "", help: String? = nil, notes: [Note] = [], fixIts: [FixIt] = []
@@ -95,8 +95,9 @@ public struct Diagnostic: Hashable, Sendable, Error {
     return result
   }
 
-  /// The same problem at the change of a branch that causes it, with notes where other changes cause it,
-  /// too, and where it is in the base. Its edits are left out, as they would change the base.
+  /// The same problem at the change of a branch that causes it, with notes where other
+  /// changes cause it, too, and where it is in the base. Its edits are left out, as
+  /// they would change the base.
   package func causedByChange(
     at location: SourceReference, and others: some Sequence<SourceReference>
   ) -> Diagnostic {
@@ -112,9 +113,11 @@ public struct Diagnostic: Hashable, Sendable, Error {
   /// Whether a safe edit would fix it, so that `validate --fix` can.
   public var isFixable: Bool { fixIts.contains(where: \.isSafe) }
 
-  /// What is wrong, in one line without a full stop; only the code if the table does not have the sentence.
+  /// What is wrong, in one line without a full stop; only the code if the table
+  /// does not have the sentence.
   ///
-  /// The tables with all sentences, also about YAML, are `StringsTable.diagnostics(in:)` of `MenuYAML`.
+  /// The tables with all sentences, also about YAML, are
+  /// `StringsTable.diagnostics(in:)` of `MenuYAML`.
   public func message(in strings: StringsTable = .coreEnglish) -> String {
     sentences.text(of: code, in: strings) ?? code.text
   }

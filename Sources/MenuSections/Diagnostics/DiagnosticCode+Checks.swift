@@ -172,8 +172,8 @@ extension DiagnosticCode {
             items: [Small, Large]
       """)
 
-  /// Items without a price, beside items with one or in a menu with a currency, and counts that multiply by 0
-  /// or multiply a cart.
+  /// Items without a price, beside items with one or in a menu with a currency, and counts that
+  /// multiply by 0 or multiply a cart.
   public static let missingPrice = DiagnosticCode(
     "M0629", .warning, arguments: ["names": .text, "count": .number],
     example: """

@@ -1,10 +1,11 @@
 public import MenuText
 
-/// The stable name of a kind of problem, such as `M0301`, with everything that is defined once about it.
+/// The stable name of a kind of problem, such as `M0301`, with everything that
+/// is defined once about it.
 ///
-/// Its title and meaning are the sentences `M0301.title` and `M0301.meaning` of the strings file. Codes
-/// of the core begin with `M`, those of YAML with `Y`; plugins use a letter of their own. A code never
-/// changes its meaning. Two codes are equal if their texts are.
+/// Its title and meaning are the sentences `M0301.title` and `M0301.meaning` of the strings file.
+/// Codes of the core begin with `M`, those of YAML with `Y`; plugins use a letter of their own. A
+/// code never changes its meaning. Two codes are equal if their texts are.
 public struct DiagnosticCode: Sendable {
   package enum ArgumentKind: Hashable, Sendable {
     /// A text or another sentence.
@@ -45,7 +46,8 @@ public struct DiagnosticCode: Sendable {
     strings.sentence("\(text).title")
   }
 
-  /// Why it is wrong and what to do, in two or three sentences; `nil` if the table has no such code.
+  /// Why it is wrong and what to do, in two or three sentences; `nil` if
+  /// the table has no such code.
   public func meaning(in strings: StringsTable = .coreEnglish) -> String? {
     strings.sentence("\(text).meaning")
   }

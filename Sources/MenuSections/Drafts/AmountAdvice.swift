@@ -140,9 +140,9 @@ extension AmountError {
 
   /// Whether its suggestion certainly has the same value.
   ///
-  /// A rounded amount does not. `1,234` has two values where the currency has three digits after the
-  /// point or is unknown, and so has `1,5万円`. And no edit should remove a unit such as `/pc`, or hide the mark of a
-  /// currency other than the menu's.
+  /// A rounded amount does not. `1,234` has two values where the currency has three digits after
+  /// the point or is unknown, and so has `1,5万円`. And no edit should remove a unit such as `/pc`,
+  /// or hide the mark of a currency other than the menu's.
   fileprivate func keepsValue(of text: String, in currency: Currency?) -> Bool {
     guard let currency, !text.contains("/") else { return false }
     switch self {

@@ -46,8 +46,8 @@ package struct BranchDraft: Sendable {
     self.location = location
   }
 
-  /// Where each change of a price, an item, hours or tax is written, and each address that it hides, in
-  /// the order of the file.
+  /// Where each change of a price, an item, hours or tax is written, and each address that it
+  /// hides, in the order of the file.
   package var changes: [SourceReference] {
     let edited = edits.flatMap { edit in
       if case .items(let items) = edit.change {
@@ -84,7 +84,8 @@ struct BranchEdits: Sendable {
   let sections: [SectionDraft]
   /// The changes, those of the first branch first.
   var all: [BranchDraft.Edit] = []
-  /// The lists of which an item or another list has a copy, as a branch changes something in it there.
+  /// The lists of which an item or another list has a copy, as a branch
+  /// changes something in it there.
   var copiedLists: Set<String> = []
 
   init(of menu: MenuDraft) {

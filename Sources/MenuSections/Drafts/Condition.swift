@@ -2,7 +2,8 @@ import MenuText
 
 /// A condition in a menu that is written in Swift: `.chosen("temperature", "iced")`.
 ///
-/// A section is named by its id. Names are looked up on the same level first, then on the outer ones.
+/// A section is named by its id. Names are looked up on the same level
+/// first, then on the outer ones.
 public struct Condition: Sendable {
   let draft: @Sendable (inout DraftContext) -> ConditionDraft?
 

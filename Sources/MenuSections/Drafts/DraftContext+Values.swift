@@ -124,7 +124,8 @@ extension DraftContext {
     return currency == nil ? amount("\(minorUnits)") : amount(money.decimalText)
   }
 
-  /// An amount without rules that is not below 0; `negative` is the variant of the diagnostic of one that is.
+  /// An amount without rules that is not below 0; `negative` is the variant of the
+  /// diagnostic of one that is.
   mutating func amount(_ price: Price, negative: String) -> Int64? {
     guard let draft = price.draft(&self) else { return nil }
     guard case .amount(let amount, _) = draft else {
@@ -263,7 +264,8 @@ extension Diagnostic {
 extension LanguageTag {
   /// The language that is often written with the code of its country, and the key of its name.
   ///
-  /// Of these codes only `kr` is also a language: Kanuri, which can still be written with its region.
+  /// Of these codes only `kr` is also a language: Kanuri, which can still be
+  /// written with its region.
   package static func meant(byCountry code: String) -> (tag: String, name: String)? {
     switch code.lowercased() {
     case "kr": ("ko", "language.korean")

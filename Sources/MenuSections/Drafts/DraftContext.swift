@@ -63,7 +63,8 @@ package struct DraftContext {
   }
 
   mutating func sections(_ sections: [MenuSection]) -> [SectionDraft] {
-    // The builder reports the first level below the deepest one; more of them could exhaust the stack.
+    // The builder reports the first level below the deepest one; more of them
+    // could exhaust the stack.
     guard depth <= SectionDraft.maximumDepth + 1 else { return [] }
     depth += 1
     defer { depth -= 1 }

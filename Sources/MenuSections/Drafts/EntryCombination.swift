@@ -1,5 +1,5 @@
-/// How the prices of a section add up over the entries of a repeated list, in a menu that is written in
-/// Swift.
+/// How the prices of a section add up over the entries of a repeated list, in a menu
+/// that is written in Swift.
 public enum EntryCombination: Hashable, Sendable {
   /// Each is due.
   case sum

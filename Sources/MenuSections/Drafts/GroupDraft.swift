@@ -48,16 +48,16 @@ package struct ProductDraft: Sendable {
 
 /// What a section takes from a group, and what it changes.
 ///
-/// Most uses change nothing: the changes are in storage of their own, and are read and set as if they were
-/// properties.
+/// Most uses change nothing: the changes are in storage of their own, and are read and set as
+/// if they were properties.
 @dynamicMemberLookup
 package struct GroupUse: Sendable {
   package struct Changes: Sendable {
-    /// The content with the changes, without the items, which are those of the group; `nil` leaves the
-    /// whole section as it is in the group, but for its id.
+    /// The content with the changes, without the items, which are those of the group; `nil` leaves
+    /// the whole section as it is in the group, but for its id.
     package var changed: SectionDraft.Content?
-    /// Whether the changes say what the items ask. Else that is read where the group is written, as a
-    /// group of another file uses the names of its file.
+    /// Whether the changes say what the items ask. Else that is read where the group is written, as
+    /// a group of another file uses the names of its file.
     package var replacesSections = false
     /// The changes of a use that is written in Swift.
     var adapt: (@Sendable (SectionDraft) -> SectionDraft)?

@@ -1,7 +1,8 @@
-/// What another system calls an item of a menu that is written in Swift: `"TG#6"`, a table or rules.
+/// What another system calls an item of a menu that is written in Swift:
+/// `"TG#6"`, a table or rules.
 public struct ItemCode: Sendable, ExpressibleByStringLiteral {
-  /// Adds its texts and returns what decides the index of one; `nil` if something in it is wrong, which is
-  /// reported.
+  /// Adds its texts and returns what decides the index of one; `nil` if something in it is
+  /// wrong, which is reported.
   private let index: @Sendable (inout CodeDraft, inout DraftContext) -> PriceDraft?
 
   private init(_ index: @escaping @Sendable (inout CodeDraft, inout DraftContext) -> PriceDraft?) {

@@ -8,9 +8,9 @@ public struct MenuDiscount: Sendable {
 
   /// Creates a discount of a percentage (`"10%"`) or an amount (`"5.00"`).
   ///
-  /// It is for the sections and items in `of`, or for all. With `per`, the cheapest of so many units is
-  /// discounted; of the discounts with the same `oneOf`, only the first that applies counts. With
-  /// `isTaxedInFull`, another pays it, so that tax is due on the full price.
+  /// It is for the sections and items in `of`, or for all. With `per`, the cheapest of so many
+  /// units is discounted; of the discounts with the same `oneOf`, only the first that applies
+  /// counts. With `isTaxedInFull`, another pays it, so that tax is due on the full price.
   public init(
     _ name: LocalizedText, id: String? = nil, off: String, of: [String] = [],
     when condition: Condition? = nil, code: String? = nil, minimum: Price? = nil,

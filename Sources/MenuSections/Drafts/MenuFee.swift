@@ -1,6 +1,7 @@
 import MenuText
 
-/// A fee of a menu that is written in Swift: `MenuFee("Delivery", price: "3.00", tax: ["standard"])`.
+/// A fee of a menu that is written in Swift:
+/// `MenuFee("Delivery", price: "3.00", tax: ["standard"])`.
 ///
 /// The keys mean the same as in a document. In a menu with tax, a fee says its taxes; `[]` is none.
 public struct MenuFee: Sendable {

@@ -75,8 +75,9 @@ extension MenuSection: ExpressibleByStringLiteral {
 }
 
 extension MenuSection {
-  /// Creates a menu that asks a list of groups once for each entry, by id with its name: the left and
-  /// the right half. `combine` says how the prices of a section of the list add up over the entries.
+  /// Creates a menu that asks a list of groups once for each entry, by id with its name:
+  /// the left and the right half. `combine` says how the prices of a section of the list
+  /// add up over the entries.
   public init(
     repeating list: String, entries: KeyValuePairs<String, LocalizedText>, id: String? = nil,
     header: LocalizedText? = nil, combine: KeyValuePairs<String, EntryCombination> = [:],

@@ -15,9 +15,9 @@ public struct MenuItem: Sendable, ExpressibleByStringInterpolation {
 
   /// Creates an item; its id is its name in the menu's language unless there is one.
   ///
-  /// In `diet`, `allergens` and `mayContain`, `nil` is unknown and an empty list says that there is none.
-  /// `tax` names taxes of the menu, `[]` being none; `nil` takes those of what the item is in.
-  /// `sections` are shown while the item is chosen; it is then ordered in lines.
+  /// In `diet`, `allergens` and `mayContain`, `nil` is unknown and an empty list says that there is
+  /// none. `tax` names taxes of the menu, `[]` being none; `nil` takes those of what the item is
+  /// in. `sections` are shown while the item is chosen; it is then ordered in lines.
   public init(
     _ name: LocalizedText, id: String? = nil, price: Price? = nil,
     description: LocalizedText? = nil, image: MenuImage? = nil, labels: [MenuLabel] = [],

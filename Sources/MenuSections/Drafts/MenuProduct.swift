@@ -3,7 +3,8 @@ public struct MenuProduct: Sendable {
   let name: String
   let item: MenuItem
 
-  /// Creates a product; use it with ``MenuItem/init(product:id:name:price:surcharge:stock:sections:)``.
+  /// Creates a product; use it with
+  /// ``MenuItem/init(product:id:name:price:surcharge:stock:sections:)``.
   public init(_ name: String, _ item: MenuItem) {
     self.name = name
     self.item = item
@@ -11,8 +12,8 @@ public struct MenuProduct: Sendable {
 }
 
 extension MenuItem {
-  /// Creates an item of a product; `nil` keeps what the product says, and its id is the product's name
-  /// unless there is one. `sections` replace those of the product.
+  /// Creates an item of a product; `nil` keeps what the product says, and its id is the product's
+  /// name unless there is one. `sections` replace those of the product.
   public init(
     product: String, id: String? = nil, name: LocalizedText? = nil, price: Price? = nil,
     surcharge: Price? = nil, stock: Int? = nil, sections: [MenuSection]? = nil

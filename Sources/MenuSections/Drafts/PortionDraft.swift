@@ -16,7 +16,8 @@ package struct PortionDraft: Sendable {
       self.denominator = denominator
     }
 
-    /// Reads `1/2`, `2` or `0.75`, with at most four digits in each number; `nil` for anything else.
+    /// Reads `1/2`, `2` or `0.75`, with at most four digits in each number;
+    /// `nil` for anything else.
     package init?(_ text: String) {
       let parts = text.split(separator: "/", omittingEmptySubsequences: false)
       func digits(_ text: Substring) -> Int64? {
@@ -68,8 +69,8 @@ package struct PortionDraft: Sendable {
     /// Whether it changes no price.
     var isOne: Bool { numerator == denominator }
 
-    /// The amount times the factor, rounded to whole minor units, half away from zero; clamped to the
-    /// amounts that a document can hold.
+    /// The amount times the factor, rounded to whole minor units, half away from zero; clamped to
+    /// the amounts that a document can hold.
     func scaling(_ amount: Int64) -> Int64 {
       let product = Int128(amount) * Int128(numerator)
       let scaled = RoundingMode.halfUp.quotient(product, over: Int128(denominator))

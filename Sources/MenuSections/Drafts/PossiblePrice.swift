@@ -1,5 +1,6 @@
-/// A number at the end of a name that may be a price although it has no currency and not all minor units, so
-/// that no ``PricePhrase`` ends there: `Suppe 4,5`, `モーニング 500`, `Oat (+1)`, `Fish - 12`, `Fish 12`.
+/// A number at the end of a name that may be a price although it has no currency and not
+/// all minor units, so that no ``PricePhrase`` ends there: `Suppe 4,5`, `モーニング 500`,
+/// `Oat (+1)`, `Fish - 12`, `Fish 12`.
 package struct PossiblePrice {
   /// The name without the price, which those of sizes and of numbered things have in common.
   package let name: String
@@ -41,8 +42,8 @@ package struct PossiblePrice {
 
   private static let leaders = ".…·-–—=@|→"
 
-  /// Whether a number is rather a price than a quantity; `nil` for a year, as of `Kronenbourg 1664`, or the size of a
-  /// bottle.
+  /// Whether a number is rather a price than a quantity; `nil` for a year, as of
+  /// `Kronenbourg 1664`, or the size of a bottle.
   private static func isUsual(_ amount: String, currency: Currency) -> Bool? {
     let parts = amount.split(separator: ".")
     let usual = Int(AmountExamples(in: currency).price) ?? 0

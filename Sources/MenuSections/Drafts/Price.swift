@@ -2,8 +2,8 @@ import MenuText
 
 /// A price in a menu that is written in Swift: `4500`, `"4.50"`, a table or rules.
 ///
-/// A literal is an amount as in a document: `4` and `"4.50"` in USD are $4.00 and $4.50. Amounts are
-/// exact; an amount that the currency cannot have is a diagnostic of the menu.
+/// A literal is an amount as in a document: `4` and `"4.50"` in USD are $4.00 and $4.50. Amounts
+/// are exact; an amount that the currency cannot have is a diagnostic of the menu.
 public struct Price: Sendable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
   let draft: @Sendable (inout DraftContext) -> PriceDraft?
 
@@ -34,7 +34,8 @@ public struct Price: Sendable, ExpressibleByIntegerLiteral, ExpressibleByStringL
   /// Not available, in place of the price of an option in a table or of a rule.
   public static let notAvailable = Price { context in PriceDraft.unavailable(at: context.location) }
 
-  /// One price for each option of another section: `.table("size", ["small": "9.90", "large": 14])`.
+  /// One price for each option of another section:
+  /// `.table("size", ["small": "9.90", "large": 14])`.
   public static func table(_ section: String, _ prices: KeyValuePairs<String, Price>) -> Price {
     let rows = prices.map { (option: $0.key, price: $0.value) }
     return Price { context in context.table(section, rows) { $0.draft(&$1) } }

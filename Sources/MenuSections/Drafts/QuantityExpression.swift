@@ -38,7 +38,8 @@ extension QuantityExpression where Self == SelectType {
   public static var any: SelectType { .quantity(.any) }
   /// At least one.
   public static var many: SelectType { .quantity(.many) }
-  /// Every option that shows, from the start. Where the type is known, this is the case of the enum.
+  /// Every option that shows, from the start. Where the type is known, this
+  /// is the case of the enum.
   @_disfavoredOverload
   public static var all: SelectType { SelectType.all }
   /// Nothing: a display-only list. Where the type is known, this is the case of the enum.

@@ -1,11 +1,11 @@
 /// A section as an author describes it.
 ///
-/// Items have many sections that only use a group. What these do not have is in storage of its own, and
-/// is read and set as if it were properties.
+/// Items have many sections that only use a group. What these do not have is in storage of its own,
+/// and is read and set as if it were properties.
 @dynamicMemberLookup
 package struct SectionDraft: Sendable {
-  /// The maximum depth of sections that are nested in options; a document's own depth limit is reached
-  /// earlier.
+  /// The maximum depth of sections that are nested in options; a document's own depth
+  /// limit is reached earlier.
   static let maximumDepth = 32
 
   /// The content of each kind, by the names the author used.
@@ -132,8 +132,8 @@ package struct MenuSectionDraft: Sendable {
   package var portions: [PortionDraft] = []
   /// Where an option may be; empty if it is not asked.
   package var placements: [PortionDraft] = []
-  /// The ids of options that a branch left out, with where the first one says so. Other parts of the menu
-  /// may name them; they are never chosen.
+  /// The ids of options that a branch left out, with where the first one says so. Other parts of
+  /// the menu may name them; they are never chosen.
   var hidden: [String: SourceReference] = [:]
   /// The products of items that a branch or a use of a group left out.
   var hiddenProducts: Set<String> = []

@@ -1,5 +1,5 @@
-/// The parts of a menu that turn the prices of items into the amount that is paid: discounts, fees, tax
-/// and rounding.
+/// The parts of a menu that turn the prices of items into the amount that is paid:
+/// discounts, fees, tax and rounding.
 ///
 /// A menu without any of them has no terms, and what is paid is the sum of its items.
 package struct AmountTerms: Sendable {
@@ -231,7 +231,8 @@ indirect enum AmountPrice: Sendable {
 }
 
 extension AmountTerms {
-  /// Whether no sum or product overflows in the amounts of an order whose items cost at most `items`.
+  /// Whether no sum or product overflows in the amounts of an order whose
+  /// items cost at most `items`.
   func areBounded(items: Int64) -> Bool {
     var total = PriceRange(items)
     // A rate is at most 100%.

@@ -19,7 +19,8 @@ struct ContextDefinition: Sendable {
   var zone: String?
   /// The hours in the order written.
   var hours: [(name: String, hours: OpeningHours)] = []
-  /// The hours, one of which must be open for anything to be available, by index; empty means always.
+  /// The hours, one of which must be open for anything to be available, by
+  /// index; empty means always.
   var available: [Int] = []
   /// The hours that decide anything, by index.
   var hoursInUse: [Int] = []
@@ -35,7 +36,8 @@ package enum ContextCondition: Hashable, Sendable {
   case open(anyOf: [Int])
 }
 
-/// The words that conditions and price tables use for the context, and no section can have as its id.
+/// The words that conditions and price tables use for the context, and no
+/// section can have as its id.
 package enum ContextWord: String, CaseIterable, Sendable {
   case at, channel, subtotal
 }
@@ -83,8 +85,8 @@ extension MenuDefinition {
   /// The name of the time zone of the hours in the IANA database, such as `Asia/Seoul`.
   public var zone: String? { storage.head.context.zone }
 
-  /// Whether a name has the form of those in the IANA database. Systems have further files beside its zones,
-  /// such as `localtime` and `posix/Asia/Seoul`, which browsers do not know.
+  /// Whether a name has the form of those in the IANA database. Systems have further files beside
+  /// its zones, such as `localtime` and `posix/Asia/Seoul`, which browsers do not know.
   package static func mayBeZone(named name: String) -> Bool {
     name.utf8.first.map { (65...90).contains($0) } ?? false && isZoneFile(name)
   }
@@ -114,11 +116,12 @@ extension MenuDefinition {
     return context.hours(context.hoursInUse).nextChange(after: minute)
   }
 
-  /// The first local minute after that of a context at which any answer can differ, with the number of
-  /// minutes until then; `nil` without a time, and if no hours in use ever open or close.
+  /// The first local minute after that of a context at which any answer can differ, with the number
+  /// of minutes until then; `nil` without a time, and if no hours in use ever open or close.
   ///
-  /// It follows the clock changes of the context: what would open or close in the hour that daylight
-  /// saving skips does so at its end, and in a repeated hour the minute may be earlier than the time.
+  /// It follows the clock changes of the context: what would open or close in the hour
+  /// that daylight saving skips does so at its end, and in a repeated hour the minute may
+  /// be earlier than the time.
   public func nextChange(in context: OrderContext) -> (time: LocalMinute, minutesAway: Int)? {
     guard let now = context.time else { return nil }
     var clock = WallClock(now, context.clockChanges)
@@ -126,8 +129,8 @@ extension MenuDefinition {
     return clock.goOn(toChangeOf: hours) ? (clock.time, clock.elapsed) : nil
   }
 
-  /// The last local minute up to another at which any answer can have changed, because some hours in
-  /// use opened or closed; `nil` if none ever did.
+  /// The last local minute up to another at which any answer can have changed, because some hours
+  /// in use opened or closed; `nil` if none ever did.
   package func lastChange(upTo minute: LocalMinute) -> LocalMinute? {
     let context = storage.head.context
     return context.hoursInUse.lazy.compactMap { context.hours[$0].hours.lastChange(upTo: minute) }

@@ -19,8 +19,8 @@ public struct CustomContent: Hashable, Sendable {
     self.price = price
   }
 
-  /// The lines of the text in a language, or of the tree as a list without a text, with marks in ASCII if
-  /// wanted.
+  /// The lines of the text in a language, or of the tree as a list without a text, with
+  /// marks in ASCII if wanted.
   public func lines(in language: LanguageTag, isASCII: Bool = false) -> [String] {
     guard let text else { return value.lines(isASCII: isASCII) }
     return text[language].split(separator: "\n", omittingEmptySubsequences: false).map {

@@ -1,7 +1,7 @@
 /// The units of a section that cost nothing.
 public enum FreeUnits: Hashable, Sendable {
-  /// A number of units, from 1, and which, compared by their own price; `nil` is allowed only where all
-  /// prices are equal.
+  /// A number of units, from 1, and which, compared by their own price; `nil` is allowed only
+  /// where all prices are equal.
   case first(Int, units: Selection?)
   /// As many units of each option as the default has.
   case defaults
@@ -23,7 +23,8 @@ public enum FreeUnits: Hashable, Sendable {
 }
 
 extension FreeUnits.Selection? {
-  /// The order in which units become free, by their prices; of equal prices, the earlier one is first.
+  /// The order in which units become free, by their prices; of equal prices,
+  /// the earlier one is first.
   ///
   /// A unit below zero is skipped: a free unit never raises the price.
   func order(of prices: [Int64]) -> [Int] {

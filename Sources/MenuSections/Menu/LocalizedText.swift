@@ -66,7 +66,8 @@ extension LocalizedText: ExpressibleByStringInterpolation {
 }
 
 extension LocalizedText: ExpressibleByDictionaryLiteral {
-  /// Creates a text in several languages; the first is the default, and the last of duplicates counts.
+  /// Creates a text in several languages; the first is the default, and the
+  /// last of duplicates counts.
   public init(dictionaryLiteral texts: (LanguageTag, String)...) {
     self.init(texts.first?.1 ?? "", in: texts.first?.0)
     for (language, text) in texts.dropFirst() { set(text, in: language) }

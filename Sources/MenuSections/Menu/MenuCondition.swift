@@ -82,8 +82,8 @@ package struct SectionReference: Hashable, Sendable {
   /// where the names in its price are looked up first.
   package let levelsUp: Int
   package let section: SectionIndex
-  /// The options of that level, each with its section, whose lines lead to the section; none if it is
-  /// on that level itself.
+  /// The options of that level, each with its section, whose lines lead to the section; none if it
+  /// is on that level itself.
   let route: [Hop]
 
   /// An option on the way to a nested section.

@@ -42,8 +42,8 @@ extension MenuDefinition {
     path(of: self[option].section).appending(self[option].id)
   }
 
-  /// The first sections with their paths, in page order: a section that several options ask is listed
-  /// with each of them.
+  /// The first sections with their paths, in page order: a section that several options ask is
+  /// listed with each of them.
   package func places(atMost limit: Int) -> [(section: SectionIndex, path: MenuPath)] {
     var places: [(section: SectionIndex, path: MenuPath)] = []
     func visit(_ level: MenuLevel, _ path: MenuPath) {
@@ -59,8 +59,8 @@ extension MenuDefinition {
     return places
   }
 
-  /// The paths of what can be answered beside the first unknown id of a path: sections of the page or of an
-  /// option, or the options of a section.
+  /// The paths of what can be answered beside the first unknown id of a path: sections of the page
+  /// or of an option, or the options of a section.
   package func answerablePaths(besideUnknownIn path: MenuPath) -> [MenuPath] {
     var known = MenuPath("")
     for step in path.steps {
@@ -82,8 +82,8 @@ extension MenuDefinition {
     return ids.map { known.appending($0) }
   }
 
-  /// The nearest existing path to one that does not exist: its unknown ids are replaced by that of the
-  /// only thing that has one as its name, else by near ones, as far as there are any.
+  /// The nearest existing path to one that does not exist: its unknown ids are replaced by that of
+  /// the only thing that has one as its name, else by near ones, as far as there are any.
   public func nearest(to path: MenuPath) -> MenuPath? {
     var known = MenuPath("")
     var level = page

@@ -1,16 +1,17 @@
 extension MenuDefinition {
-  /// Whether the menu is a shop: people fill a cart with its items. Any other menu is a form for one item.
+  /// Whether the menu is a shop: people fill a cart with its items. Any other
+  /// menu is a form for one item.
   ///
-  /// A shop sells items in at least one section whose items ask something, or in several sections. See
-  /// ``soldSections``.
+  /// A shop sells items in at least one section whose items ask something, or in several
+  /// sections. See ``soldSections``.
   public var isShop: Bool { !soldSections.isEmpty }
 
-  /// The sections of the page whose options are items for a cart, in page order; empty unless the menu is
-  /// a shop.
+  /// The sections of the page whose options are items for a cart, in page order; empty
+  /// unless the menu is a shop.
   ///
-  /// These are menus in which nothing must be chosen and something can be chosen more than once. A menu with
-  /// a base price, with a count that multiplies the page, or with prices in a section that must be
-  /// answered sells one item.
+  /// These are menus in which nothing must be chosen and something can be chosen more than once. A
+  /// menu with a base price, with a count that multiplies the page, or with prices in a section
+  /// that must be answered sells one item.
   public var soldSections: [SectionIndex] {
     let sold = sectionsForSeveral
     return isCart(sold) ? sold : []
@@ -32,8 +33,8 @@ extension MenuDefinition {
       }
   }
 
-  /// The sections of the page in which nothing must be chosen and something can be chosen more than once; empty if
-  /// a section that must be answered has prices.
+  /// The sections of the page in which nothing must be chosen and something can be chosen more than
+  /// once; empty if a section that must be answered has prices.
   private var pageSectionsForSeveral: [SectionIndex] {
     var sold: [SectionIndex] = []
     for section in page.sections {

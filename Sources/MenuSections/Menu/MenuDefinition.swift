@@ -7,8 +7,8 @@ public import MenuText
 public struct MenuDefinition: Sendable {
   let storage: Storage
 
-  /// The chain of edits that assigned the indices of options, compared by identity: separate edits of
-  /// one menu use the same indices for different items.
+  /// The chain of edits that assigned the indices of options, compared by identity: separate edits
+  /// of one menu use the same indices for different items.
   final class Numbering: Sendable {}
 
   /// The flat arrays of a compiled menu, created by the builder or by an edit.

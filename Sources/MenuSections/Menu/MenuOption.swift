@@ -75,8 +75,8 @@ public struct MenuOption: Hashable, Sendable {
       level: option.level, each: option.each, price: option.price, stock: option.stock)
   }
 
-  /// Whether it has more than an id, a name and a price; without more, there is no need to look for a
-  /// description, an image, labels, a style and facts.
+  /// Whether it has more than an id, a name and a price; without more, there is no need to look for
+  /// a description, an image, labels, a style and facts.
   public var hasDetails: Bool { details.rest != nil }
   /// The id, unique in its section.
   public var id: String { details.id }

@@ -58,8 +58,8 @@ public struct MenuValue: Hashable, Sendable {
   public static let maximumShownDepth = 64
 
   /// The texts of a value, one per line: list entries with a bullet, map entries with their key,
-  /// nested values indented by two spaces; `…` for values that are too deep. With `isASCII`, these marks are
-  /// `*` and `...`.
+  /// nested values indented by two spaces; `…` for values that are too deep. With `isASCII`, these
+  /// marks are `*` and `...`.
   public func lines(isASCII: Bool = false) -> [String] {
     lines(indent: "", depth: 0, isASCII: isASCII)
   }
@@ -85,8 +85,8 @@ public struct MenuValue: Hashable, Sendable {
 }
 
 extension MenuValue: CustomStringConvertible {
-  /// The value on one line of YAML, for developers: `{temp: iced, extras: [shot, syrup]}`; `…` for values
-  /// that are too deep.
+  /// The value on one line of YAML, for developers: `{temp: iced, extras: [shot, syrup]}`; `…` for
+  /// values that are too deep.
   public var description: String { description(depth: 0) }
 
   private func description(depth: Int) -> String {
@@ -120,7 +120,8 @@ extension MenuValue: ExpressibleByArrayLiteral {
 }
 
 extension MenuValue: ExpressibleByDictionaryLiteral {
-  /// Creates a map in the order written, with an unknown location. The first of duplicate keys counts.
+  /// Creates a map in the order written, with an unknown location. The first
+  /// of duplicate keys counts.
   public init(dictionaryLiteral entries: (String, MenuValue)...) {
     var known: Set<String> = []
     self.init(.map(entries.filter { known.insert($0.0).inserted }.map { Entry($0.0, $0.1) }))
@@ -136,7 +137,8 @@ extension MenuValue: Codable {
     init?(intValue: Int) { nil }
   }
 
-  /// Reads texts, numbers, true and false as texts, null as an empty one, and lists and maps of them.
+  /// Reads texts, numbers, true and false as texts, null as an empty one,
+  /// and lists and maps of them.
   ///
   /// Decoders do not keep the order of keys, so they are sorted. Locations are unknown.
   public init(from decoder: any Decoder) throws {

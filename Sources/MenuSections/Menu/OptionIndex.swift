@@ -1,6 +1,7 @@
 /// The index of an option in its menu, from 0 in page order.
 ///
-/// It is valid for its menu and for edits of that menu; a function may trap if its menu has no such option.
+/// It is valid for its menu and for edits of that menu; a function may trap if its
+/// menu has no such option.
 public struct OptionIndex: Hashable, Comparable, Sendable {
   /// The index into `MenuDefinition.options`.
   public let rawValue: UInt32

@@ -1,7 +1,8 @@
 /// The options of a section by id.
 ///
-/// It has only indices, in an open-addressing table: the ids are where the options are, and each call
-/// looks them up there. Ids are compared as strings, so that canonically equivalent ones are equal.
+/// It has only indices, in an open-addressing table: the ids are where the options are, and
+/// each call looks them up there. Ids are compared as strings, so that canonically
+/// equivalent ones are equal.
 struct OptionTable: Sendable {
   /// Returns the id of an option of the table.
   typealias IDs = (OptionIndex) -> String

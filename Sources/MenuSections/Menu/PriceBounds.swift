@@ -218,8 +218,8 @@ struct PriceBounds {
     return result
   }
 
-  /// Whether even the largest order that the limits allow is far below overflow, so that actions can
-  /// be accepted without computing the price.
+  /// Whether even the largest order that the limits allow is far below overflow, so that actions
+  /// can be accepted without computing the price.
   func isBounded(basePrice: MenuPrice, terms: AmountTerms?) -> Bool {
     var worst: [LevelIndex: WorstPrice] = [:]
     let items = worstPrice(of: .page, &worst).completing(basePrice.bounds.magnitude)

@@ -40,8 +40,8 @@ extension SectionReference {
 }
 
 extension MenuPrice {
-  /// Visits every `none`, with the section whose option it excludes, `nil` for what the price belongs
-  /// to, and the references that decide it.
+  /// Visits every `none`, with the section whose option it excludes, `nil` for what the price
+  /// belongs to, and the references that decide it.
   func forEachNone(
     in sections: [SectionDefinition], ownLevel: Int,
     _ body: (SectionIndex?, [SectionReference]) -> Void

@@ -10,7 +10,8 @@ public struct RGBColor: Hashable, Sendable {
     blue = UInt8(truncatingIfNeeded: number)
   }
 
-  /// Reads a color as CSS writes it with six hexadecimal digits, such as `#2456c7`; `nil` for other texts.
+  /// Reads a color as CSS writes it with six hexadecimal digits, such as
+  /// `#2456c7`; `nil` for other texts.
   public init?(_ text: String) {
     let digits = text.dropFirst()
     guard text.first == "#", digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
@@ -37,8 +38,8 @@ public struct RGBColor: Hashable, Sendable {
     return 0.2126 * light.x + 0.7152 * light.y + 0.0722 * light.z
   }
 
-  /// How different another color looks: CIE94 for graphic arts, with this color as the reference. About 1 is barely
-  /// seen, 100 is black beside white.
+  /// How different another color looks: CIE94 for graphic arts, with this color as the reference.
+  /// About 1 is barely seen, 100 is black beside white.
   package func difference(from other: RGBColor) -> Double {
     let (one, other) = (lab, other.lab)
     let chroma = (one.y * one.y + one.z * one.z).squareRoot()

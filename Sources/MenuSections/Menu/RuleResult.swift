@@ -21,8 +21,8 @@ public struct RuleResult: Hashable, Sendable {
 public struct RuleViolation: Hashable, Sendable {
   /// The section, the option or its line; the empty path means the whole order.
   public let path: MenuPath
-  /// A stable code of the rule's own, with a dot: `acme.too-many`. `menu.unknown-tax` is that of a line whose
-  /// tax the menu does not have.
+  /// A stable code of the rule's own, with a dot: `acme.too-many`. `menu.unknown-tax` is that of a
+  /// line whose tax the menu does not have.
   public let code: String
   /// What to do, as the end of a sentence that begins with the name of what `path` leads to.
   public let text: LocalizedText
@@ -43,8 +43,9 @@ public struct RuleLine: Hashable, Sendable {
   public let amount: Int64
   /// The id of the tax on a fee, or `none`; a discount with one applies to what has that tax.
   ///
-  /// `nil` is the menu's default for a fee, and everything for a discount. In a menu with tax, an id that it
-  /// does not have is the violation `menu.unknown-tax`, so that the order cannot be placed.
+  /// `nil` is the menu's default for a fee, and everything for a discount. In a menu
+  /// with tax, an id that it does not have is the violation `menu.unknown-tax`, so that
+  /// the order cannot be placed.
   public let tax: String?
 
   /// Creates a line.

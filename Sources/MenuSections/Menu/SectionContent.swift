@@ -78,7 +78,8 @@ public struct TextContent: Hashable, Sendable {
   public var isRequired: Bool
   /// Shown while the text is empty.
   public var placeholder: LocalizedText?
-  /// Whether the text may say something about a person, so that a service removes it after some time.
+  /// Whether the text may say something about a person, so that a service
+  /// removes it after some time.
   public var isPersonal: Bool
 
   /// Creates the content of a text section.

@@ -1,6 +1,7 @@
 /// The index of a section in its menu, from 0 in page order.
 ///
-/// It is valid for its menu and for edits of that menu; a function may trap if its menu has no such section.
+/// It is valid for its menu and for edits of that menu; a function may trap if its
+/// menu has no such section.
 public struct SectionIndex: Hashable, Comparable, Sendable {
   /// The index into `MenuDefinition.sections`.
   public let rawValue: UInt32

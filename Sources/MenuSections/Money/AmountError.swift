@@ -25,15 +25,15 @@ package enum AmountError: Error, Hashable, Sendable {
   /// A symbol, code or word for the currency: `4500원`, `4천원`, `₩4,500`, `$4.50`, `4.50 USD`.
   case currencyMarks(suggestion: String)
 
-  /// Full-width digits, a typographic minus, spaces around the number, another character in place of
-  /// the point, or a dash for no minor units: `４５００`, `−500`, `+ 500`, `4'50`, `5.-`.
+  /// Full-width digits, a typographic minus, spaces around the number, another character in place
+  /// of the point, or a dash for no minor units: `４５００`, `−500`, `+ 500`, `4'50`, `5.-`.
   case unusualCharacters(suggestion: String)
 
   /// What the amount is for, after a slash: `4.50/pc`.
   case unit(suggestion: String)
 
-  /// Words about the price beside the amount: `from 4.50`, `ca. 4.50`, `4.50 each`; the suggestion is
-  /// `nil` if its currency is not the menu's.
+  /// Words about the price beside the amount: `from 4.50`, `ca. 4.50`, `4.50 each`; the suggestion
+  /// is `nil` if its currency is not the menu's.
   case words(suggestion: String?)
 
   /// The text to write instead; `nil` if the value is unknown or out of range.

@@ -12,7 +12,8 @@ package enum CurrencyMarks {
       || words.contains(word) || abbreviations.contains(word) || isSymbol(mark)
   }
 
-  /// Whether a mark is that of the minor units of a currency with two digits: `50 cents`, `50p`, `50 ct`, `50c`.
+  /// Whether a mark is that of the minor units of a currency with two digits:
+  /// `50 cents`, `50p`, `50 ct`, `50c`.
   static func isOfHundredths(_ mark: String, currency: Currency?) -> Bool {
     let word = mark.lowercased()
     // In Costa Rica and Ghana `¢` is the sign of the currency itself.

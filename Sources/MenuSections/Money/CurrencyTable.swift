@@ -2,9 +2,10 @@ import MenuText
 
 /// The currencies of ISO 4217 that are in use, each with the digits of its minor unit.
 ///
-/// The source is list one of the maintenance agency, SIX, as published on 2026-01-01. Codes without
-/// a minor unit ("N.A.": metals, bond units, SDR, SUCRE, ADB units, `XTS` for tests) are omitted,
-/// because they are not used for prices; `XXX`, the code for no currency, is included with 0 digits.
+/// The source is list one of the maintenance agency, SIX, as published on 2026-01-01. Codes
+/// without a minor unit ("N.A.": metals, bond units, SDR, SUCRE, ADB units, `XTS` for
+/// tests) are omitted, because they are not used for prices; `XXX`, the code for no
+/// currency, is included with 0 digits.
 enum CurrencyTable {
   /// In alphabetical order of the codes.
   static let currencies: [Currency] = rows.utf8

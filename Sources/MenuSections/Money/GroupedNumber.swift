@@ -11,9 +11,9 @@ struct GroupedNumber {
 
   /// Parses ASCII digits with separators; `nil` if the text is ambiguous.
   ///
-  /// Groups have three digits, or two before the last three: `1,20,000`. A single comma is a decimal
-  /// separator unless it can separate a group, and so is another character between the number and
-  /// exactly `fractionDigits` digits: `4'50`, `4·50`, `4 .50`.
+  /// Groups have three digits, or two before the last three: `1,20,000`. A single comma is a
+  /// decimal separator unless it can separate a group, and so is another character between the
+  /// number and exactly `fractionDigits` digits: `4'50`, `4·50`, `4 .50`.
   init?(_ number: some Sequence<Unicode.Scalar>, fractionDigits: Int) {
     var runs = [""]
     var separators: [Unicode.Scalar] = []

@@ -34,8 +34,8 @@ package enum LargestRemainder {
       ?? parts(of: Int128(amount), by: weights.lazy.map { Int128($0) }, taxes: taxes)
   }
 
-  /// The taxes on some sums, rounded once as a whole, which is split by the exact taxes; `nil` if they
-  /// do not fit in 64 bits.
+  /// The taxes on some sums, rounded once as a whole, which is split by the exact taxes; `nil` if
+  /// they do not fit in 64 bits.
   static func taxes(
     on sums: [Int128], at rates: [(id: String, percentage: Percentage)],
     rounding mode: RoundingMode

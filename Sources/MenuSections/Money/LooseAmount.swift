@@ -1,9 +1,9 @@
 /// An amount in a form that people write but menus do not allow: `₩4,500`, `4,50`, `4'50`, `.5`,
 /// `5.-`, `４５００`.
 ///
-/// It consists of a sign, a number, and currency symbols or names before or after it, or in place of
-/// its point (`4€50`), with spaces. An amount with all its minor units or a currency, or from 100 in a
-/// currency without minor units, may be for a unit: `4.50/pc`, `€3/100 g`, `4500/kg`.
+/// It consists of a sign, a number, and currency symbols or names before or after it, or in place
+/// of its point (`4€50`), with spaces. An amount with all its minor units or a currency, or from
+/// 100 in a currency without minor units, may be for a unit: `4.50/pc`, `€3/100 g`, `4500/kg`.
 struct LooseAmount {
   /// The amount that is probably meant, in the form that ``PlainDecimal`` parses.
   let plainText: String
@@ -96,7 +96,8 @@ private struct LooseScanner {
     return first
   }
 
-  /// Everything up to the next space, slash or character of a number; the point of `Fr.` is skipped.
+  /// Everything up to the next space, slash or character of a number; the
+  /// point of `Fr.` is skipped.
   mutating func mark() -> String {
     skipSpaces()
     let mark = rest.prefix { !$0.isDigit && !"+-., /".unicodeScalars.contains($0) }
@@ -127,8 +128,8 @@ private struct LooseScanner {
     return true
   }
 
-  /// Digits, points, and other separators that a digit follows. A dash in place of minor units, as in
-  /// `5.-`, `5,--`, `45:-` and `120/-`, is skipped with its separator.
+  /// Digits, points, and other separators that a digit follows. A dash in place of minor units, as
+  /// in `5.-`, `5,--`, `45:-` and `120/-`, is skipped with its separator.
   mutating func number() -> ArraySlice<Unicode.Scalar> {
     skipSpaces()
     var end = rest.startIndex

@@ -14,8 +14,8 @@ public struct Money: Hashable, Sendable {
 
   /// Parses a ``decimalText`` or an amount as in a menu: `11000`, `4.5`, `+500`, `-0.05`.
   ///
-  /// Unlike in menus, amounts may have more than twelve digits. Returns `nil` for anything else, and if
-  /// the minor units exceed an `Int64`.
+  /// Unlike in menus, amounts may have more than twelve digits. Returns `nil` for anything else,
+  /// and if the minor units exceed an `Int64`.
   public init?(decimal: String, currency: Currency) {
     switch AmountParseResult(decimal, currency: currency, digitLimit: nil) {
     case .amount(let minorUnits): self.init(minorUnits: minorUnits, currency: currency)

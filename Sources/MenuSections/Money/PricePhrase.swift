@@ -75,9 +75,10 @@ package struct PricePhrase {
     return nil
   }
 
-  /// Whether a text ends with two amounts or more, each as in a price: `Red 4.50/5.50`, or is a range
-  /// of them: `4500-5500`. After a name, a range without a currency may as well be of times or years, as
-  /// in `Lunch 11.30-14.00`, unless its numbers are usual only for prices, and numbers like 2019/2020 are years.
+  /// Whether a text ends with two amounts or more, each as in a price: `Red 4.50/5.50`, or is a
+  /// range of them: `4500-5500`. After a name, a range without a currency may as well be of times
+  /// or years, as in `Lunch 11.30-14.00`, unless its numbers are usual only for prices, and numbers
+  /// like 2019/2020 are years.
   package static func hasSeveralAmounts(_ text: String, currency: Currency?) -> Bool {
     guard text.utf8.count <= longestText, mayHaveAmount(text, currency: currency)
     else { return false }
@@ -107,9 +108,9 @@ package struct PricePhrase {
     }
   }
 
-  /// The amount of a text such as `4.50 tall`, `4500원 (톨)` or `2.49 (free refills)`; `nil` where it has no
-  /// currency and more than the size of a portion or a remark in brackets follows it: `0.75 bottle`,
-  /// `19.00 show` and `1000 아일랜드` may be names.
+  /// The amount of a text such as `4.50 tall`, `4500원 (톨)` or `2.49 (free refills)`; `nil` where it
+  /// has no currency and more than the size of a portion or a remark in brackets follows it:
+  /// `0.75 bottle`, `19.00 show` and `1000 아일랜드` may be names.
   package static func amount(beforeWordsIn text: String, currency: Currency?) -> String? {
     guard let currency, let (amount, words) = beginning(of: text, currency: currency),
       !mayBePieces(String(words[0])), isKnown(String(words[0]), currency: currency)
@@ -130,9 +131,10 @@ package struct PricePhrase {
       ? amount : nil
   }
 
-  /// The prices in a text that other words follow, as in `Fish 12.50 with chips` and `19.00 show`, each as
-  /// what to write instead; `nil` in place of one whose currency is not certainly the menu's. A number below
-  /// 1, as in `0.75 bottle`, and one before a unit, as in `18.30 Uhr`, is a size or a time.
+  /// The prices in a text that other words follow, as in `Fish 12.50 with chips` and
+  /// `19.00 show`, each as what to write instead; `nil` in place of one whose currency is not
+  /// certainly the menu's. A number below 1, as in `0.75 bottle`, and one before a unit, as in
+  /// `18.30 Uhr`, is a size or a time.
   package static func amounts(amidWordsOf text: String, currency: Currency?) -> [String?] {
     guard text.utf8.count <= longestText, mayHaveAmount(text, currency: currency) else { return [] }
     // `4500(ICE 500추가)` has no space before the bracket.
@@ -256,8 +258,8 @@ package struct PricePhrase {
       || CurrencyMarks.endsWithWord(text, of: currency)
   }
 
-  /// The words of a text. A price with a word such as `원`, and one in brackets or after dots, may follow
-  /// without a space: `라떼4500원`, `Latte(4.50)`, `Latte....4.50`, `800円（税込）`.
+  /// The words of a text. A price with a word such as `원`, and one in brackets or after dots, may
+  /// follow without a space: `라떼4500원`, `Latte(4.50)`, `Latte....4.50`, `800円（税込）`.
   private static func words(of text: String, currency: Currency?) -> [Substring] {
     let words = text.split(whereSeparator: \.isWhitespace).flatMap { word in
       word.indices.dropFirst().first { start in
@@ -285,8 +287,8 @@ package struct PricePhrase {
     }
   }
 
-  /// Whether a number may count pieces, persons or lines: after a name `20 ct`, `12p` and `1080p`, and
-  /// without a space or in brackets `麦乐鸡(5块)`.
+  /// Whether a number may count pieces, persons or lines: after a name `20 ct`, `12p` and `1080p`,
+  /// and without a space or in brackets `麦乐鸡(5块)`.
   private static func mayBePieces(_ text: String) -> Bool {
     text.hasSuffix("块") || ["p", "ct", "c"].contains(CurrencyMarks.mark(in: text))
   }

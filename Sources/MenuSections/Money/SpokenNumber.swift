@@ -44,7 +44,8 @@ struct SpokenNumber {
     value = (total + below) / 100
   }
 
-  /// The text with a point for a decimal comma, as in `1,5만`, and without other commas, as in `1만5,000`.
+  /// The text with a point for a decimal comma, as in `1,5만`, and without other
+  /// commas, as in `1만5,000`.
   private static func withoutCommas(_ text: String) -> Substring {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(parts[0]) { start, part in

@@ -41,7 +41,8 @@ extension AnswerSheet {
     order.codes.sort()
   }
 
-  /// Answers one section; a menu by an id, a list of ids, or a map from ids to quantities and lines.
+  /// Answers one section; a menu by an id, a list of ids, or a map from ids
+  /// to quantities and lines.
   mutating func answer(
     _ section: SectionIndex, in line: LineID, with value: MenuValue, at path: MenuPath,
     _ location: SourceReference
@@ -146,7 +147,8 @@ extension AnswerSheet {
     answer(nested, level: definition.level(of: target.option), in: line, at: target.path)
   }
 
-  /// The line of an option that is always chosen, whose number is in the path; rejects another quantity.
+  /// The line of an option that is always chosen, whose number is in the path;
+  /// rejects another quantity.
   private mutating func fixedLine(_ target: AnsweredOption, _ units: Int) -> LineID? {
     let number = target.path.steps.last?.line ?? 1
     let line = order.lines(of: target.option, in: target.line).first { $0.number == number }

@@ -35,7 +35,8 @@ struct SectionKey: Hashable, Sendable {
 extension AnswerKey {
   var sectionKey: SectionKey { SectionKey(section: section, line: line) }
 
-  /// The option that this answer chooses in a section of a line; `nil` for another section's answer.
+  /// The option that this answer chooses in a section of a line; `nil` for
+  /// another section's answer.
   func option(of section: SectionIndex, in line: LineID) -> OptionIndex? {
     self.section == section && self.line == line ? option : nil
   }

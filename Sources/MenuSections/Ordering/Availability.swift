@@ -7,8 +7,8 @@ import MenuText
 public struct Availability: Sendable {
   /// The revision of the inventory that it was made from.
   public let inventoryRevision: Int
-  /// Entries of the inventory without an option in the menu, or with an entry of a repeated list, which
-  /// is no choice; they have no effect.
+  /// Entries of the inventory without an option in the menu, or with an entry of a repeated list,
+  /// which is no choice; they have no effect.
   public let diagnostics: [Diagnostic]
   /// The context that it was made for.
   public var context: OrderContext { state.context }
@@ -286,8 +286,8 @@ extension MenuDefinition {
     return targets.filter { !$0.isEverywhere || everywhere.insert($0.option).inserted }
   }
 
-  /// The group, product or else first id that an address begins with, and the number of its ids: the
-  /// name of an import is part of the name.
+  /// The group, product or else first id that an address begins with, and the number of its ids:
+  /// the name of an import is part of the name.
   private func name(startingAddress steps: [MenuPath.Step]) -> (name: String, count: Int)? {
     var name = ""
     for (index, step) in steps.enumerated() {
@@ -313,8 +313,8 @@ extension MenuDefinition {
     return !isAsked(section)
   }
 
-  /// The nearest address to one that does not exist: that of the only option with this id or name, else
-  /// a near one.
+  /// The nearest address to one that does not exist: that of the only option with this id
+  /// or name, else a near one.
   func nearest(toAddress address: MenuPath) -> MenuPath? {
     let text = address.description
     if let only = self.address(ofOnly: text) { return only }

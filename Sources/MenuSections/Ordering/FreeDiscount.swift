@@ -75,7 +75,8 @@ struct FreeDiscount {
 
   /// `nil` if the discount overflows.
   ///
-  /// The least and the greatest prices are sorted separately, so that both ends of a range are true.
+  /// The least and the greatest prices are sorted separately, so that both
+  /// ends of a range are true.
   private init?(_ first: Int, _ selection: FreeUnits.Selection?, of units: [UnitPrice]) {
     typealias Freed = (index: Int, price: Int64, quantity: Int)
     func freed(_ end: KeyPath<PriceRange, Int64>) -> [Freed] {

@@ -1,7 +1,7 @@
 /// Instants as RFC 3339 writes them: `2026-11-20T15:10:00+09:00`, `2026-11-20T06:10:00Z`.
 package enum InternetTime {
-  /// The seconds since 1970 of an instant, without their fraction; `nil` for anything else. A leap second
-  /// counts as the second before it.
+  /// The seconds since 1970 of an instant, without their fraction; `nil` for anything else. A leap
+  /// second counts as the second before it.
   package static func seconds(_ text: String) -> Int64? {
     guard let zone = text.dropFirst(16).firstIndex(where: { "Zz+-".contains($0) }),
       let minute = LocalMinute(String(text.prefix(16))),
@@ -14,7 +14,8 @@ package enum InternetTime {
     return Int64(minute.minutes * 60 + second - offset)
   }
 
-  /// An instant at an offset from UTC in seconds; one outside the years 1 to 9999 becomes the nearest minute.
+  /// An instant at an offset from UTC in seconds; one outside the years 1 to 9999
+  /// becomes the nearest minute.
   package static func text(_ seconds: Int64, offset: Int = 0) -> String {
     let local = seconds + Int64(offset)
     let minutes = local >= 0 ? local / 60 : (local - 59) / 60

@@ -2,11 +2,12 @@
 public struct Inventory: Sendable {
   /// Increases with each change; 0 without any.
   public var revision: Int
-  /// The options that are sold out, in addition to those of the menu, by path without line numbers. The
-  /// path of a menu section means each of its options, and the name of a group or product all its uses.
+  /// The options that are sold out, in addition to those of the menu, by path without line
+  /// numbers. The path of a menu section means each of its options, and the name of a group
+  /// or product all its uses.
   public var soldOut: [MenuPath: SoldOut]
-  /// How many are left of options with limited stock, from 0, instead of the menu's numbers; by path as in
-  /// ``soldOut``. Several options of one path share its number.
+  /// How many are left of options with limited stock, from 0, instead of the menu's numbers; by
+  /// path as in ``soldOut``. Several options of one path share its number.
   public var stock: [MenuPath: Int]
   /// What is sold out and what is left, by the plain code of an item in another system.
   public var codes = Codes()
@@ -28,8 +29,8 @@ public struct Inventory: Sendable {
     public func lasts(at instant: Int64) -> Bool { until.map { instant < $0 } ?? true }
   }
 
-  /// Entries by code: each names every option that is written with the code, each with a stock of its
-  /// own. An entry by path replaces the stock that a code gives the same option.
+  /// Entries by code: each names every option that is written with the code, each with a stock of
+  /// its own. An entry by path replaces the stock that a code gives the same option.
   public struct Codes: Hashable, Sendable {
     /// The codes that are sold out.
     public var soldOut: [String: SoldOut]
@@ -76,8 +77,8 @@ public struct Inventory: Sendable {
     }
   }
 
-  /// The entries of options and codes that a menu has. Those of an earlier menu stay until the inventory is
-  /// replaced, as it may return.
+  /// The entries of options and codes that a menu has. Those of an earlier menu stay until the
+  /// inventory is replaced, as it may return.
   package func entries(of definition: MenuDefinition) -> Inventory {
     var inventory = self
     inventory.soldOut = soldOut.filter { definition.targets(at: $0.key) != nil }
@@ -89,8 +90,8 @@ public struct Inventory: Sendable {
 
   /// The next inventory, after an order took what it needs; `nil` if not enough is left.
   ///
-  /// The price must have been computed with this inventory. An order without options of limited stock
-  /// leaves the inventory and its revision unchanged.
+  /// The price must have been computed with this inventory. An order without options of limited
+  /// stock leaves the inventory and its revision unchanged.
   package func deducting(_ price: PricedOrder, of definition: MenuDefinition) -> Inventory? {
     let taken = price.taken.filter { $0.value > 0 }
     guard !taken.isEmpty else { return self }
@@ -106,8 +107,8 @@ public struct Inventory: Sendable {
     return next
   }
 
-  /// How many units an order takes of what has limited stock, by path. The price must have been computed
-  /// with this inventory.
+  /// How many units an order takes of what has limited stock, by path. The price must have been
+  /// computed with this inventory.
   package func units(takenBy price: PricedOrder, of definition: MenuDefinition) -> [MenuPath: Int] {
     let availability = Availability(definition, inventory: self)
     var units: [MenuPath: Int] = [:]
@@ -118,10 +119,11 @@ public struct Inventory: Sendable {
     return units
   }
 
-  /// The inventory after an order gave back what it took; `nil` if nothing changes. The revision stays.
+  /// The inventory after an order gave back what it took; `nil` if nothing
+  /// changes. The revision stays.
   ///
-  /// What has no number here anymore, because its limit was removed or the menu's number applies again,
-  /// stays as it is.
+  /// What has no number here anymore, because its limit was removed or the menu's number
+  /// applies again, stays as it is.
   package func returning(_ units: [MenuPath: Int]) -> Inventory? {
     var next = self
     for (path, count) in units where count > 0 {

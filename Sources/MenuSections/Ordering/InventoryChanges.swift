@@ -1,7 +1,7 @@
 /// Changes of single entries of an inventory; all others stay, also if they change meanwhile.
 public struct InventoryChanges: Hashable, Sendable {
-  /// What is sold out from now on, by path without line numbers; `nil` removes the entry, so that the
-  /// option is as the menu says.
+  /// What is sold out from now on, by path without line numbers; `nil` removes the entry, so that
+  /// the option is as the menu says.
   public var soldOut: [MenuPath: SoldOut?] = [:]
   /// How many are left from now on, from 0; `nil` removes the number, so that the menu's applies.
   public var stock: [MenuPath: Int?] = [:]

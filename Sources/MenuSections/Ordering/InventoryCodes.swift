@@ -8,8 +8,8 @@ extension MenuDefinition {
     return code.text(at: code.index.bounds)
   }
 
-  /// The addresses of what is written with a plain code, each once, sorted: a product, or an option of
-  /// a group or section.
+  /// The addresses of what is written with a plain code, each once, sorted: a product, or an
+  /// option of a group or section.
   func addresses(ofCode code: String) -> [MenuPath] {
     var result: Set<MenuPath> = []
     for (number, option) in options.enumerated() where option.hasFacts {

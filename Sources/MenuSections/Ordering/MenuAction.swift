@@ -6,8 +6,8 @@ public enum MenuAction: Hashable, Sendable {
   case set(MenuPath, to: Int)
   /// Adds a quantity, 1 by default: as another line of an option with nested sections, else units.
   ///
-  /// Answers for the sections of the new line have the shape of ``Screen/answers``; what they do not
-  /// name keeps its default. Another line is opened even if one has the same answers.
+  /// Answers for the sections of the new line have the shape of ``Screen/answers``; what they do
+  /// not name keeps its default. Another line is opened even if one has the same answers.
   case add(MenuPath, quantity: Int? = nil, answers: MenuValue? = nil)
   /// Replaces all answers of a line, and its quantity if one is given. What the answers do not name
   /// returns to its default.

@@ -2,18 +2,18 @@ import MenuText
 
 /// What a person chose: quantities, counts, texts, and the lines that nested answers belong to.
 ///
-/// It contains choices only. Whether they show, count and what they cost is computed from the menu and
-/// the inventory each time; so a choice that is hidden for a while is not lost. Copying it copies two
-/// words.
+/// It contains choices only. Whether they show, count and what they cost is computed from the
+/// menu and the inventory each time; so a choice that is hidden for a while is not lost.
+/// Copying it copies two words.
 ///
-/// Use it only with the menu that it was made with, or with edits of that menu: with another menu, its choices are
-/// those of other options, or it traps. ``MenuStore/replaceMenu(_:)`` moves it to another menu, and any menu
-/// can read ``Screen/answers``.
+/// Use it only with the menu that it was made with, or with edits of that menu: with another menu,
+/// its choices are those of other options, or it traps. ``MenuStore/replaceMenu(_:)`` moves it to
+/// another menu, and any menu can read ``Screen/answers``.
 public struct MenuOrder: Hashable, Sendable {
   /// Quantities of options without nested sections, never 0.
   var choices = AnswerTable<Int>()
-  /// Everything else: one element, which is changed in place if no other order has it, or none while there is
-  /// nothing else, so that equal orders compare as equal.
+  /// Everything else: one element, which is changed in place if no other order has it, or none
+  /// while there is nothing else, so that equal orders compare as equal.
   private var stored: [Rest] = []
 
   private struct Rest: Hashable, Sendable {
@@ -30,7 +30,8 @@ public struct MenuOrder: Hashable, Sendable {
     }
   }
 
-  /// Where a part of the rest is changed; the properties below read `stored`, without a copy of all of it.
+  /// Where a part of the rest is changed; the properties below read `stored`,
+  /// without a copy of all of it.
   private var rest: Rest {
     get { stored.first ?? Rest() }
     _modify {
@@ -55,8 +56,8 @@ public struct MenuOrder: Hashable, Sendable {
     _modify { yield &rest.texts }
   }
 
-  /// Lines of options with nested sections, by id, in the order of opening; a line that was lowered to
-  /// 0 stays, with its answers.
+  /// Lines of options with nested sections, by id, in the order of opening; a line that was lowered
+  /// to 0 stays, with its answers.
   var lines: [OrderLine] {
     get { stored.isEmpty ? [] : stored[0].lines }
     _modify { yield &rest.lines }

@@ -16,8 +16,8 @@ extension OrderEvaluation {
 
 /// Resolves the paths of actions to sections and options of an order.
 ///
-/// The evaluation keeps what the last paths led to, as people change the same things again and what is beside
-/// them.
+/// The evaluation keeps what the last paths led to, as people change the same things again
+/// and what is beside them.
 struct TargetResolver {
   let evaluation: OrderEvaluation
 

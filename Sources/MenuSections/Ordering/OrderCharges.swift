@@ -109,8 +109,8 @@ struct OrderCharges {
 }
 
 extension OrderEvaluation {
-  /// The charges of the order, those aside that lines of its price open; `pageUnits` is the value of a
-  /// count that multiplies the page.
+  /// The charges of the order, those aside that lines of its price open; `pageUnits` is the value
+  /// of a count that multiplies the page.
   func charges(pageUnits: Int) -> [Charge] {
     guard !definition.isOneCharge else {
       return [Charge(section: Charge.page, option: nil, units: pageUnits)]
@@ -124,7 +124,8 @@ extension OrderEvaluation {
     return charges
   }
 
-  /// Charges the options of a section of the page anew, after a change that no other section follows.
+  /// Charges the options of a section of the page anew, after a change that
+  /// no other section follows.
   func updateCharges(of section: SectionIndex, in charges: inout [Charge]) {
     guard !definition.isOneCharge else { return }
     let page = definition.page

@@ -1,7 +1,7 @@
 /// The tree of a quote: why an order costs what it costs.
 ///
-/// It is built from the lines of the price and from what the pricing recorded, so that it repeats no
-/// arithmetic; each node is checked against the price that it explains.
+/// It is built from the lines of the price and from what the pricing recorded, so that it repeats
+/// no arithmetic; each node is checked against the price that it explains.
 struct OrderDerivation {
   let evaluation: OrderEvaluation
   let prices: PriceDerivation

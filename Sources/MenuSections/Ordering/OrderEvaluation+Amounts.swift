@@ -50,15 +50,16 @@ extension OrderEvaluation {
 
   /// The price of an option by itself, in a line of its section.
   ///
-  /// `own` is the option's own line, in whose sections its price looks first; without one, those are
-  /// unanswered. Missing answers that decide the price are added to `undecided`.
+  /// `own` is the option's own line, in whose sections its price looks first; without one, those
+  /// are unanswered. Missing answers that decide the price are added to `undecided`.
   func price(
     of option: OptionIndex, in line: LineID, own: LineID?, undecided: inout Set<AnswerKey>
   ) -> PriceRange {
     amount(definition[option].price, in: line, own: own, undecided: &undecided)
   }
 
-  /// The amount of a price in a line, 0 if it has none; `assumed` replaces the answer of its section.
+  /// The amount of a price in a line, 0 if it has none; `assumed` replaces
+  /// the answer of its section.
   func amount(
     _ price: MenuPrice, in line: LineID, own: LineID? = nil, assuming assumed: AnswerKey? = nil,
     undecided: inout Set<AnswerKey>
@@ -167,8 +168,8 @@ extension OrderEvaluation {
     return .possible(possible)
   }
 
-  /// The section of its own that a price asks, with the price for each answer, if the one answer that it
-  /// requires costs something itself.
+  /// The section of its own that a price asks, with the price for each answer, if the one answer
+  /// that it requires costs something itself.
   private func pricedAnswers(
     of price: MenuPrice
   ) -> (section: SectionIndex, cells: [OptionIndex: MenuPrice])? {
@@ -190,8 +191,8 @@ extension OrderEvaluation {
 }
 
 extension MenuDefinition {
-  /// The default of a section that asks for a portion or a placement, which the price of an option is
-  /// shown for as long as it is not chosen; `nil` for other sections.
+  /// The default of a section that asks for a portion or a placement, which the price of an option
+  /// is shown for as long as it is not chosen; `nil` for other sections.
   func usualPortion(in section: SectionIndex) -> OptionIndex? {
     guard PortionQuestion(rawValue: self[section].id) != nil,
       case .menu(let menu) = content(of: section)

@@ -1,4 +1,5 @@
-/// Parts that a set always contains, which its price covers: without one of them, it cannot be ordered.
+/// Parts that a set always contains, which its price covers: without one of
+/// them, it cannot be ordered.
 extension OrderEvaluation {
   /// Why a set cannot be chosen in a line: a part of it is not available; `nil` if all are.
   ///

@@ -4,8 +4,8 @@ import MenuText
 ///
 /// An option counts when it is chosen, visible and available, and so is everything it is nested in.
 /// This is computed from (definition, availability, order) and cached in the evaluation, so that
-/// conditions that build on each other stay cheap. It is a class so that all users of one order share
-/// the cache; `turn(to:)` keeps its buffers for the next order.
+/// conditions that build on each other stay cheap. It is a class so that all users of one order
+/// share the cache; `turn(to:)` keeps its buffers for the next order.
 final class OrderEvaluation {
   let definition: MenuDefinition
   let availability: Availability
@@ -90,8 +90,8 @@ final class OrderEvaluation {
     line.quantity > 0 && counts(line.option, of: line.section, in: line.parent)
   }
 
-  /// Whether units chosen of an option count: it is available, it and its section show, and no price
-  /// excludes it.
+  /// Whether units chosen of an option count: it is available, it and its section show,
+  /// and no price excludes it.
   func counts(_ option: OptionIndex, of section: SectionIndex, in line: LineID) -> Bool {
     isShown(section, in: line) && countsIfShown(option, of: section, in: line)
   }
@@ -105,8 +105,8 @@ final class OrderEvaluation {
       && exclusion(of: option, of: section, in: line) == nil && opening(of: option, section) == nil
   }
 
-  /// When an option opens that is closed now, by its own hours, its section's or the menu's; `nil` if
-  /// it is open.
+  /// When an option opens that is closed now, by its own hours, its section's or the
+  /// menu's; `nil` if it is open.
   func opening(of option: OptionIndex, _ section: SectionIndex) -> Opening? {
     guard availability.hasClosedHours else { return nil }
     var hours = [definition.available, definition[option].available]
@@ -127,14 +127,14 @@ final class OrderEvaluation {
     hasStock ? availability.stock(of: option, in: line, of: order) : nil
   }
 
-  /// Whether a stock of an option is less than its least quantity, or than several times that, as often
-  /// as the order has each unit; none is unlimited.
+  /// Whether a stock of an option is less than its least quantity, or than several times that, as
+  /// often as the order has each unit; none is unlimited.
   func isShort(_ stock: Int?, for option: OptionIndex, times repetitions: Int = 1) -> Bool {
     stock.map { $0 < max(1, definition[option].each.lower) * max(1, repetitions) } ?? false
   }
 
-  /// How often the order has a unit that is chosen in a line, by the quantities and counts around it: 0 to
-  /// 2³².
+  /// How often the order has a unit that is chosen in a line, by the quantities and
+  /// counts around it: 0 to 2³².
   func repetitions(in line: LineID) -> Int {
     var result = 1
     func multiply(by factor: Int) {
@@ -153,7 +153,8 @@ final class OrderEvaluation {
 
   private static let maximumRepetitions = 1 << 32
 
-  /// The value of the count that multiplies a level of a line; 1 without one, or while it is hidden.
+  /// The value of the count that multiplies a level of a line; 1 without
+  /// one, or while it is hidden.
   func factor(of level: LevelIndex, in line: LineID) -> Int {
     guard let multiplier = definition[level].multiplier, isShown(multiplier, in: line) else {
       return 1

@@ -20,8 +20,8 @@ package struct OrderHistory: Hashable, Sendable {
     self.future = future
   }
 
-  /// Continues with another menu: choices follow their ids, and there is nothing to undo; returns the
-  /// choices that do not exist there.
+  /// Continues with another menu: choices follow their ids, and there is nothing to undo; returns
+  /// the choices that do not exist there.
   package mutating func move(from old: MenuDefinition, to new: MenuDefinition) -> [LostChoice] {
     let move = OrderMove(order, from: old, to: new)
     self = OrderHistory(move.order)
@@ -65,7 +65,8 @@ package struct OrderHistory: Hashable, Sendable {
     evaluation.turn(to: order)
   }
 
-  /// Moves what is chosen of an option to another section, in every order of the history, or removes it.
+  /// Moves what is chosen of an option to another section, in every order of
+  /// the history, or removes it.
   mutating func move(_ option: OptionIndex, from old: SectionIndex, to new: SectionIndex?) {
     order.move(option, from: old, to: new)
     past.updateEach { $0.move(option, from: old, to: new) }

@@ -1,5 +1,5 @@
-/// A history in a form that can be stored: options and sections are named by their paths, so that it
-/// means the same however the menu is compiled.
+/// A history in a form that can be stored: options and sections are named by their paths, so that
+/// it means the same however the menu is compiled.
 package struct OrderHistoryImage: Codable, Sendable {
   /// The paths of the options and sections in the orders, by index from 0.
   private var paths: [String] = []

@@ -95,8 +95,8 @@ struct OrderMove {
     }
   }
 
-  /// Adds the defaults of sections that the old menu did not have; lines that were opened by the move
-  /// have theirs already.
+  /// Adds the defaults of sections that the old menu did not have; lines that were opened by the
+  /// move have theirs already.
   private mutating func addNewDefaults() {
     for old in [LineID.page] + old.lines.map(\.id) {
       guard let line = lines[old] else { continue }

@@ -35,8 +35,8 @@ extension OrderEvaluation {
 }
 
 extension OrderAmounts {
-  /// Visits the lines from the items to the total, in the order in which they are computed: those of 0
-  /// only for a discount with a code whose minimum is not reached.
+  /// Visits the lines from the items to the total, in the order in which they are computed: those
+  /// of 0 only for a discount with a code whose minimum is not reached.
   func forEachLine(_ body: (BreakdownLine.Item, _ amount: Int64) -> Void) {
     for discount in discounts {
       switch discount.obstacle {

@@ -1,15 +1,15 @@
 /// Applies actions to orders and builds their screens: pure functions without clock or randomness.
 ///
 /// They are for programs that keep orders themselves, such as a server; others use ``MenuStore``.
-/// `reduce` changes an order, `screen` shows it. A rejected action changes nothing. Limits are checked against what counts at the moment; lowering
-/// a quantity is never rejected.
+/// `reduce` changes an order, `screen` shows it. A rejected action changes nothing. Limits are
+/// checked against what counts at the moment; lowering a quantity is never rejected.
 public enum OrderReducer {
   /// Applies one action; throws if it is rejected and leaves the order as it was.
   ///
   /// An order has no history, so `undo` and `redo` are rejected.
   ///
-  /// With `checksAvailability` false, availability, visibility and the section's limits are ignored:
-  /// an action that was accepted once is repeated, whatever is left now.
+  /// With `checksAvailability` false, availability, visibility and the section's limits are
+  /// ignored: an action that was accepted once is repeated, whatever is left now.
   public static func reduce(
     _ definition: MenuDefinition, availability: Availability, order: inout MenuOrder,
     action: MenuAction, checksAvailability: Bool = true

@@ -56,8 +56,8 @@ public struct OrderRejection: Error, Hashable, Sendable {
     case nothingToRedo
   }
 
-  /// The path of the action as written, or of the option that is short in stock; empty for the whole
-  /// order.
+  /// The path of the action as written, or of the option that is short in stock;
+  /// empty for the whole order.
   public let path: MenuPath
   /// Why it was rejected.
   public let reason: Reason
@@ -107,7 +107,8 @@ public struct OrderRejection: Error, Hashable, Sendable {
 }
 
 extension OrderRejection: CustomStringConvertible {
-  /// The path and the code, for developers: `milk.soy: sold-out`. `Localizer` has a sentence for readers.
+  /// The path and the code, for developers: `milk.soy: sold-out`. `Localizer`
+  /// has a sentence for readers.
   public var description: String {
     SafeText.line((path == "" ? "" : "\(path): ") + code + (detail.map { "; \($0)" } ?? ""))
   }

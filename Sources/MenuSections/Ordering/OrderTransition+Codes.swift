@@ -25,7 +25,8 @@ extension OrderTransition {
 }
 
 extension OrderEvaluation {
-  /// Why none of the discounts of a redeemed code applies; `nil` if one does or waits for its minimum.
+  /// Why none of the discounts of a redeemed code applies; `nil` if one does
+  /// or waits for its minimum.
   ///
   /// An open price counts with its least amount.
   func obstacle(ofCode code: String) -> OrderRejection.Reason? {

@@ -22,8 +22,8 @@ extension OrderTransition {
     }
   }
 
-  /// Answers the sections of a line that has its defaults; an option without sections has no line, and
-  /// no answers.
+  /// Answers the sections of a line that has its defaults; an option without sections has
+  /// no line, and no answers.
   mutating func answer(
     _ answers: MenuValue, of option: OptionIndex, in line: LineID?, at path: MenuPath
   ) throws(OrderRejection) {

@@ -213,8 +213,8 @@ struct OrderTransition {
     for (limit, units) in needed.sorted(by: { $0.key < $1.key }) {
       let options = availability.limits[limit].options
       guard isShort(limit, for: units), units > taken[limit, default: 0],
-        // Units that only return with a condition or a line are kept, and a pending item names what is
-        // left.
+        // Units that only return with a condition or a line are kept, and a pending
+        // item names what is left.
         taken[limit] != nil || requested.units(of: options) != before.order.units(of: options),
         let first = options.first
       else { continue }
@@ -232,8 +232,8 @@ struct OrderTransition {
 }
 
 extension MenuOrder {
-  /// The order without the defaults of later lines, and of an answered line, which were not requested
-  /// yet.
+  /// The order without the defaults of later lines, and of an answered line,
+  /// which were not requested yet.
   fileprivate func withoutDefaults(
     ofLinesAfter last: LineID, besides answered: AnsweredLine?
   ) -> MenuOrder {

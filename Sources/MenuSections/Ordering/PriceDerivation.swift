@@ -6,7 +6,8 @@ struct PriceDerivation {
   let evaluation: OrderEvaluation
   let lookup: Lookup
 
-  /// The node of a price in a line; an amount that differs from the one in the file has no location.
+  /// The node of a price in a line; an amount that differs from the one in
+  /// the file has no location.
   func node(
     _ price: MenuPrice, of source: PriceSource, in line: LineID, own: LineID? = nil,
     after steps: [PriceStep] = [], as rule: QuoteRule = .price
@@ -29,7 +30,8 @@ struct PriceDerivation {
         decider.flatMap { evaluation.counting(reference.section, in: $0).first?.option }
         ?? (decider == nil ? evaluation.definition.usualPortion(in: reference.section) : nil)
       if let answer, let price = prices[answer] { return next(price, .option(answer)) }
-      // All answers lead to one price, or what is open costs nothing in the end; then the least one.
+      // All answers lead to one price, or what is open costs nothing in the
+      // end; then the least one.
       let first = prices.filter { $0.value != .unavailable }.min { one, other in
         (one.value.bounds.from, one.key) < (other.value.bounds.from, other.key)
       }

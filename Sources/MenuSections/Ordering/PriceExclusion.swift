@@ -181,8 +181,8 @@ extension MenuDefinition {
     option(of: excluder)?.name ?? channel(of: excluder)?.name ?? item
   }
 
-  /// Whether a price that refers to a section asks it itself. How much of an option is wanted excludes
-  /// nothing.
+  /// Whether a price that refers to a section asks it itself. How much of an option is
+  /// wanted excludes nothing.
   fileprivate func isOwn(_ reference: SectionReference, ownLevel: Int) -> Bool {
     reference.isOwn(ownLevel: ownLevel, id: self[reference.section].id)
   }

@@ -100,8 +100,8 @@ struct SectionWorth: Equatable {
 }
 
 extension PriceRecord {
-  /// Sets `way` to the entries that the sections of a line are priced in, from the section of the page to
-  /// the line; false if a line does not count, so that nothing in it has a price.
+  /// Sets `way` to the entries that the sections of a line are priced in, from the section of the
+  /// page to the line; false if a line does not count, so that nothing in it has a price.
   mutating func findWay(to line: LineID, _ evaluation: OrderEvaluation) -> Bool {
     guard line != .page, let entry = evaluation.order.line(line) else {
       way.removeAll(keepingCapacity: true)

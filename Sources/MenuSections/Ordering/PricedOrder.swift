@@ -1,7 +1,8 @@
 /// An order's price: the total, the lines that add up to it, and what it takes from the stock.
 ///
-/// `worth(level) = (own price + Σ quantity × worth − free) × count + Σ price × priced count`, for the
-/// page and for every line; the lines of rules are added to the whole. All amounts are exact integers.
+/// `worth(level) = (own price + Σ quantity × worth − free) × count + Σ price × priced count`,
+/// for the page and for every line; the lines of rules are added to the whole. All
+/// amounts are exact integers.
 public struct PricedOrder: Hashable, Sendable {
   /// The amount to pay; a range while an answer that decides a price is missing.
   public internal(set) var total: PriceRange

@@ -1,4 +1,5 @@
-/// A rule that a menu cannot express by itself: what may be ordered together, or what is discounted.
+/// A rule that a menu cannot express by itself: what may be ordered
+/// together, or what is discounted.
 ///
 /// Rules are evaluated in the order of their registration, again after every action. They are pure:
 /// the same order gives the same result. Amounts that a rule adds apply to the whole order; a total

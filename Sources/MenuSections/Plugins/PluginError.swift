@@ -1,7 +1,7 @@
 import MenuText
 
-/// A problem with what a plugin was asked for, which the caller can fix: an unknown name, an invalid
-/// option, a screen that a renderer does not accept.
+/// A problem with what a plugin was asked for, which the caller can fix: an unknown name, an
+/// invalid option, a screen that a renderer does not accept.
 ///
 /// A program reports it to its user as a mistake in the request, unlike other errors of a plugin.
 public struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -76,8 +76,9 @@ public struct PluginOptions: Sendable {
     if case .text(let value) = values[name] { value } else { nil }
   }
 
-  /// The minor units of an amount; `nil` if it was not given, is not declared as an amount, or is
-  /// not valid in this currency. For a section kind or rule, it is valid in the currency of the menu.
+  /// The minor units of an amount; `nil` if it was not given, is not declared as an
+  /// amount, or is not valid in this currency. For a section kind or rule, it is valid in
+  /// the currency of the menu.
   public func amount(_ name: String, in currency: Currency) -> Int64? {
     guard case .amount(let text) = values[name],
       case .amount(let amount) = AmountParseResult(text, currency: currency)

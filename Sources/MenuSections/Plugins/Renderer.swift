@@ -24,8 +24,8 @@ extension Renderer {
   /// No options.
   public var options: [PluginOption] { [] }
 
-  /// Renders into a string, with options by name; throws `PluginError` for invalid options, and what
-  /// the renderer throws.
+  /// Renders into a string, with options by name; throws `PluginError` for invalid options, and
+  /// what the renderer throws.
   public func text(
     of screen: Screen, language: LanguageTag? = nil, options given: [String: String] = [:]
   ) async throws -> String {

@@ -3,8 +3,8 @@
 ///     - example.notice: Today
 ///       says: The beans were roasted this morning
 ///
-/// Its declared keys are parsed and checked before ``decode(_:diagnostics:)`` is called, once, when a
-/// menu is compiled. The result is a tree for programs and a text for people.
+/// Its declared keys are parsed and checked before ``decode(_:diagnostics:)`` is called, once, when
+/// a menu is compiled. The result is a tree for programs and a text for people.
 public protocol SectionKind: Sendable {
   /// The name in documents: lower-case words joined with dots, at least two, such as `acme.map`.
   var name: String { get }

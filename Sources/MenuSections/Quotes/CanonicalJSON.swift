@@ -16,7 +16,8 @@ enum CanonicalJSON: Hashable, Sendable {
     Int(clamping: min(max(Int64(number), -maximum), maximum))
   }
 
-  /// The canonical bytes: keys sorted by their UTF-16 code units, no spaces, only necessary escapes.
+  /// The canonical bytes: keys sorted by their UTF-16 code units, no
+  /// spaces, only necessary escapes.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes)

@@ -1,8 +1,8 @@
 import MenuText
 
 extension OrderQuote {
-  /// Reads a quote strictly. Its digest and its arithmetic are not checked; ``verify(against:locations:)``
-  /// does that.
+  /// Reads a quote strictly. Its digest and its arithmetic are not checked;
+  /// ``verify(against:locations:)`` does that.
   public init(json: [UInt8]) throws(QuoteReadError) {
     let value = try CanonicalJSONReader.read(json)
     switch value["quote"] {

@@ -4,8 +4,8 @@
 ///     print(String(decoding: quote.json, as: UTF8.self))
 ///
 /// It holds the answers, the context and the codes of the order, its amounts, and a tree that leads
-/// from each written price to the total. It holds no localized text and no answers of text sections,
-/// which may be personal. Its digest detects changes; it is not a signature.
+/// from each written price to the total. It holds no localized text and no answers of text
+/// sections, which may be personal. Its digest detects changes; it is not a signature.
 public struct OrderQuote: Hashable, Sendable {
   /// The version of quotes that this library writes and reads.
   public static let version = 1
@@ -145,8 +145,8 @@ extension Screen {
     return stock
   }
 
-  /// The order as its answers give it: with lines that are numbered from 1, and without what does not
-  /// count.
+  /// The order as its answers give it: with lines that are numbered from 1, and
+  /// without what does not count.
   fileprivate func reanswered(with availability: Availability) -> MenuOrder {
     var sheet = AnswerSheet(definition, availability)
     sheet.answer(answers)

@@ -18,8 +18,8 @@ public struct QuoteDifference: Hashable, Sendable {
     case arithmetic
     /// The menu says something else.
     case menu
-    /// The menu does not have the channel or a given fee or cannot read the time, the quote is of another
-    /// channel or time, or an amount is not the given one.
+    /// The menu does not have the channel or a given fee or cannot read the time, the quote is of
+    /// another channel or time, or an amount is not the given one.
     case context
     /// What was in stock is not an entry that the order needs, or not enough.
     case inventory
@@ -36,7 +36,8 @@ public struct QuoteDifference: Hashable, Sendable {
   public let path: [Int]?
   /// The node as quoted, without children; `nil` if the quote does not have it.
   public let quoted: QuoteNode?
-  /// The node as derived, without children; `nil` if it has no meaning, or is not part of the order.
+  /// The node as derived, without children; `nil` if it has no meaning, or
+  /// is not part of the order.
   public let derived: QuoteNode?
   /// The quoted total in minor units.
   public let quotedTotal: Int64
@@ -198,8 +199,8 @@ extension OrderQuote {
   }
 
   /// The key of the context that decides, if the menu gives the same through another channel or at
-  /// another time; `nil` if it gives it in no other context. Another menu may have other hours, so that
-  /// times say nothing about it.
+  /// another time; `nil` if it gives it in no other context. Another menu may have other hours, so
+  /// that times say nothing about it.
   private func keyOfOtherContext(
     _ definition: MenuDefinition, _ inventory: Inventory, _ context: OrderContext, isSameMenu: Bool
   ) -> String? {

@@ -2,8 +2,8 @@ import MenuText
 
 /// The known words for diets and allergens, and how they relate.
 ///
-/// Allergens are those of the EU (Regulation 1169/2011, Annex II, with its cereals and nuts) and those
-/// of Korea (labeling standards for foods, 2024); other words are allowed.
+/// Allergens are those of the EU (Regulation 1169/2011, Annex II, with its cereals and nuts) and
+/// those of Korea (labeling standards for foods, 2024); other words are allowed.
 package enum FactWord: String, CaseIterable, Sendable {
   case diet
   case allergen

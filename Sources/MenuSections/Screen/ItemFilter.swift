@@ -6,8 +6,8 @@ public import MenuText
 /// English ones and those of the reader's language. A diet is searched for only in menus that state
 /// diets, and an allergen only in those that state allergens; elsewhere the text is part of a name.
 ///
-/// `without milk` keeps the items that state their allergens and name milk, what is made of it or what
-/// it is a kind of neither among them nor among the traces. An item that does not state its
+/// `without milk` keeps the items that state their allergens and name milk, what is made of it or
+/// what it is a kind of neither among them nor among the traces. An item that does not state its
 /// allergens counts as containing milk.
 public struct ItemFilter: Hashable, Sendable {
   private enum Term: Hashable {
@@ -20,7 +20,8 @@ public struct ItemFilter: Hashable, Sendable {
   public struct Scope: Hashable, Sendable {
     /// The diets, in the order of the known words, then other ones.
     public let diets: [String]
-    /// The allergens among the contents and the traces, and what they are kinds of, in the same order.
+    /// The allergens among the contents and the traces, and what they are
+    /// kinds of, in the same order.
     public let allergens: [String]
     /// Whether an item states its allergens, even if it has none.
     let hasAllergens: Bool
@@ -90,11 +91,13 @@ public struct ItemFilter: Hashable, Sendable {
     }
   }
 
-  /// The diets and allergens that words name one after the other; `nil` if some word belongs to none.
+  /// The diets and allergens that words name one after the other; `nil` if
+  /// some word belongs to none.
   private static func terms(
     _ words: [Substring], localizer: Localizer, scope: Scope
   ) -> [Term]? {
-    // For each position, the longest term that begins there and is followed only by terms, with its end.
+    // For each position, the longest term that begins there and is followed
+    // only by terms, with its end.
     var steps: [(term: Term, end: Int)?] = Array(repeating: nil, count: words.count)
     for first in words.indices.reversed() {
       for end in (first + 1...words.count).prefix(maximumWords).reversed()
@@ -168,8 +171,8 @@ extension ItemFilter {
     }
   }
 
-  /// Whether an item states its allergens and names none that is the given one, a kind of it, or what
-  /// it is a kind of.
+  /// Whether an item states its allergens and names none that is the given one, a kind of it,
+  /// or what it is a kind of.
   private func isStated(_ facts: ItemFacts, without allergen: String) -> Bool {
     guard let allergens = facts.allergens else { return false }
     return ![allergens, facts.mayContain ?? []].joined().contains { word in

@@ -1,4 +1,5 @@
-/// What is chosen and written in the lines of an order that goes on, in short words: `Iced`, `Shot × 2`.
+/// What is chosen and written in the lines of an order that goes on, in short
+/// words: `Iced`, `Shot × 2`.
 ///
 /// ``OrderSummary`` is about an order that is complete, and says what differs from the defaults.
 public struct LineAnswers {

@@ -27,8 +27,8 @@ extension Localizer {
     numbered(text(option.name), path: line.path, numbers: numbers)
   }
 
-  /// The names of a line and of the options that it is nested in, from the outermost, limited to the
-  /// innermost `last`: `세트 #2 › 아메리카노`. `separator` contains the spaces.
+  /// The names of a line and of the options that it is nested in, from the outermost, limited to
+  /// the innermost `last`: `세트 #2 › 아메리카노`. `separator` contains the spaces.
   public func chain(
     of line: MenuPath, in definition: MenuDefinition, numbers: [MenuPath: Int], separator: String,
     last: Int = .max

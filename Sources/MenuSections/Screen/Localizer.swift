@@ -3,9 +3,9 @@ public import MenuText
 
 /// Sentences about menus and orders in one language, and formatted amounts.
 ///
-/// The package has sentences in English, Korean, Japanese and German. Other languages use the English
-/// ones, and English names where a menu has them, with amounts formatted for the language. Strings files
-/// add sentences:
+/// The package has sentences in English, Korean, Japanese and German. Other languages use the
+/// English ones, and English names where a menu has them, with amounts formatted for the language.
+/// Strings files add sentences:
 ///
 ///     var strings = LocalizedStrings()
 ///     strings.add(try StringsTable(parsing: file), for: french)
@@ -15,7 +15,8 @@ public struct Localizer: Sendable {
   public let language: LanguageTag
   /// The format of amounts.
   public private(set) var money: MoneyFormat
-  /// The local time from which ``opening(_:)`` counts days; `nil` for the time of the screen, which may be days old.
+  /// The local time from which ``opening(_:)`` counts days; `nil` for the time of the
+  /// screen, which may be days old.
   package var now: LocalMinute?
   private let added: LocalizedStrings
   /// The languages in which a sentence is looked up; the last one is English.
@@ -64,15 +65,15 @@ public struct Localizer: Sendable {
     string(key, arguments, in: .core)
   }
 
-  /// A text in this language, or in the menu's default language. In a language without sentences of the package, whose
-  /// place English ones take, it is in English first.
+  /// A text in this language, or in the menu's default language. In a language without sentences of
+  /// the package, whose place English ones take, it is in English first.
   public func text(_ text: LocalizedText) -> String {
     if !hasSentences, language.closest(in: text.languages) == nil { return text[.english] }
     return text[language]
   }
 
-  /// The language of sentences beside names in these languages, which pages declare for screen readers:
-  /// ``language``, or English if neither the sentences nor the names have it.
+  /// The language of sentences beside names in these languages, which pages declare for screen
+  /// readers: ``language``, or English if neither the sentences nor the names have it.
   public func shownLanguage(withNamesIn languages: [LanguageTag] = []) -> LanguageTag {
     let hasSentences = candidates.first?.language == language.language
     return hasSentences || language.closest(in: languages) != nil ? language : .english
@@ -124,8 +125,8 @@ public struct Localizer: Sendable {
     return string("price.and-up", ["price": .text(from)])
   }
 
-  /// A total, or its minimum and maximum: `4,500원~5,500원`, `₩4,500–₩5,500`. A range is before discounts,
-  /// fees and tax, and says so where the menu has them.
+  /// A total, or its minimum and maximum: `4,500원~5,500원`, `₩4,500–₩5,500`. A range is before
+  /// discounts, fees and tax, and says so where the menu has them.
   public func total(_ range: PriceRange, of definition: MenuDefinition) -> String {
     total(range, writtenAs: amount(range, of: definition), of: definition)
   }
@@ -220,7 +221,8 @@ public struct Localizer: Sendable {
   /// The name of the total where a menu gives it none.
   public var totalName: String { string("total") }
 
-  /// The name of the total of a screen: the header of its section, or the usual name if that has none in the language.
+  /// The name of the total of a screen: the header of its section, or the usual name if that
+  /// has none in the language.
   public func totalName(of screen: Screen) -> String {
     for case .total(let total) in screen.sections where total.instance.owner == nil {
       guard let header = total.instance.header,
@@ -287,8 +289,8 @@ public struct Localizer: Sendable {
     return offer(price, in: menu.instance)
   }
 
-  /// The price of what asks a section, with a sign if that adds to another price: as a part of a set
-  /// does.
+  /// The price of what asks a section, with a sign if that adds to another price:
+  /// as a part of a set does.
   public func basePrice(_ price: PriceRange, in section: SectionInstance) -> String {
     section.isOwnerAdded
       ? surcharge(price, of: section.menu) : self.price(price, of: section.menu)

@@ -12,20 +12,20 @@ public struct MenuRow: Equatable, Identifiable, Sendable {
   public let quantity: Int
   /// Whether one can be chosen, if nothing is chosen yet.
   public let state: RowState
-  /// Whether what is chosen of it counts, also if it could not be chosen now: a set counts without a
-  /// part that is sold out, and the part is pending.
+  /// Whether what is chosen of it counts, also if it could not be chosen now: a set counts without
+  /// a part that is sold out, and the part is pending.
   public var counts: Bool { quantity > 0 && countsIfChosen }
   /// Whether units of it count, if it has some.
   var countsIfChosen: Bool { state == .available || countsAnyway }
   fileprivate var countsAnyway = false
-  /// The price of one unit; a range while it depends on missing answers, and `nil` if it has none with
-  /// the answers around it, so that it is not available.
+  /// The price of one unit; a range while it depends on missing answers, and `nil` if it has none
+  /// with the answers around it, so that it is not available.
   public fileprivate(set) var price: PriceRange?
   /// The price of the item or owner option with this option chosen, if this section decides it.
   public fileprivate(set) var basePrice: PriceRange?
   /// What it adds to the price of what asks its section; if the section decides that price, its
-  /// difference to the section's default, or else to the first option. `nil` where nothing asks it, or
-  /// while other answers decide the difference.
+  /// difference to the section's default, or else to the first option. `nil` where nothing asks it,
+  /// or while other answers decide the difference.
   public fileprivate(set) var difference: PriceRange?
   /// Why it is sold out; `nil` if it is not.
   public fileprivate(set) var soldOut: SoldOut?
@@ -35,14 +35,14 @@ public struct MenuRow: Equatable, Identifiable, Sendable {
   public fileprivate(set) var excludingChannel: MenuChannel?
   /// When it opens; `nil` if it is not closed.
   public fileprivate(set) var opening: Opening?
-  /// The remaining stock; `nil` if unlimited. A set with limited stock has 0 while too little of a part of
-  /// it is left.
+  /// The remaining stock; `nil` if unlimited. A set with limited stock has 0 while too little
+  /// of a part of it is left.
   public let stock: Int?
   /// Its lines, if it is ordered in lines.
   public fileprivate(set) var lines: [RowLine] = []
 
-  /// The price of one unit of a line of the row, or as long as its missing answers cost something, the price
-  /// of the row.
+  /// The price of one unit of a line of the row, or as long as its missing answers cost
+  /// something, the price of the row.
   public func price(of line: RowLine) -> PriceRange {
     price.map { line.price.from < $0.from ? $0 : line.price } ?? line.price
   }
@@ -59,8 +59,8 @@ public enum RowState: UInt8, Hashable, Sendable {
   case available
   /// The menu or the inventory says that it is sold out.
   case soldOut
-  /// The stock is used up, or less than the least quantity, times the quantities and counts around it; or
-  /// too little is left of a part of a set.
+  /// The stock is used up, or less than the least quantity, times the quantities and counts around
+  /// it; or too little is left of a part of a set.
   case outOfStock
   /// Its price says that it is not available with the answers around it.
   case notAvailable

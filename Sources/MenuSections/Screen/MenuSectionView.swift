@@ -130,8 +130,8 @@ public struct MenuSectionView: Hashable, Identifiable, Sendable {
   /// The rows that have lines, in no order.
   var linedRows: some Sequence<[RowLine]> { details.values.lazy.map(\.lines) }
 
-  /// Whether everything except the rows is the same: total quantity, pending items with the names in
-  /// them, and status.
+  /// Whether everything except the rows is the same: total quantity, pending items with the
+  /// names in them, and status.
   func hasSameContent(as other: MenuSectionView) -> Bool {
     chosen == other.chosen && pending == other.pending && status == other.status
       && (instance.menu == other.instance.menu || namesInPending == other.namesInPending)
@@ -175,8 +175,8 @@ public struct MenuSectionView: Hashable, Identifiable, Sendable {
 }
 
 extension MenuDefinition {
-  /// Whether both write the same prices alike: in one currency, and with a sign where they are added to
-  /// a base price.
+  /// Whether both write the same prices alike: in one currency, and with a sign where they
+  /// are added to a base price.
   func writesPrices(like other: MenuDefinition) -> Bool {
     currency == other.currency && hasBasePrice == other.hasBasePrice
   }

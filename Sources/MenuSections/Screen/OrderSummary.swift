@@ -3,8 +3,9 @@ import MenuText
 /// What an order contains, in words: its lines with their answers and amounts, the other answers of
 /// the page, and what its total adds to the lines.
 ///
-/// A menu for one item has one line, the item. In a shop, each option that is chosen on the page is
-/// one; an answer that only one option can give and that costs nothing, such as a way to pay, is not.
+/// A menu for one item has one line, the item. In a shop, each option that is chosen on
+/// the page is one; an answer that only one option can give and that costs nothing, such
+/// as a way to pay, is not.
 public struct OrderSummary: Hashable, Sendable {
   /// The lines in page order.
   public let lines: [OrderedLine]
@@ -111,8 +112,8 @@ extension Screen {
     return OrderSummary(lines: lines, details: details, adjustments: adjustments)
   }
 
-  /// How many times the whole page is ordered: the value of its count, 1 without one. The units of a
-  /// shop's items are ``cartQuantity``.
+  /// How many times the whole page is ordered: the value of its count, 1 without one. The units of
+  /// a shop's items are ``cartQuantity``.
   public var orderedQuantity: Int {
     for case .count(let count) in sections
     where count.price == nil && count.instance.owner == nil {
@@ -123,8 +124,8 @@ extension Screen {
 }
 
 extension MenuDefinition {
-  /// Whether an order is of the menu's item: it has a price of its own, or nothing on the page can be
-  /// chosen several times.
+  /// Whether an order is of the menu's item: it has a price of its own, or nothing on the page can
+  /// be chosen several times.
   fileprivate var sellsOneItem: Bool {
     hasBasePrice
       || !page.sections.contains { section in
@@ -210,8 +211,8 @@ private struct AnswerReader {
     return result
   }
 
-  /// Whether an answer of the page is a line of its own: not one of a radio menu that costs nothing with everything in
-  /// it, such as a time, a way to pay, or a bag in a color.
+  /// Whether an answer of the page is a line of its own: not one of a radio menu that costs nothing
+  /// with everything in it, such as a time, a way to pay, or a bag in a color.
   func isLine(_ answer: OrderedAnswer) -> Bool {
     guard case .option = answer.value else { return false }
     guard case .menu(let menu) = screen.definition.content(of: answer.section),
@@ -222,8 +223,8 @@ private struct AnswerReader {
 }
 
 extension Localizer {
-  /// An answer in words: `Oat milk`, `Extra shot × 2`, `No onions`, `Straws: 3`, or the text that was
-  /// written.
+  /// An answer in words: `Oat milk`, `Extra shot × 2`, `No onions`, `Straws: 3`, or
+  /// the text that was written.
   public func words(of answer: OrderedAnswer, in definition: MenuDefinition) -> String {
     switch answer.value {
     case .option(let item):
@@ -236,8 +237,8 @@ extension Localizer {
     }
   }
 
-  /// Answers in words, and what customers wrote in them: `Iced`, `Burger (Large, Cheese)`. `adding` is
-  /// written after the words of an answer.
+  /// Answers in words, and what customers wrote in them: `Iced`, `Burger (Large, Cheese)`. `adding`
+  /// is written after the words of an answer.
   public func words(
     of answers: [OrderedAnswer], in definition: MenuDefinition,
     adding: (OrderedAnswer) -> String = { _ in "" }

@@ -1,8 +1,8 @@
 /// Everything visible at one moment: a pure function of menu, order and inventory.
 ///
 /// A screen holds ids, numbers and states, no sentences; renderers get those from a `Localizer`.
-/// Sections are in one flat list in page order. Nested sections of a line follow the section of their
-/// owner, in option and line order, depth first.
+/// Sections are in one flat list in page order. Nested sections of a line follow the section of
+/// their owner, in option and line order, depth first.
 public struct Screen: Sendable {
   /// The menu that it shows.
   public internal(set) var definition: MenuDefinition
@@ -34,7 +34,8 @@ public struct Screen: Sendable {
   public var total: Money? { price.total.amount.map(definition.money) }
 
   /// The number of units in the cart of a shop, such as for a badge: of the items of
-  /// ``MenuDefinition/soldSections`` that are not sold out by now. 0 in other menus. O(n) for n options of the page.
+  /// ``MenuDefinition/soldSections`` that are not sold out by now. 0 in other menus. O(n)
+  /// for n options of the page.
   public var cartQuantity: Int {
     let sold = definition.soldSections
     return sections.reduce(0) { quantity, view in
@@ -45,16 +46,16 @@ public struct Screen: Sendable {
     }
   }
 
-  /// Whether nothing is chosen from a shop yet, so that its fees are not due: no item, and nothing else that costs
-  /// something. An order that can be submitted is none.
+  /// Whether nothing is chosen from a shop yet, so that its fees are not due: no item, and nothing
+  /// else that costs something. An order that can be submitted is none.
   public var isEmptyCart: Bool {
     guard definition.isShop, !isComplete else { return false }
     return cartQuantity == 0
       && price.breakdown.allSatisfy { $0.path == "" || $0.amount == .zero }
   }
 
-  /// The sections by the path of the line that they are nested in, those of the page under `nil`, each
-  /// list in page order; for renderers of trees. O(n).
+  /// The sections by the path of the line that they are nested in, those of the page under `nil`,
+  /// each list in page order; for renderers of trees. O(n).
   public var sectionsByOwner: [MenuPath?: [SectionView]] {
     Dictionary(grouping: sections, by: \.instance.owner)
   }
@@ -107,8 +108,8 @@ extension MenuDefinition: Equatable {
 }
 
 extension Screen {
-  /// The discounts whose codes were redeemed, one for each code, in the order of the menu. Whether they
-  /// apply is in the amounts of ``price``.
+  /// The discounts whose codes were redeemed, one for each code, in the order of the menu. Whether
+  /// they apply is in the amounts of ``price``.
   public var redeemedDiscounts: [(id: String, name: LocalizedText)] {
     guard !order.codes.isEmpty, let terms = definition.terms else { return [] }
     var codes: Set<String> = []

@@ -110,8 +110,8 @@ extension ScreenBuilder {
     screen = next
   }
 
-  /// The options with limited stock of which a screen with the same availability takes another number, or
-  /// another number for each unit because a count differs.
+  /// The options with limited stock of which a screen with the same availability takes another
+  /// number, or another number for each unit because a count differs.
   func optionsLimitedDifferently(
     from screen: Screen, _ difference: OrderDifference, _ dependants: Set<SectionIndex>
   ) -> [OptionIndex] {
@@ -133,13 +133,14 @@ extension ScreenBuilder {
 }
 
 extension MenuDefinition {
-  /// The sections whose views may change with answers of other sections: those with dependent
-  /// conditions or prices, transitively, and their owners, whose rows show the price of their lines.
+  /// The sections whose views may change with answers of other sections: those with
+  /// dependent conditions or prices, transitively, and their owners, whose rows show
+  /// the price of their lines.
   ///
   /// The owners of the answers themselves are not among them; see `OrderDifference.owners`.
   ///
-  /// Sections of an option appear with its lines. While they are visible, the option itself does not
-  /// change them, but other sections may depend on their answers.
+  /// Sections of an option appear with its lines. While they are visible, the option itself does
+  /// not change them, but other sections may depend on their answers.
   func sectionsDepending(on answers: some Sequence<AnswerKey>) -> Set<SectionIndex> {
     let dependencies = storage.head.dependencies
     var affected: Set<SectionIndex> = []

@@ -199,8 +199,8 @@ struct ScreenBuilder {
       && definition.page.sections.contains { definition.content(of: $0).isOrderable }
   }
 
-  /// Whether a section has an answer to order: in a shop an item, or something with a price, but not only a
-  /// note or a way to pay.
+  /// Whether a section has an answer to order: in a shop an item, or something with a price, but
+  /// not only a note or a way to pay.
   private func hasOrder(_ view: SectionView) -> Bool {
     guard view.isAnswered else { return false }
     let sold = evaluation.soldSections

@@ -39,14 +39,15 @@ public struct TextMarks: Sendable {
   /// A stepper: `− 2 +`.
   public func stepper(_ value: Int) -> String { "\(isASCII ? "-" : "−") \(value) +" }
 
-  /// The parts of a header in one line: `필수 · 1개 선택 · 옵션 2`. In ASCII they have commas between them,
-  /// or semicolons if a part has commas itself.
+  /// The parts of a header in one line: `필수 · 1개 선택 · 옵션 2`. In ASCII they have commas between
+  /// them, or semicolons if a part has commas itself.
   public func joined(_ words: [String]) -> String {
     guard isASCII else { return words.joined(separator: " · ") }
     return words.joined(separator: words.contains { $0.contains(",") } ? "; " : ", ")
   }
 
-  /// A formatted amount, or how it is calculated, with the symbols of this set; currency symbols stay.
+  /// A formatted amount, or how it is calculated, with the symbols of this
+  /// set; currency symbols stay.
   public func amount(_ amount: String) -> String {
     guard isASCII else { return amount }
     return String(

@@ -1,8 +1,9 @@
 /// An order in progress: performs actions, keeps the order with its history, and builds screens.
 ///
 /// This is the main entry point of the library. A store may be used from any thread; concurrent
-/// actions are performed one after the other. Screens are built on demand, from the previous one if
-/// there is one. Programs that keep orders themselves, such as a server, use ``OrderReducer`` instead.
+/// actions are performed one after the other. Screens are built on demand, from the previous
+/// one if there is one. Programs that keep orders themselves, such as a server, use
+/// ``OrderReducer`` instead.
 public final class MenuStore: Sendable {
   let session: StoreLock<StoreSession>
 
@@ -14,11 +15,12 @@ public final class MenuStore: Sendable {
     self.init(definition, inventory: inventory, context: context, order: nil)
   }
 
-  /// Creates a store with the order that answers describe, such as the saved ``Screen/answers``, of the
-  /// same menu or of another one.
+  /// Creates a store with the order that answers describe, such as the saved ``Screen/answers``, of
+  /// the same menu or of another one.
   ///
   /// The order may be incomplete. Sections without an answer keep their defaults.
-  /// - Throws: `InvalidAnswers` with everything that the menu or the inventory rejects in the context.
+  /// - Throws: `InvalidAnswers` with everything that the menu or the
+  ///   inventory rejects in the context.
   public convenience init(
     _ definition: MenuDefinition, answers: MenuValue, inventory: Inventory = Inventory(),
     context: OrderContext = OrderContext()
@@ -132,15 +134,15 @@ public final class MenuStore: Sendable {
 
   /// Replaces the menu. Choices are matched by path and id; the history starts over.
   ///
-  /// Returns the choices that were lost; `Localizer.sentence(for:)` describes them. The next element
-  /// of ``updates()`` lists them too.
+  /// Returns the choices that were lost; `Localizer.sentence(for:)` describes them. The next
+  /// element of ``updates()`` lists them too.
   @discardableResult
   public func replaceMenu(_ definition: MenuDefinition) -> [LostChoice] {
     session.change { $0.replaceMenu(definition) }
   }
 
-  /// Edits the items of sections, all changes at once, and returns the choices that were lost. Throws
-  /// the first invalid change; nothing changes then.
+  /// Edits the items of sections, all changes at once, and returns the choices that were lost.
+  /// Throws the first invalid change; nothing changes then.
   ///
   /// The closure collects the changes before the store is locked.
   @discardableResult
@@ -167,8 +169,8 @@ public final class MenuStore: Sendable {
   ///
   ///     let feed = try store.feed("photos", from: .pages { try await photos(page: $0) })
   ///
-  /// Choices are matched by id. Throws if the path is not a menu section of the page, or if its items
-  /// have conditions, variable prices or nested sections; see ``EditError``.
+  /// Choices are matched by id. Throws if the path is not a menu section of the page, or if its
+  /// items have conditions, variable prices or nested sections; see ``EditError``.
   @discardableResult
   public func feed(_ section: MenuPath, from source: ItemSource) throws(EditError) -> Feed {
     let feeds = try begin([(section, source)])

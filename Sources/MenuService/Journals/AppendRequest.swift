@@ -5,9 +5,11 @@ package struct AppendRequest: Sendable {
   let session: SessionDigest
   /// The version that the caller last saw.
   let expected: Int
-  /// The ``SessionHead/lastRequest`` that a shared journal must still have; `nil` if it is not known.
+  /// The ``SessionHead/lastRequest`` that a shared journal must still have;
+  /// `nil` if it is not known.
   var lastRequest: String?
-  /// The digest of the menu that a shared journal must still have for the session; `nil` accepts any.
+  /// The digest of the menu that a shared journal must still have for the
+  /// session; `nil` accepts any.
   var menuBefore: String?
   /// At least one event.
   let events: [SessionEvent]

@@ -14,12 +14,12 @@ public struct Journal: Sendable {
   public static func inMemory() -> Journal { Journal(MemoryJournal()) }
 
   #if Service
-  /// A journal in an SQLite file, for one process at a time. Acknowledged writes survive a power loss;
-  /// concurrent calls share one commit.
+  /// A journal in an SQLite file, for one process at a time. Acknowledged writes survive a power
+  /// loss; concurrent calls share one commit.
   ///
-  /// Creates the file if it is missing, with two or three files beside it. Upgrades a file of an earlier
-  /// release and logs what changed. Throws if another process has the file open, if a later release
-  /// has upgraded it, or if the disk does not support durable writes.
+  /// Creates the file if it is missing, with two or three files beside it. Upgrades a file of an
+  /// earlier release and logs what changed. Throws if another process has the file open, if a later
+  /// release has upgraded it, or if the disk does not support durable writes.
   public static func sqlite(
     _ path: String, logger: Logger? = nil
   ) throws(JournalError) -> Journal {
@@ -49,7 +49,7 @@ public struct Journal: Sendable {
   /// What opening the journal upgraded; `nil` if it was new or had the newest schema.
   public var upgrade: StoreUpgrade? { storage.upgrade }
 
-  /// Finishes running calls and closes files and connections. ``MenuMaintenance`` does this when its
-  /// service group stops.
+  /// Finishes running calls and closes files and connections. ``MenuMaintenance`` does this when
+  /// its service group stops.
   public func close() async { await storage.close() }
 }

@@ -6,8 +6,8 @@ public enum JournalError: Error, Hashable, Sendable {
   case busy
   /// The database cannot be reached. The call had no effect.
   case unreachable(String)
-  /// The connection was lost, and the call may or may not have had an effect. Repeat it with the same
-  /// key to find out.
+  /// The connection was lost, and the call may or may not have had an effect. Repeat it with
+  /// the same key to find out.
   case indeterminate
   /// Stored data cannot be read.
   case damaged(String)
@@ -25,8 +25,8 @@ public enum JournalError: Error, Hashable, Sendable {
   case logWithoutFile(String)
   /// The system does not open a file; `errno` is its reason.
   case cannotOpen(String, errno: Int32)
-  /// The file was moved, deleted or replaced while it was open. Writes work again once it is back; to use
-  /// another file, start the process again.
+  /// The file was moved, deleted or replaced while it was open. Writes work again once it is back;
+  /// to use another file, start the process again.
   case replaced(String)
   /// A later release has upgraded the store to a version that this one does not know.
   case newerVersion(Int, newest: Int)

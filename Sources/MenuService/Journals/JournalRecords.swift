@@ -7,9 +7,9 @@ package struct SessionHead: Hashable, Sendable {
   let version: Int
   /// The order that the session was submitted as; a submitted session never changes.
   var orderID: OrderID?
-  /// The ``RequestKey/identity`` of the last entry; `nil` without one, and in journals that are not shared.
-  /// Another process may have removed the session, and it may have been started again with its key: this
-  /// distinguishes the two.
+  /// The ``RequestKey/identity`` of the last entry; `nil` without one, and in journals that are not
+  /// shared. Another process may have removed the session, and it may have been started again with
+  /// its key: this distinguishes the two.
   var lastRequest: String?
 
   /// Whether a request may be the last one: it is, or one of the two is not known.
@@ -41,8 +41,8 @@ package struct SessionRecord: Sendable {
   let snapshot: SessionSnapshot?
   /// The entries after the snapshot, or after the requested version, by version.
   let tail: [JournalEntry]
-  /// The ``RequestKey/identity`` of the entry with the requested version; `nil` without one, and in journals
-  /// that are not shared.
+  /// The ``RequestKey/identity`` of the entry with the requested version; `nil` without one, and in
+  /// journals that are not shared.
   var requestBefore: String?
 }
 

@@ -37,8 +37,8 @@ extension StoredOrder {
       changes: try [OrderStateChange](stored: try row.text(10)))
   }
 
-  /// Selects changes after the sequence number `$1`, at most `$2`: the columns of the order, then the
-  /// sequence number.
+  /// Selects changes after the sequence number `$1`, at most `$2`: the columns of the order,
+  /// then the sequence number.
   static let changesQuery = """
     SELECT \(columns), order_changes.sequence FROM order_changes
     JOIN orders USING (number) WHERE order_changes.sequence > $1
@@ -97,8 +97,8 @@ extension JournalEntry {
       key: try row.text(2), inventoryRevision: try row.number(3))
   }
 
-  /// Selects the entry of the session `$1` with the key `$2`. The index of SQLite has only the entries after
-  /// version 32.
+  /// Selects the entry of the session `$1` with the key `$2`. The index of SQLite has only the
+  /// entries after version 32.
   static let queryOfKey = ["<= 32", "> 32"].map { range in
     """
     SELECT \(columns), request_body FROM entries
@@ -113,8 +113,8 @@ extension JournalEntry {
 }
 
 extension MenuSource {
-  /// Selects the name of the menu with the digest `$1`, and the path and bytes of each of its files, the main file
-  /// first; the path of an only file is null.
+  /// Selects the name of the menu with the digest `$1`, and the path and bytes of each of its
+  /// files, the main file first; the path of an only file is null.
   static let query = """
     SELECT menus.name, menu_files.path,
     CASE WHEN menu_files.path IS NULL THEN menus.bytes ELSE files.bytes END

@@ -1,5 +1,5 @@
-/// The id of a submitted order: 128 random bits in 26 letters and digits, so that only the customer and
-/// the operator know it.
+/// The id of a submitted order: 128 random bits in 26 letters and digits, so that only the customer
+/// and the operator know it.
 public struct OrderID: Hashable, Sendable, CustomStringConvertible {
   /// 26 characters of `0`–`9` and `a`–`z` without `i`, `l`, `o` and `u`.
   public let text: String

@@ -7,8 +7,8 @@ package struct OrderStateRequest: Sendable {
   /// Why the order is rejected or canceled.
   let reason: String?
   let time: Date
-  /// The menu's inventory with the stock of a withdrawn order, as JSON, from the current one; `nil` if
-  /// nothing is returned. Its revision is 0 if no inventory was ever set.
+  /// The menu's inventory with the stock of a withdrawn order, as JSON, from the current one; `nil`
+  /// if nothing is returned. Its revision is 0 if no inventory was ever set.
   let returningStock: @Sendable (StoredOrder, InventoryRecord) throws(JournalError) -> String?
 
   /// Decides whether the state can be changed. Every journal calls this function.

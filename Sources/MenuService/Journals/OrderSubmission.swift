@@ -5,7 +5,8 @@ package struct OrderSubmission: Sendable {
   let session: SessionDigest
   /// The version that was priced.
   let expected: Int
-  /// The ``SessionHead/lastRequest`` that a shared journal must still have; `nil` if it is not known.
+  /// The ``SessionHead/lastRequest`` that a shared journal must still have;
+  /// `nil` if it is not known.
   var lastRequest: String?
   let key: RequestKey
   let orderID: OrderID
@@ -30,8 +31,8 @@ package struct OrderSubmission: Sendable {
       changes: [OrderStateChange(sequence: sequence, state: .received, time: time)])
   }
 
-  /// What a journal knows when it decides about a submission. The journal must keep these values from
-  /// changing until it has stored the order.
+  /// What a journal knows when it decides about a submission. The journal must keep these values
+  /// from changing until it has stored the order.
   struct Facts {
     /// The session's current state; `nil` if there is no such session.
     var head: SessionHead?

@@ -2,8 +2,8 @@
 import Foundation
 import Synchronization
 
-// Transactions lock a session or an order first, then the inventory, and then the numbers of orders and
-// changes, which prevents deadlocks in PostgreSQL.
+// Transactions lock a session or an order first, then the inventory, and then the numbers of orders
+// and changes, which prevents deadlocks in PostgreSQL.
 extension SQLJournal {
   func submit(_ submission: OrderSubmission) async throws(JournalError) -> SubmitOutcome {
     let outcome = try await attempt { execute, wasUnknown in
@@ -78,7 +78,8 @@ extension SQLJournal {
     return .committed(changed, change?.record)
   }
 
-  /// Takes the number of a new order, and that of a change; without an order, only the latter counts.
+  /// Takes the number of a new order, and that of a change; without an
+  /// order, only the latter counts.
   private static func takeNumbers(
     forOrder isOrder: Bool, _ execute: SQLExecution
   ) throws -> (order: Int, sequence: Int) {

@@ -21,18 +21,19 @@ protocol SQLJournal: SessionJournal {
   /// What locks the rows that a query finds until the end of the transaction.
   static var lock: String { get }
 
-  /// What keeps the rows that a query finds from being removed until then. Actions do not wait for it, but
-  /// the submission of an order does.
+  /// What keeps the rows that a query finds from being removed until then. Actions do not wait for
+  /// it, but the submission of an order does.
   static var removalLock: String { get }
 
   /// Locks the inventory of the menu `$1`, and selects its revision; 0 if none was ever set.
   static var lockInventory: String { get }
 
-  /// Stores the revision `$1` of the inventory of the menu `$2`; `nil` if inventories alone have it.
+  /// Stores the revision `$1` of the inventory of the menu `$2`; `nil` if
+  /// inventories alone have it.
   static var setRevision: String? { get }
 
-  /// Selects the last number of an order, increased by `$1`, and the next sequence number of a change, which
-  /// no other transaction gets.
+  /// Selects the last number of an order, increased by `$1`, and the next sequence number of a
+  /// change, which no other transaction gets.
   static var nextNumbers: String { get }
 
   /// Reads rows, which no write waits for.
@@ -46,8 +47,8 @@ protocol SQLJournal: SessionJournal {
     _ body: @escaping @Sendable (SQLExecution) throws -> Value
   ) async throws(JournalError) -> Value
 
-  /// Executes statements that write, all or none. If it is not known whether they were committed, they are
-  /// executed again, and `wasUnknown` is true.
+  /// Executes statements that write, all or none. If it is not known whether they were committed,
+  /// they are executed again, and `wasUnknown` is true.
   func attempt<Value: Sendable>(
     _ body: @escaping @Sendable (_ execute: SQLExecution, _ wasUnknown: Bool) throws -> Value
   ) async throws(JournalError) -> Value
@@ -69,8 +70,8 @@ enum SQLValue: Sendable {
   static func number(_ number: Int) -> SQLValue { .number(Int64(number)) }
 }
 
-// Only reads may take long; each write finds its few rows by their keys. Several servers may do the same
-// maintenance at once: the one that deletes a row counts it.
+// Only reads may take long; each write finds its few rows by their keys. Several servers may do the
+// same maintenance at once: the one that deletes a row counts it.
 extension SQLJournal {
   /// Executes statements that write, all or none.
   func transact<Value: Sendable>(

@@ -1,7 +1,7 @@
 import MenuText
 
-/// The SHA-256 digest of a session's token, which identifies the session to everything that stores or
-/// announces it.
+/// The SHA-256 digest of a session's token, which identifies the session to everything
+/// that stores or announces it.
 package struct SessionDigest: Hashable, Sendable {
   /// 64 lowercase hexadecimal digits.
   package let text: String

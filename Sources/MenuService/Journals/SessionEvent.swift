@@ -10,8 +10,9 @@ package enum SessionEvent: Hashable, Sendable {
 }
 
 extension [SessionEvent] {
-  /// By how much the events of one entry raise the session's version. The context in which actions were
-  /// performed is written before them and does not count; a context by itself was set, and does.
+  /// By how much the events of one entry raise the session's version. The context in
+  /// which actions were performed is written before them and does not count; a context by
+  /// itself was set, and does.
   var versionIncrease: Int {
     let others = count { if case .context = $0 { false } else { true } }
     return others == 0 ? count : others

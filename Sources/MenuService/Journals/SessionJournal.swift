@@ -2,10 +2,11 @@ package import Foundation
 
 /// Stores sessions, orders and inventories.
 ///
-/// An acknowledged call is as durable as the journal's medium, and calls on one session are linearizable.
-/// Each condition concerns the session's own version, so that several processes can share a journal. A
-/// session is known by the digest of its token, so that someone who reads a store cannot change its
-/// sessions. `JournalConformanceTests` checks these rules for every journal.
+/// An acknowledged call is as durable as the journal's medium, and calls on one session are
+/// linearizable. Each condition concerns the session's own version, so that several
+/// processes can share a journal. A session is known by the digest of its token, so that
+/// someone who reads a store cannot change its sessions. `JournalConformanceTests` checks
+/// these rules for every journal.
 package protocol SessionJournal: Sendable {
   /// Whether other processes may write to the journal, so that cached values must be checked.
   var isShared: Bool { get }
@@ -25,8 +26,8 @@ package protocol SessionJournal: Sendable {
     _ session: SessionDigest, menuID: String, menuDigest: String, time: Date
   ) async throws(JournalError) -> CreateOutcome
 
-  /// A session: the entries after a version, or with `nil` the latest snapshot and the entries after
-  /// it; `nil` if there is no such session.
+  /// A session: the entries after a version, or with `nil` the latest snapshot and the entries
+  /// after it; `nil` if there is no such session.
   func load(
     _ session: SessionDigest, after version: Int?
   ) async throws(JournalError) -> SessionRecord?
@@ -47,55 +48,60 @@ package protocol SessionJournal: Sendable {
   /// Stores a snapshot of a session in place of an earlier one.
   func snapshot(_ snapshot: SessionSnapshot, of session: SessionDigest) async throws(JournalError)
 
-  /// Which of the next sessions after one did not change since a time, and the menus of all of them.
-  /// Makes no other call wait.
+  /// Which of the next sessions after one did not change since a time, and the menus of all of
+  /// them. Makes no other call wait.
   func survey(
     after session: SessionDigest?, limit: Int, changedBefore time: Date
   ) async throws(JournalError) -> SessionSurvey
 
-  /// Removes those of some sessions that did not change since a time. Their orders are kept. Other calls
-  /// wait for it, so pass few sessions.
+  /// Removes those of some sessions that did not change since a time. Their orders are kept. Other
+  /// calls wait for it, so pass few sessions.
   ///
   /// - Returns: The number of sessions removed.
   func remove(
     _ sessions: [SessionDigest], changedBefore time: Date
   ) async throws(JournalError) -> Int
 
-  /// Removes menus that were last kept before a time, with their files, except those that orders refer to
-  /// and those in `used`, which sessions refer to.
+  /// Removes menus that were last kept before a time, with their files, except those that orders
+  /// refer to and those in `used`, which sessions refer to.
   func removeMenus(keptBefore time: Date, except used: Set<String>) async throws(JournalError)
 
-  /// Overwrites what was removed wherever the store's files still have it. Other calls never wait long for it.
+  /// Overwrites what was removed wherever the store's files still have it. Other
+  /// calls never wait long for it.
   func eraseRemoved() async throws(JournalError)
 
-  /// Stores a session's order and uses its stock, both or neither. The order is a change of its state to
-  /// `received`, see ``orderChanges(after:limit:)``.
+  /// Stores a session's order and uses its stock, both or neither. The order is a change of its
+  /// state to `received`, see ``orderChanges(after:limit:)``.
   func submit(_ submission: OrderSubmission) async throws(JournalError) -> SubmitOutcome
 
   /// Orders of a query, by number. Once an order is listed, no order before it is ever added.
   func orders(_ query: OrderQuery) async throws(JournalError) -> [StoredOrder]
 
-  /// The range of the numbers of orders that were submitted in a range of times; `nil` if there is none.
+  /// The range of the numbers of orders that were submitted in a range of
+  /// times; `nil` if there is none.
   func numbers(submittedIn times: Range<Date>) async throws(JournalError) -> ClosedRange<Int>?
 
   /// An order; `nil` if there is none with the id.
   func order(_ id: OrderID) async throws(JournalError) -> StoredOrder?
 
-  /// Orders submitted before a time that were not anonymized, by time and number, after one of them.
+  /// Orders submitted before a time that were not anonymized, by time and
+  /// number, after one of them.
   func personalOrders(
     before time: Date, after order: StoredOrder?, limit: Int
   ) async throws(JournalError) -> [StoredOrder]
 
-  /// Stores the document of an order that has no personal data anymore, and removes its session with its log.
+  /// Stores the document of an order that has no personal data anymore, and removes
+  /// its session with its log.
   ///
   /// - Returns: The session.
   func anonymize(_ order: StoredOrder) async throws(JournalError) -> SessionDigest?
 
-  /// Changes an order's state and returns its stock, both or neither. Repeating the call has no effect.
+  /// Changes an order's state and returns its stock, both or neither.
+  /// Repeating the call has no effect.
   func changeState(_ request: OrderStateRequest) async throws(JournalError) -> OrderStateOutcome
 
-  /// Changes of all orders after a sequence number, in the order in which they were stored; each is the
-  /// order right after the change. Once a change is listed, no change before it is ever added.
+  /// Changes of all orders after a sequence number, in the order in which they were stored; each is
+  /// the order right after the change. Once a change is listed, no change before it is ever added.
   func orderChanges(after sequence: Int, limit: Int) async throws(JournalError) -> [StoredOrder]
 
   /// The sequence number of the last change of an order; 0 for none.
@@ -112,8 +118,9 @@ package protocol SessionJournal: Sendable {
   /// Stores the next inventory of a menu.
   func setInventory(_ change: InventoryChange) async throws(JournalError) -> InventoryOutcome
 
-  /// Stores the next inventory of a menu, computed from the current one, which nothing changes
-  /// meanwhile; the closure returns `nil` if it stays. The revision is 0 if no inventory was ever set.
+  /// Stores the next inventory of a menu, computed from the current one, which
+  /// nothing changes meanwhile; the closure returns `nil` if it stays. The revision
+  /// is 0 if no inventory was ever set.
   ///
   /// - Returns: The menu's inventory.
   func updateInventory(
@@ -196,8 +203,8 @@ package enum JournalNotification: Hashable, Sendable {
 }
 
 extension Date {
-  /// Seconds since 1970 as journals store them, limited to values that every journal can store; a time that is
-  /// not a number is before all others.
+  /// Seconds since 1970 as journals store them, limited to values that every journal can store; a
+  /// time that is not a number is before all others.
   var wholeSeconds: Int64 {
     let seconds = timeIntervalSince1970.rounded(.down)
     return seconds > -1e15 ? Int64(min(seconds, 1e15)) : -1_000_000_000_000_000

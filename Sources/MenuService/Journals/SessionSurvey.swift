@@ -2,13 +2,14 @@
 package struct SessionSurvey: Hashable, Sendable {
   /// The last session of the part; `nil` if no session follows.
   var last: SessionDigest?
-  /// The sessions that did not change since the time that was asked for, with the versions of their logs.
+  /// The sessions that did not change since the time that was asked for, with
+  /// the versions of their logs.
   var unchanged: [SessionDigest: Int] = [:]
   /// The digests of the menus that the part's sessions refer to.
   var menus: Set<String> = []
 
-  /// The unchanged sessions in groups that a journal removes quickly: by digest, since neighbors share
-  /// pages of a file, and about as many rows each.
+  /// The unchanged sessions in groups that a journal removes quickly: by digest, since neighbors
+  /// share pages of a file, and about as many rows each.
   var groups: [[SessionDigest]] {
     var groups: [[SessionDigest]] = []
     var rows = Int.max
@@ -29,9 +30,9 @@ package struct SessionSurvey: Hashable, Sendable {
 
 #if Service
 extension SessionSurvey {
-  /// Selects facts about at most `$2` of some `heads` after `$1`. A row has the kind of a fact, a text
-  /// and a number. Kind 0 is the part's last session and the number of its sessions, kind 1 a session
-  /// that did not change since `$3` and its version, kind 2 the digests of menus.
+  /// Selects facts about at most `$2` of some `heads` after `$1`. A row has the kind of a fact, a
+  /// text and a number. Kind 0 is the part's last session and the number of its sessions, kind 1 a
+  /// session that did not change since `$3` and its version, kind 2 the digests of menus.
   static func query(_ heads: String) -> String {
     """
     WITH part AS (

@@ -1,11 +1,11 @@
 import MenuText
 
-/// The secret that identifies a session: 128 bits, random or derived from a client's own secret, in 26
-/// letters and digits.
+/// The secret that identifies a session: 128 bits, random or derived from a client's own secret,
+/// in 26 letters and digits.
 ///
-/// Anyone who has the token can change the session. Printing or reflecting the token does not reveal
-/// it; only ``text`` does. Journals store its SHA-256 digest only, so that reading a store or a backup of it
-/// gives no access to sessions.
+/// Anyone who has the token can change the session. Printing or reflecting the token does not
+/// reveal it; only ``text`` does. Journals store its SHA-256 digest only, so that reading a store
+/// or a backup of it gives no access to sessions.
 public struct SessionToken: Hashable, Sendable {
   /// 26 characters of `0`–`9` and `a`–`z` without `i`, `l`, `o` and `u`.
   public let text: String
@@ -21,8 +21,8 @@ public struct SessionToken: Hashable, Sendable {
     self.init(checked: text)
   }
 
-  /// Derives a token from a client's secret. The same secret always gives the same token, which is as
-  /// hard to guess as the secret is; `nil` if the secret is too short for 128 bits.
+  /// Derives a token from a client's secret. The same secret always gives the same token, which is
+  /// as hard to guess as the secret is; `nil` if the secret is too short for 128 bits.
   public static func derived(from secret: String) -> SessionToken? {
     guard secret.utf8.count >= minimumSecretLength else { return nil }
     let digest = SHA256Digest(of: Array("menu-session\0\(secret)".utf8)).bytes

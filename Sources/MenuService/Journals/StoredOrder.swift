@@ -2,7 +2,8 @@ public import Foundation
 
 /// A submitted order.
 public struct StoredOrder: Hashable, Sendable {
-  /// The order's number: from 1, in the order of submission, without gaps. Also the cursor of lists.
+  /// The order's number: from 1, in the order of submission, without gaps.
+  /// Also the cursor of lists.
   public let number: Int
   /// The order's id.
   public let id: OrderID
@@ -19,10 +20,11 @@ public struct StoredOrder: Hashable, Sendable {
   let inventory: InventoryRecord
   /// The key of the request that submitted the order.
   private(set) var key: RequestKey
-  /// The codes of discounts that were redeemed, needed to price the order again. No document shows them.
+  /// The codes of discounts that were redeemed, needed to price the order
+  /// again. No document shows them.
   var codes: [String] = []
-  /// The changes of the order's state, the oldest first: `received` at the submission. An order that an
-  /// earlier release stored has only one, `collected` at its submission.
+  /// The changes of the order's state, the oldest first: `received` at the submission. An order
+  /// that an earlier release stored has only one, `collected` at its submission.
   public internal(set) var changes: [OrderStateChange] = []
 
   /// The order's state.
@@ -45,8 +47,8 @@ public struct StoredOrder: Hashable, Sendable {
     return order
   }
 
-  /// The document as journals store it: the order as JSON and, if codes were redeemed, a second line with
-  /// a list of them.
+  /// The document as journals store it: the order as JSON and, if codes were redeemed, a second
+  /// line with a list of them.
   var record: String {
     get throws(JournalError) {
       codes.isEmpty ? document : document + "\n" + (try StoredJSON.text(of: codes, "codes"))

@@ -10,8 +10,8 @@ extension OrderContext {
 }
 
 extension MenuDefinition {
-  /// The wall clock at a local minute: of a minute that happens twice, the earlier one; `nil` in a menu
-  /// without hours, and for a minute that does not happen.
+  /// The wall clock at a local minute: of a minute that happens twice, the earlier one; `nil` in a
+  /// menu without hours, and for a minute that does not happen.
   func wallClock(at local: LocalMinute) -> OrderContext? {
     guard usesHours else { return nil }
     let zone = timeZone
@@ -31,8 +31,8 @@ struct ContextInterval: Sendable {
   /// The first instant after it; `nil` if it has no end.
   let until: Int64?
 
-  /// The interval at an instant: from the last change of the menu's hours or of its zone's offset to
-  /// the next one. It depends on nothing else, so that every process has the same.
+  /// The interval at an instant: from the last change of the menu's hours or of its zone's offset
+  /// to the next one. It depends on nothing else, so that every process has the same.
   ///
   /// Where clocks are set forward over a change, it happens at the end of the gap.
   init(of definition: MenuDefinition, at instant: Int64) {

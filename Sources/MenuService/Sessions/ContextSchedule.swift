@@ -3,8 +3,8 @@ import MenuSections
 import MenuYAML
 import Synchronization
 
-/// The contexts of menus with hours as time passes. It sleeps until the next change of a menu that was
-/// read, and then wakes the readers of its sessions.
+/// The contexts of menus with hours as time passes. It sleeps until the next change of a menu that
+/// was read, and then wakes the readers of its sessions.
 final class ContextSchedule: Sendable {
   private struct State {
     var intervals: [MenuVersion: ContextInterval] = [:]
@@ -29,7 +29,8 @@ final class ContextSchedule: Sendable {
   /// The current instant in whole seconds since 1970.
   private var now: Int64 { clock.now().wholeSeconds }
 
-  /// The wall clock at the minute from which the context of a menu's orders holds; `nil` in a menu without hours.
+  /// The wall clock at the minute from which the context of a menu's orders holds; `nil`
+  /// in a menu without hours.
   func start(of definition: MenuDefinition) -> OrderContext? {
     guard definition.usesHours else { return nil }
     let now = now
@@ -45,8 +46,8 @@ final class ContextSchedule: Sendable {
     definition.usesHours ? OrderContext(at: now, in: definition.timeZone) : nil
   }
 
-  /// The wall clock of a menu now and in each of the minutes before, the latest first, in groups with the
-  /// same prices; in a menu without hours only `nil`.
+  /// The wall clock of a menu now and in each of the minutes before, the latest first, in groups
+  /// with the same prices; in a menu without hours only `nil`.
   func times(of definition: MenuDefinition, minutes: Int) -> [[OrderContext?]] {
     guard definition.usesHours else { return [[nil]] }
     let (now, zone) = (now, definition.timeZone)
@@ -78,8 +79,8 @@ final class ContextSchedule: Sendable {
 
   private func wake() { removeIntervals(notAt: now) { $0.wakeTime = nil } }
 
-  /// Removes the intervals that do not contain an instant, changes the state, and wakes the readers of the menus
-  /// whose intervals were removed.
+  /// Removes the intervals that do not contain an instant, changes the state, and wakes the readers
+  /// of the menus whose intervals were removed.
   private func removeIntervals(notAt instant: Int64, _ change: (inout State) -> Void) {
     let past = state.withLock { state in
       let past = state.intervals.filter { !$0.value.contains(instant) }.keys

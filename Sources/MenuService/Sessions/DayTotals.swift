@@ -2,11 +2,11 @@ import Foundation
 public import MenuSections
 import MenuYAML
 
-/// What a shop sold on a day: the orders that were submitted on a local date of the shop, without rejected
-/// and canceled ones.
+/// What a shop sold on a day: the orders that were submitted on a local date of the shop, without
+/// rejected and canceled ones.
 ///
-/// `total = subtotal + discounts + fees + addedTax + raised + rounding`. Included tax is part of the other
-/// amounts. Amounts are minor units of `currency`.
+/// `total = subtotal + discounts + fees + addedTax + raised + rounding`. Included tax is part of
+/// the other amounts. Amounts are minor units of `currency`.
 public struct DayTotals: Hashable, Sendable {
   /// What a discount took off, or what was charged for a fee.
   public struct Term: Hashable, Sendable {
@@ -127,15 +127,16 @@ public struct DayTotals: Hashable, Sendable {
 }
 
 extension MenuSessions {
-  /// The totals of a menu's orders on a local date of its zone, also if it was removed on that date.
+  /// The totals of a menu's orders on a local date of its zone, also if it
+  /// was removed on that date.
   public func totals(
     ofMenu menuID: String, on date: LocalDate
   ) async throws(SessionError) -> DayTotals {
     try await totals(of: try await menu(menuID, on: date), on: date)
   }
 
-  /// A menu on a local date: the one that is served, or that of the first order around the date whose menu this
-  /// release can read.
+  /// A menu on a local date: the one that is served, or that of the first order around the date
+  /// whose menu this release can read.
   func menu(_ id: String, on date: LocalDate) async throws(SessionError) -> MenuDefinition {
     if let menu = catalog.menu(id) { return menu }
     // In any zone, since that of the menu is not known yet.
@@ -162,8 +163,9 @@ extension MenuSessions {
     return totals
   }
 
-  /// The zone of an order's shop: that of the menu as it is served, or else of the menu that was ordered from; UTC
-  /// if this release cannot read it. Each version of a menu is read once for all orders, and kept in `known`.
+  /// The zone of an order's shop: that of the menu as it is served, or else of the menu that was
+  /// ordered from; UTC if this release cannot read it. Each version of a menu is read once for all
+  /// orders, and kept in `known`.
   func timeZone(
     of order: StoredOrder, known: inout [MenuVersion: TimeZoneData]
   ) async throws(SessionError) -> TimeZoneData {
@@ -180,8 +182,8 @@ extension MenuSessions {
     return zone
   }
 
-  /// The menus with orders from a local date that are no longer served, sorted by id. Without a date, it is the
-  /// current one of each menu.
+  /// The menus with orders from a local date that are no longer served, sorted by id. Without a
+  /// date, it is the current one of each menu.
   func formerMenus(on date: LocalDate? = nil) async throws(SessionError) -> [MenuDefinition] {
     let now = now()
     let times = date?.instants ?? now.addingTimeInterval(-26 * 3600)..<now.addingTimeInterval(1)
@@ -195,8 +197,8 @@ extension MenuSessions {
     return menus
   }
 
-  /// The menus, or one of them, with orders from a range of times that are no longer served, sorted by id, each as of
-  /// its first order with a menu that this release can read.
+  /// The menus, or one of them, with orders from a range of times that are no longer served, sorted
+  /// by id, each as of its first order with a menu that this release can read.
   private func formerMenus(
     submitted times: Range<Date>, of menuID: String? = nil
   ) async throws(SessionError) -> [MenuDefinition] {
@@ -220,7 +222,8 @@ extension MenuSessions {
     return menus.values.sorted { $0.id < $1.id }
   }
 
-  /// Calls a closure with the orders of a query, whose limit is the number to read at once, until it returns false.
+  /// Calls a closure with the orders of a query, whose limit is the number to read at
+  /// once, until it returns false.
   private func forEachOrder(
     of query: OrderQuery, _ body: (StoredOrder) async throws(SessionError) -> Bool
   ) async throws(SessionError) {

@@ -2,15 +2,16 @@ import Foundation
 import MenuSections
 import MenuText
 
-/// An inventory with its revision in the journal. A class, so that the copies of sessions and of their
-/// readers are small.
+/// An inventory with its revision in the journal. A class, so that the copies of sessions and of
+/// their readers are small.
 final class InventoryView: Sendable {
   let inventory: Inventory
-  /// The digest of the file beside the menu that was read last, empty if it was deleted; `nil` if none was
-  /// ever read. Changes over HTTP and orders keep it.
+  /// The digest of the file beside the menu that was read last, empty if it was deleted; `nil` if
+  /// none was ever read. Changes over HTTP and orders keep it.
   let file: String?
-  /// Identifies the inventory as the journal has it; empty before the first one, and for one that is not
-  /// stored yet. A database that lost changes gives their revisions again, to other inventories.
+  /// Identifies the inventory as the journal has it; empty before the first one, and for
+  /// one that is not stored yet. A database that lost changes gives their revisions
+  /// again, to other inventories.
   let digest: String
   var revision: Int { inventory.revision }
 
@@ -69,7 +70,8 @@ final class InventoryView: Sendable {
 extension InventoryRecord {
   /// The record of an order, with its quote as canonical JSON and the stock that it took.
   ///
-  /// An order keeps all three as what it was checked against; an inventory is read without the others.
+  /// An order keeps all three as what it was checked against; an inventory is
+  /// read without the others.
   func keeping(
     _ quote: OrderQuote?, taken: [MenuPath: Int] = [:]
   ) throws(JournalError) -> InventoryRecord {
@@ -100,8 +102,8 @@ extension InventoryRecord {
   }
 }
 
-/// An inventory in a format that names the language of every text, so that it does not depend on a menu's
-/// languages.
+/// An inventory in a format that names the language of every text, so that it does not
+/// depend on a menu's languages.
 private struct InventoryText: Codable {
   struct SoldOutOption: Codable {
     let path: String

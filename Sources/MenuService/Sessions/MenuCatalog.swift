@@ -5,7 +5,8 @@ import Synchronization
 
 /// The menus that customers can order from.
 ///
-/// Registering a new text for a name replaces the menu. Open sessions keep the menu they started with.
+/// Registering a new text for a name replaces the menu. Open sessions keep
+/// the menu they started with.
 public final class MenuCatalog: Sendable {
   /// The result of registering a menu.
   public enum Registration: Sendable {
@@ -42,8 +43,8 @@ public final class MenuCatalog: Sendable {
   /// Where the prices of menus that were quoted are written.
   private let locations = Mutex(BoundedCache<MenuVersion, PriceLocations>(capacity: 16))
 
-  /// Creates an empty catalog, which compiles menus with the section kinds and order rules of `plugins`.
-  /// Every process that shares a journal needs the same ones.
+  /// Creates an empty catalog, which compiles menus with the section kinds and order rules of
+  /// `plugins`. Every process that shares a journal needs the same ones.
   public init(plugins: PluginRegistry? = nil) {
     self.plugins = plugins
   }
@@ -56,9 +57,9 @@ public final class MenuCatalog: Sendable {
     register(source, source.sources(bases))
   }
 
-  /// Registers a menu whose files are parsed already. It takes the place of a menu with its id whose name
-  /// is among `deleted`, so that a renamed file is served without a gap. With `isChecked`, a valid menu is also
-  /// checked for likely mistakes.
+  /// Registers a menu whose files are parsed already. It takes the place of a menu with its id
+  /// whose name is among `deleted`, so that a renamed file is served without a gap. With
+  /// `isChecked`, a valid menu is also checked for likely mistakes.
   package func register(
     _ source: MenuSource, _ sources: MenuSources, replacing deleted: Set<String> = [],
     isChecked: Bool = false
@@ -121,8 +122,8 @@ public final class MenuCatalog: Sendable {
     return found
   }
 
-  /// Caches a menu that is not registered; `nil` if its text has errors. A text without an id gets the given
-  /// one.
+  /// Caches a menu that is not registered; `nil` if its text has errors. A text without
+  /// an id gets the given one.
   func cache(_ source: MenuSource, id: String) -> MenuDefinition? {
     let result = MenuDocument.read(
       source.sources(bases), id: id, digest: source.digest, plugins: plugins)
@@ -135,7 +136,8 @@ public final class MenuCatalog: Sendable {
   }
 }
 
-/// A text of a menu. The menus of several shops can have the same text and differ in their ids only.
+/// A text of a menu. The menus of several shops can have the same text and
+/// differ in their ids only.
 struct MenuVersion: Hashable, Sendable {
   let id: String
   let digest: String

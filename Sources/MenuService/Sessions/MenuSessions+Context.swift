@@ -1,12 +1,12 @@
 import MenuSections
 
 extension MenuSessions {
-  /// Changes the channel of a session with an expected version, or the amounts of fees that only the
-  /// seller knows, in minor units by the id of the fee. What is `nil` stays; the time always comes from
-  /// the clock.
+  /// Changes the channel of a session with an expected version, or the amounts of fees that
+  /// only the seller knows, in minor units by the id of the fee. What is `nil` stays; the time
+  /// always comes from the clock.
   ///
-  /// The change counts as an action, and undo passes over it. A channel that the menu does not have, and
-  /// a fee whose amount is not given, are rejected.
+  /// The change counts as an action, and undo passes over it. A channel that the menu does not
+  /// have, and a fee whose amount is not given, are rejected.
   @discardableResult
   public func setContext(
     of token: SessionToken, channel: String? = nil, given: [String: Int64]? = nil,

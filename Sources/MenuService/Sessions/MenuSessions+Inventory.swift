@@ -22,11 +22,12 @@ extension MenuSessions {
     return try await store(InventoryView(inventory, file: file), of: menuID, expecting: revision)
   }
 
-  /// Sets a menu's inventory to that of the file beside it, or to an empty one if the file was deleted.
-  /// `digest` is that of the file, empty without one.
+  /// Sets a menu's inventory to that of the file beside it, or to an empty one if the file was
+  /// deleted. `digest` is that of the file, empty without one.
   ///
-  /// Returns `false` if a server has applied this file already; orders may have used its stock since
-  /// then. When a server starts, the file also does not apply to a store with an inventory from elsewhere.
+  /// Returns `false` if a server has applied this file already; orders may have used its stock
+  /// since then. When a server starts, the file also does not apply to a store with an
+  /// inventory from elsewhere.
   package func setInventory(
     _ inventory: Inventory, ofMenu menuID: String, fromFile digest: String,
     atStart isStart: Bool = false
@@ -66,8 +67,8 @@ extension MenuSessions {
     }
   }
 
-  /// Changes single entries of a menu's inventory, whatever its revision is, so that concurrent changes
-  /// and orders that use stock do not conflict. Open sessions change immediately.
+  /// Changes single entries of a menu's inventory, whatever its revision is, so that concurrent
+  /// changes and orders that use stock do not conflict. Open sessions change immediately.
   ///
   /// If a revision is expected, and the inventory has another one, nothing changes.
   ///
@@ -154,8 +155,8 @@ extension MenuSessions {
       return known.view
     }
     let view = try await rethrowing(InventoryView(record))
-    // After a database was restored, or failed over without its last changes, new changes reuse their revisions.
-    // A cached screen with one of these revisions may be wrong.
+    // After a database was restored, or failed over without its last changes, new changes reuse
+    // their revisions. A cached screen with one of these revisions may be wrong.
     if let known, known.view.revision >= record.revision { withCache { $0.removeAll() } }
     cache(view, of: menuID)
     return view

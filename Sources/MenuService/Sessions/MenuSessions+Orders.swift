@@ -3,8 +3,8 @@ import MenuSections
 import MenuText
 
 extension MenuSessions {
-  /// Submitted orders after a number, by number. Once an order is listed, no order before it is ever
-  /// added.
+  /// Submitted orders after a number, by number. Once an order is listed, no order
+  /// before it is ever added.
   ///
   /// - Parameters:
   ///   - number: The number of the last order that is already known; 0 for none.
@@ -27,8 +27,8 @@ extension MenuSessions {
     return try await rethrowing(await journal.orders(query))
   }
 
-  /// The query with the numbers of the orders of its times, so that a journal does not read all orders to find
-  /// them. Callers that read several pages narrow the query once.
+  /// The query with the numbers of the orders of its times, so that a journal does not read all
+  /// orders to find them. Callers that read several pages narrow the query once.
   func narrowed(_ query: OrderQuery) async throws(SessionError) -> OrderQuery {
     guard query.from != nil || query.until != nil, query.last == .max else { return query }
     let (from, until) = (query.from ?? .distantPast, query.until ?? .distantFuture)
@@ -62,13 +62,13 @@ extension MenuSessions {
     return order
   }
 
-  /// Changes the state of an order. An order that is rejected or canceled returns the stock that it took,
-  /// only once even if the call is repeated.
+  /// Changes the state of an order. An order that is rejected or canceled returns the stock that it
+  /// took, only once even if the call is repeated.
   ///
-  /// An order that has the state already stays as it is. Throws ``SessionError/orderState(_:)`` if its
-  /// state cannot be followed by the requested one, and ``SessionError/invalidReason(_:)`` unless exactly
-  /// the states `rejected` and `canceled` have a reason, which customers see: plain text of 1 to 200
-  /// characters on one line.
+  /// An order that has the state already stays as it is. Throws ``SessionError/orderState(_:)`` if
+  /// its state cannot be followed by the requested one, and ``SessionError/invalidReason(_:)``
+  /// unless exactly the states `rejected` and `canceled` have a reason, which customers see: plain
+  /// text of 1 to 200 characters on one line.
   @discardableResult
   public func setState(
     _ state: OrderState, ofOrder number: Int, reason: String? = nil

@@ -5,8 +5,9 @@ import MenuYAML
 extension MenuSessions {
   /// Performs commands on a session with an expected version, all or none.
   ///
-  /// Repeating a call with the same key has no further effect and returns the same update; the key's
-  /// body must identify the commands. Commands that change nothing succeed and keep the version.
+  /// Repeating a call with the same key has no further effect and returns the same
+  /// update; the key's body must identify the commands. Commands that change nothing
+  /// succeed and keep the version.
   @discardableResult
   public func perform(
     _ commands: [MenuAction], in token: SessionToken, expecting version: Int,
@@ -18,8 +19,8 @@ extension MenuSessions {
     }
   }
 
-  /// Moves a session with an expected version to the registered version of its menu. The update lists
-  /// choices that were lost.
+  /// Moves a session with an expected version to the registered version of its menu. The update
+  /// lists choices that were lost.
   @discardableResult
   public func move(
     _ token: SessionToken, expecting version: Int, key: RequestKey? = nil
@@ -42,8 +43,8 @@ extension MenuSessions {
     return losing
   }
 
-  /// Applies a change to a copy of the state, appends the resulting events to the journal, and returns
-  /// the update.
+  /// Applies a change to a copy of the state, appends the resulting events to the
+  /// journal, and returns the update.
   func change(
     _ token: SessionToken, expecting version: Int, key: RequestKey?,
     body: (inout SessionState, SessionMoment) throws(RejectedCommand) -> [SessionEvent]
@@ -56,8 +57,8 @@ extension MenuSessions {
     throw .journal(.busy)
   }
 
-  /// Does so, unless the cached state was that of a session that was removed and started again with the same
-  /// version: then it is no longer cached, and there is no update.
+  /// Does so, unless the cached state was that of a session that was removed and started again with
+  /// the same version: then it is no longer cached, and there is no update.
   private func changeOnce(
     _ token: SessionToken, expecting version: Int, key: RequestKey?,
     body: (inout SessionState, SessionMoment) throws(RejectedCommand) -> [SessionEvent]
@@ -120,13 +121,13 @@ extension MenuSessions {
     }
   }
 
-  /// The number of actions of a session after which it accepts no more, since an answer to a repeated request
-  /// reads them again.
+  /// The number of actions of a session after which it accepts no more, since an answer to a
+  /// repeated request reads them again.
   static let maximumActions = 10_000
 
-  /// The state to apply a change to: the cached one if it has the expected version, since the journal
-  /// detects conflicts. If it is older, a call that has changed the session in the journal has not
-  /// cached its state yet.
+  /// The state to apply a change to: the cached one if it has the expected version, since the
+  /// journal detects conflicts. If it is older, a call that has changed the session in the journal
+  /// has not cached its state yet.
   func state(
     of token: SessionToken, expecting version: Int
   ) async throws(SessionError) -> SessionState {

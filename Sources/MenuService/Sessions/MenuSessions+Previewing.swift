@@ -1,11 +1,11 @@
 public import MenuSections
 
 extension MenuSessions {
-  /// The screen that a session would have after commands. Nothing is stored, and the revision is that of
-  /// the session as it is.
+  /// The screen that a session would have after commands. Nothing is stored, and the revision is
+  /// that of the session as it is.
   ///
-  /// Commands are performed all or none, as by ``perform(_:in:expecting:key:)``; without any, it is the
-  /// current screen.
+  /// Commands are performed all or none, as by ``perform(_:in:expecting:key:)``; without any,
+  /// it is the current screen.
   public func preview(
     _ commands: [MenuAction], in token: SessionToken
   ) async throws(SessionError) -> SessionScreen {
@@ -14,8 +14,8 @@ extension MenuSessions {
     return try preview(commands, at: moment)
   }
 
-  /// The screen that a new session of a menu would have after commands, through a channel if one is named.
-  /// No session is started.
+  /// The screen that a new session of a menu would have after commands, through a channel if one is
+  /// named. No session is started.
   public func preview(
     _ commands: [MenuAction], ofMenu menuID: String, channel: String? = nil
   ) async throws(SessionError) -> SessionScreen {

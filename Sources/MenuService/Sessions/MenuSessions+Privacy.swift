@@ -2,11 +2,12 @@ public import Foundation
 import MenuSections
 
 extension MenuSessions {
-  /// Removes what customers wrote from orders that are older than some time, and the sessions that they were
-  /// submitted from, with their logs. What was ordered, the amounts and the states stay.
+  /// Removes what customers wrote from orders that are older than some time, and the sessions that
+  /// they were submitted from, with their logs. What was ordered, the amounts and the states stay.
   ///
-  /// Of an order whose menu this release cannot read, or that is damaged, every text that may be the customer's is
-  /// removed. If an order cannot be read at all, the others are changed first, and then an error is thrown.
+  /// Of an order whose menu this release cannot read, or that is damaged, every text that may be
+  /// the customer's is removed. If an order cannot be read at all, the others are changed first,
+  /// and then an error is thrown.
   ///
   /// - Returns: The number of orders that were changed.
   @discardableResult
@@ -38,7 +39,8 @@ extension MenuSessions {
   /// What an order has in place of a text.
   static let removedText = "…"
 
-  /// Removes what the customer of an order wrote, and the session that it was submitted from, with its log.
+  /// Removes what the customer of an order wrote, and the session that it was
+  /// submitted from, with its log.
   @discardableResult
   public func anonymizeOrder(number: Int) async throws(SessionError) -> StoredOrder {
     let order = try await anonymize(try await order(number: number))

@@ -1,11 +1,11 @@
 public import MenuSections
 
 extension MenuSessions {
-  /// What a session's order costs and why, as it is now; of a submitted session, the quote that its order
-  /// kept.
+  /// What a session's order costs and why, as it is now; of a submitted session, the
+  /// quote that its order kept.
   ///
-  /// Throws ``SessionError/incomplete(_:)`` while something is missing. `nil` if the order has no quote: it
-  /// was submitted before orders had one, or an amount is too large for JSON.
+  /// Throws ``SessionError/incomplete(_:)`` while something is missing. `nil` if the order has no
+  /// quote: it was submitted before orders had one, or an amount is too large for JSON.
   public func quote(of token: SessionToken) async throws(SessionError) -> OrderQuote? {
     try await quoted(token).quote
   }
@@ -30,8 +30,8 @@ extension MenuSessions {
     order.inventory.quote.flatMap { try? OrderQuote(json: Array($0.utf8)) }
   }
 
-  /// The screen of a quote of a state, with an inventory and at most an hour old; `nil` if there was no
-  /// such quote.
+  /// The screen of a quote of a state, with an inventory and at most an hour old; `nil` if
+  /// there was no such quote.
   ///
   /// A quote is not stored: its digest has the minute in it, so that each minute is tried.
   func screen(

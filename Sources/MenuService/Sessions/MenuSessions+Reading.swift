@@ -16,8 +16,8 @@ extension MenuSessions {
     return state.isCurrent(head) ? state : try await read(token, from: state)
   }
 
-  /// The screen of a session that a caller expects at a version, without asking a shared journal whether
-  /// the cached state with that version is the newest.
+  /// The screen of a session that a caller expects at a version, without asking a shared journal
+  /// whether the cached state with that version is the newest.
   func screen(
     of token: SessionToken, expecting version: Int
   ) async throws(SessionError) -> SessionScreen {
@@ -46,8 +46,8 @@ extension MenuSessions {
     return screen
   }
 
-  /// A session's current moment if it is cached and no other process can have changed it: the fast path
-  /// for reading.
+  /// A session's current moment if it is cached and no other process can have changed it:
+  /// the fast path for reading.
   private func cachedMoment(of token: SessionToken) -> SessionMoment? {
     guard !journal.isShared else { return nil }
     let cached: (state: SessionState, inventory: InventoryView)? = withCache { cache in
@@ -61,7 +61,8 @@ extension MenuSessions {
     return cached.map { moment(for: $0.state, $0.inventory) }
   }
 
-  // Not inlined: a connection keeps the stack memory of its deepest call, and the fast path needs less.
+  // Not inlined: a connection keeps the stack memory of its deepest call, and
+  // the fast path needs less.
   @inline(never)
   private func readMoment(of token: SessionToken) async throws(SessionError) -> SessionMoment {
     try await moment(for: try await newest(token))
@@ -108,7 +109,8 @@ extension MenuSessions {
     return result
   }
 
-  /// A session's states at ascending earlier versions, and the choices lost after the first of them.
+  /// A session's states at ascending earlier versions, and the choices lost
+  /// after the first of them.
   func states(
     of token: SessionToken, at versions: [Int]
   ) async throws(SessionError) -> (states: [SessionState], lost: [LostChoice]) {
@@ -129,8 +131,8 @@ extension MenuSessions {
     return (states, lost)
   }
 
-  /// The state of a session's snapshot, unless it is later than a version, or damaged, else that of a new session,
-  /// and the log after it.
+  /// The state of a session's snapshot, unless it is later than a version, or damaged, else that of
+  /// a new session, and the log after it.
   private func start(
     of token: SessionToken, upTo version: Int
   ) async throws(SessionError) -> (state: SessionState, record: SessionRecord) {
@@ -153,7 +155,8 @@ extension MenuSessions {
     return record
   }
 
-  /// Replays an event; a context counts only by itself. Between the events of a long log, other calls continue.
+  /// Replays an event; a context counts only by itself. Between the events of a long
+  /// log, other calls continue.
   private func replay(
     _ event: SessionEvent, counts: Bool, on state: inout SessionState
   ) async throws(SessionError) -> [LostChoice] {
@@ -171,8 +174,8 @@ extension MenuSessions {
     return state.move(to: try await menu(digest, of: state.definition.id))
   }
 
-  /// The state of a record's snapshot; `nil` if it is later than a version, or damaged. That of a session that
-  /// was removed and started again can be later than the log.
+  /// The state of a record's snapshot; `nil` if it is later than a version, or damaged. That of a
+  /// session that was removed and started again can be later than the log.
   private func restored(
     _ record: SessionRecord, upTo version: Int
   ) async throws(SessionError) -> SessionState? {
@@ -207,7 +210,8 @@ extension MenuSessions {
       context: try await rethrowing(OrderText.context(in: order.document, definition)))
   }
 
-  /// How many sessions were removed. Calls get it before they get the state from which they make what they cache.
+  /// How many sessions were removed. Calls get it before they get the state from which
+  /// they make what they cache.
   var removals: Int { withCache { $0.removals } }
 
   /// Whether a session was removed since ``removals`` was read.
@@ -215,8 +219,8 @@ extension MenuSessions {
     withCache { $0.removed[token.digest] ?? 0 } > removals
   }
 
-  /// Caches a state unless a newer one is cached, or the session was removed since ``removals`` was read, and wakes
-  /// readers of the session.
+  /// Caches a state unless a newer one is cached, or the session was removed since ``removals`` was
+  /// read, and wakes readers of the session.
   func cache(_ state: SessionState, of token: SessionToken, since removals: Int) {
     let isNew = withCache { cache in
       if let removal = cache.removed[token.digest], removal > removals {
@@ -239,8 +243,8 @@ extension MenuSessions {
     withCache { $0.sessions[session] = nil }
   }
 
-  /// Removes a session from the cache after the journal removed it. Calls that began before do not cache it
-  /// again.
+  /// Removes a session from the cache after the journal removed it. Calls that began
+  /// before do not cache it again.
   func noteRemoval(of session: SessionDigest) {
     withCache { cache in
       cache.sessions[session] = nil
@@ -249,8 +253,8 @@ extension MenuSessions {
     }
   }
 
-  /// The screen of a moment: the cached one of the session or, without actions, of all such sessions if it
-  /// has the same revision, else a new one.
+  /// The screen of a moment: the cached one of the session or, without actions, of all such
+  /// sessions if it has the same revision, else a new one.
   ///
   /// Streams do not cache theirs: after a change of an inventory, all of them show one at once.
   func screen(

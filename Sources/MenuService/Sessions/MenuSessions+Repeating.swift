@@ -1,14 +1,16 @@
 import MenuSections
 
 extension MenuSessions {
-  /// The screen of an order without the texts that were removed from it, for which its customer is asked again.
+  /// The screen of an order without the texts that were removed from it, for which its
+  /// customer is asked again.
   func screenToRepeat(_ order: StoredOrder) async throws(SessionError) -> Screen {
     try await screen(
       of: order, replacingTexts: { $0 == MenuSessions.removedText ? "" : $0 })
   }
 
-  /// Gives the answers of an earlier order in a session, as far as its menu has them and they can be chosen
-  /// now. Codes of discounts are redeemed again only if they are kept. Repeating a call with the same key gives them once.
+  /// Gives the answers of an earlier order in a session, as far as its menu has them and they can
+  /// be chosen now. Codes of discounts are redeemed again only if they are kept. Repeating a call
+  /// with the same key gives them once.
   ///
   /// - Returns: The names of what is not in the session.
   func `repeat`(

@@ -7,14 +7,13 @@ extension MenuSessions {
   ///
   /// The order is that of the moment: its time is that of the clock. Throws
   /// ``SessionError/paused(until:)`` while the shop takes no orders, and
-  /// ``SessionError/orderChanged(_:)`` if the caller names what was seen at the revision, and the total or
-  /// what counts differs; to accept the new total, call again with it and with another key. A quote can be
-  /// named for an hour. Without
-  /// `seen`, the order is submitted as it is. Throws ``SessionError/incomplete(_:)`` if it lacks required
-  /// answers.
+  /// ``SessionError/orderChanged(_:)`` if the caller names what was seen at the revision, and the
+  /// total or what counts differs; to accept the new total, call again with it and with another
+  /// key. A quote can be named for an hour. Without `seen`, the order is submitted as it is. Throws
+  /// ``SessionError/incomplete(_:)`` if it lacks required answers.
   ///
-  /// The order is stored in `language`, or in the menu's own language if it is `nil`; `strings` replace
-  /// sentences of the package.
+  /// The order is stored in `language`, or in the menu's own language if it is `nil`; `strings`
+  /// replace sentences of the package.
   public func submit(
     _ token: SessionToken, expecting revision: SessionRevision, seen: SeenOrder? = nil,
     key: RequestKey? = nil, language: LanguageTag? = nil,
@@ -104,7 +103,8 @@ extension MenuSessions {
 
   static let maximumRounds = 64
 
-  /// How an order differs from what was seen at a revision; `nil` if it does not, or nothing is named.
+  /// How an order differs from what was seen at a revision; `nil` if it does
+  /// not, or nothing is named.
   private func change(
     from seen: SeenOrder?, at revision: SessionRevision, to shown: SessionScreen,
     of moment: SessionMoment, _ token: SessionToken
@@ -161,8 +161,8 @@ extension MenuSessions {
     return order
   }
 
-  /// The screen of a submitted order, for any renderer: its answers, with the inventory and the context of
-  /// that time, without what was hidden.
+  /// The screen of a submitted order, for any renderer: its answers, with the inventory and the
+  /// context of that time, without what was hidden.
   public func screen(of order: StoredOrder) async throws(SessionError) -> Screen {
     try await screen(of: order, replacingTexts: nil)
   }

@@ -74,9 +74,10 @@ public final class MenuSessions: Sendable {
 
   /// Starts a session of a menu, with the menu's defaults, and through a channel if one is named.
   ///
-  /// Pass a token from ``SessionToken/derived(from:)`` to make the call repeatable: if the session
-  /// exists, its current state is returned. Throws ``SessionError/keyReused`` if that session belongs to
-  /// another menu, was started through another channel, or was removed after it was submitted.
+  /// Pass a token from ``SessionToken/derived(from:)`` to make the call repeatable: if the
+  /// session exists, its current state is returned. Throws ``SessionError/keyReused`` if
+  /// that session belongs to another menu, was started through another channel, or was
+  /// removed after it was submitted.
   public func begin(
     _ menuID: String, channel: String? = nil, token ownToken: SessionToken? = nil
   ) async throws(SessionError) -> (token: SessionToken, current: SessionScreen) {
@@ -128,8 +129,8 @@ public final class MenuSessions: Sendable {
     return screen(of: try await moment(of: token), token)
   }
 
-  /// Removes sessions that did not change for some time, and menus that are no longer used. Orders are
-  /// kept. It works in small steps with pauses, so that other calls never wait long for it.
+  /// Removes sessions that did not change for some time, and menus that are no longer used. Orders
+  /// are kept. It works in small steps with pauses, so that other calls never wait long for it.
   ///
   /// - Returns: The number of sessions removed.
   @discardableResult
@@ -169,8 +170,8 @@ public final class MenuSessions: Sendable {
     try await rethrowing(await journal.eraseRemoved())
   }
 
-  /// Watches for changes by other processes until the task is cancelled: receives their notifications,
-  /// and polls once a second while there are readers.
+  /// Watches for changes by other processes until the task is cancelled: receives their
+  /// notifications, and polls once a second while there are readers.
   ///
   /// Without it, readers of updates are only woken by changes of this process.
   public func watch() async {
@@ -262,8 +263,8 @@ final class CachedSession: Sendable {
   }
 }
 
-/// What determines the screen of a session without actions. Not for previews, which have actions and keep
-/// the version of their session.
+/// What determines the screen of a session without actions. Not for previews, which have actions
+/// and keep the version of their session.
 struct FirstScreen: Hashable, Sendable {
   private let menu: MenuVersion
   private let inventoryRevision: Int

@@ -1,12 +1,12 @@
 public import MenuSections
 
-/// What the sender of a submission has seen. An order that differs is rejected, so that a customer pays
-/// what the page showed.
+/// What the sender of a submission has seen. An order that differs is rejected, so that a customer
+/// pays what the page showed.
 public struct SeenOrder: Hashable, Sendable {
   /// The total in minor units; `nil` accepts any.
   public var total: Int64?
-  /// The digest of a quote; `nil` accepts any. The time, the inventory and the lines of files may differ
-  /// from the quote, but not its total and what counts.
+  /// The digest of a quote; `nil` accepts any. The time, the inventory and the lines of files may
+  /// differ from the quote, but not its total and what counts.
   public var quote: String?
 
   /// Creates what a sender has seen.
@@ -16,8 +16,8 @@ public struct SeenOrder: Hashable, Sendable {
   }
 }
 
-/// How an order differs from what its sender saw, because something sold out or closed, or because time
-/// or the inventory changed a price.
+/// How an order differs from what its sender saw, because something sold out or closed, or because
+/// time or the inventory changed a price.
 public struct OrderChange: Sendable {
   /// A difference.
   public struct Item: Hashable, Sendable {
@@ -39,7 +39,8 @@ public struct OrderChange: Sendable {
     public let id: String?
     /// The name of the line of the price in the languages of the menu, if it has one.
     let line: BreakdownLine?
-    /// The amount in minor units that was seen; 0 if it did not count. A price that was open has none.
+    /// The amount in minor units that was seen; 0 if it did not count. A
+    /// price that was open has none.
     public let before: Int64?
     /// The amount now.
     public let after: Int64?
@@ -69,8 +70,9 @@ public struct OrderChange: Sendable {
   /// The current screen.
   public let current: SessionScreen
 
-  /// Compares an order with what was seen: its total, and its answers if the screen that was seen is
-  /// known. Returns `nil` if nothing differs. A quote that is named differs if its screen is not known.
+  /// Compares an order with what was seen: its total, and its answers if the screen that
+  /// was seen is known. Returns `nil` if nothing differs. A quote that is named differs if
+  /// its screen is not known.
   init?(_ seen: SeenOrder, before earlier: Screen?, after screen: Screen, current: SessionScreen) {
     let isUnknown = seen.quote != nil && earlier == nil
     let total = seen.total ?? (seen.quote == nil ? nil : earlier?.total?.minorUnits)

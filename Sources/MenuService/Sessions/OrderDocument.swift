@@ -1,6 +1,7 @@
 import MenuSections
 
-/// What a stored order's document says about its amounts and its content, for the board, tables and totals.
+/// What a stored order's document says about its amounts and its content, for the
+/// board, tables and totals.
 struct OrderDocument: Decodable {
   struct Amount: Decodable {
     let money: Money
@@ -119,7 +120,8 @@ struct OrderDocument: Decodable {
     return sum
   }
 
-  /// Throws unless the amounts of an order add up to its total, and each tax to what is paid with it.
+  /// Throws unless the amounts of an order add up to its total, and each tax
+  /// to what is paid with it.
   func checkAmounts(of number: Int) throws(JournalError) {
     guard let amounts else { return }
     var parts = [amounts.subtotal, amounts.raised, amounts.rounding]

@@ -1,10 +1,11 @@
-/// New orders and changes of their states, by any process, in the order in which they were stored. Each
-/// element is the order right after the change.
+/// New orders and changes of their states, by any process, in the order in which they were stored.
+/// Each element is the order right after the change.
 ///
-/// Nothing is lost, and nothing is repeated unless the database lost changes: keep the ``StoredOrder/sequence`` of the last order that was processed,
-/// and pass it to ``MenuSessions/orderEvents(after:)`` after a restart. If the database lost changes meanwhile, pass a number that is 100
-/// less, and skip the orders that were processed. The sequence ends when its task is
-/// cancelled. While the journal is unavailable, it waits.
+/// Nothing is lost, and nothing is repeated unless the database lost changes: keep the
+/// ``StoredOrder/sequence`` of the last order that was processed, and pass it to
+/// ``MenuSessions/orderEvents(after:)`` after a restart. If the database lost changes meanwhile,
+/// pass a number that is 100 less, and skip the orders that were processed. The sequence ends when
+/// its task is cancelled. While the journal is unavailable, it waits.
 public struct OrderEvents: AsyncSequence, Sendable {
   /// An order right after its last change.
   public typealias Element = StoredOrder
@@ -86,8 +87,9 @@ extension MenuSessions {
 
   /// The next changes of orders after a position, which moves past them.
   ///
-  /// A database that was restored, or that another server continued without the last changes, gives their sequence
-  /// numbers again. Then the reader continues before what was lost, and receives some changes again.
+  /// A database that was restored, or that another server continued without the last changes,
+  /// gives their sequence numbers again. Then the reader continues before what was lost, and
+  /// receives some changes again.
   func orderChanges(
     after position: inout OrderPosition, limit: Int = 100
   ) async throws(SessionError) -> [StoredOrder] {
@@ -114,7 +116,8 @@ extension MenuSessions {
     return changes
   }
 
-  /// How many changes may be lost at once, so that a reader still receives all that come in their place.
+  /// How many changes may be lost at once, so that a reader still receives all
+  /// that come in their place.
   private static let repeatedAfterLoss = 100
 
   /// How long readers of orders wait before they ask a failing journal again.

@@ -1,10 +1,11 @@
 import MenuText
 
 extension OrderText {
-  /// The document of an order that is damaged, or whose menu cannot be read, without what its customer wrote.
+  /// The document of an order that is damaged, or whose menu cannot be read, without
+  /// what its customer wrote.
   ///
-  /// Only the menu says which answers are texts. The id of an option stays if a line or an amount has its path;
-  /// every other text of an answer is replaced.
+  /// Only the menu says which answers are texts. The id of an option stays if a line or an amount
+  /// has its path; every other text of an answer is replaced.
   static func withoutTexts(_ stored: StoredOrder) throws(JournalError) -> String {
     var order = try StoredJSON.value(
       [String: StoredValue].self, in: stored.document, "order \(stored.number)")

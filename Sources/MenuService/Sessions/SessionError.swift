@@ -25,14 +25,15 @@ public enum SessionError: Error, Sendable {
   case staleInventory(current: Int)
   /// The key belongs to a different request.
   case keyReused
-  /// The session would have more actions than one may have; it can be ordered, if nothing is missing.
+  /// The session would have more actions than one may have; it can be
+  /// ordered, if nothing is missing.
   case sessionFull
   /// The session is already submitted as an order.
   case submitted(OrderID)
   /// The rules do not allow one of the commands, given by its index from 0. None was performed.
   indirect case rejected(index: Int, OrderRejection, SessionScreen)
-  /// The total, or what counts, differs from what the caller saw, because something sold out or closed, or
-  /// a price changed.
+  /// The total, or what counts, differs from what the caller saw, because something sold out or
+  /// closed, or a price changed.
   indirect case orderChanged(OrderChange)
   /// The order lacks required answers; the screen's `pending` lists them.
   indirect case incomplete(SessionScreen)

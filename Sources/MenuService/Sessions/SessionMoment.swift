@@ -1,7 +1,7 @@
 import MenuSections
 
-/// A session's state, inventory and context at one time, from which its screen is built on demand. A class,
-/// so that the copies that every reader of updates keeps are small.
+/// A session's state, inventory and context at one time, from which its screen is built on demand.
+/// A class, so that the copies that every reader of updates keeps are small.
 final class SessionMoment: Sendable {
   let state: SessionState
   /// The inventory at that time; for a submitted session, the one of its order.

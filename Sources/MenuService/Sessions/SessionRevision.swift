@@ -1,18 +1,18 @@
 public import MenuSections
 
-/// The revision of a session's screen, equal in every process: `7.2` is the session after seven accepted
-/// actions, with the menu's inventory at revision 2.
+/// The revision of a session's screen, equal in every process: `7.2` is the session after seven
+/// accepted actions, with the menu's inventory at revision 2.
 ///
-/// In a menu with hours a third number follows: `7.2.202611210700` shows the menu as it is from 07:00 on
-/// November 21, 2026, until its hours or its zone's offset change again. Changes of the channel and of
-/// given amounts count as actions.
+/// In a menu with hours a third number follows: `7.2.202611210700` shows the menu as it is from
+/// 07:00 on November 21, 2026, until its hours or its zone's offset change again. Changes of the
+/// channel and of given amounts count as actions.
 public struct SessionRevision: Hashable, Sendable, LosslessStringConvertible {
   /// The number of accepted actions, from 0.
   public let version: Int
   /// The revision of the menu's inventory; 0 if none was set.
   public let inventory: Int
-  /// The local minute from which the context holds, or that a submitted order is for; `nil` in a menu
-  /// without hours.
+  /// The local minute from which the context holds, or that a submitted order is for; `nil`
+  /// in a menu without hours.
   public let context: LocalMinute?
 
   /// Creates a revision.

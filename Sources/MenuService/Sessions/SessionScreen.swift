@@ -10,7 +10,8 @@ public struct SessionScreen: Sendable {
   public let orderID: OrderID?
   let inventory: InventoryView
 
-  /// The screen of a moment, which is built faster from an earlier one if only the order has changed.
+  /// The screen of a moment, which is built faster from an earlier one if
+  /// only the order has changed.
   init(_ moment: SessionMoment, after previous: SessionScreen? = nil) {
     let state = moment.state
     let (availability, number) = (moment.availability, UInt64(clamping: state.version))

@@ -1,8 +1,8 @@
 import MenuSections
 import Synchronization
 
-/// Wakes readers of sessions and orders when something may have changed. Readers then read what they show
-/// themselves, so that superfluous or merged signals are harmless.
+/// Wakes readers of sessions and orders when something may have changed. Readers then read what
+/// they show themselves, so that superfluous or merged signals are harmless.
 final class SessionSignals: Sendable {
   /// What a reader shows.
   enum Subject: Hashable {
@@ -85,8 +85,8 @@ final class SessionSignals: Sendable {
     wake(waiting)
   }
 
-  /// Wakes readers; many of them in portions, each behind the work of those before it, since all at once would need
-  /// much memory at the same time.
+  /// Wakes readers; many of them in portions, each behind the work of those before it, since all at
+  /// once would need much memory at the same time.
   private func wake(_ waiting: [CheckedContinuation<Void, Never>]) {
     guard waiting.count > Self.wokenAtOnce else {
       for continuation in waiting { continuation.resume() }
@@ -117,8 +117,8 @@ final class SessionSignals: Sendable {
     /// The number of signals so far; get it before reading what is shown.
     var count: UInt64 { signals.count(of: subject) }
 
-    /// Waits until a closure has something for the reader: it is called at once and after each signal. `nil` if the
-    /// task is cancelled. While the journal fails temporarily, it waits.
+    /// Waits until a closure has something for the reader: it is called at once and after each
+    /// signal. `nil` if the task is cancelled. While the journal fails temporarily, it waits.
     func next<Value>(
       isolation: isolated (any Actor)? = #isolation,
       _ read: () async throws(SessionError) -> Value?
@@ -168,8 +168,8 @@ final class SessionSignals: Sendable {
     remove(subject, number)
   }
 
-  // The following functions are not inlined, so that a waiting reader does not keep the memory of these
-  // calls.
+  // The following functions are not inlined, so that a waiting reader does not keep
+  // the memory of these calls.
 
   @inline(never)
   private func count(of subject: Subject) -> UInt64 {

@@ -11,7 +11,8 @@ struct SessionState: Sendable {
   private(set) var loggedContext = OrderContext()
   /// The session's order, once it is submitted.
   var submission: Submission?
-  /// The ``SessionHead/lastRequest`` of the log; `nil` if it is not known, or the journal is not shared.
+  /// The ``SessionHead/lastRequest`` of the log; `nil` if it is not known, or
+  /// the journal is not shared.
   var lastRequest: String?
 
   /// A class, so that the states of the many sessions without an order are small.
@@ -46,8 +47,8 @@ struct SessionState: Sendable {
   var order: MenuOrder { history.order }
   var orderID: OrderID? { submission?.orderID }
 
-  /// The context at a time of the wall clock: the order's own once it is submitted; else with the channel, at first the
-  /// menu's first one, and the given amounts of the log.
+  /// The context at a time of the wall clock: the order's own once it is submitted; else with the
+  /// channel, at first the menu's first one, and the given amounts of the log.
   func context(at time: OrderContext?) -> OrderContext {
     if let submission { return submission.context }
     let channels = definition.channels
@@ -58,8 +59,8 @@ struct SessionState: Sendable {
     return context
   }
 
-  /// Performs new commands and returns events for those that changed something, after the context if it
-  /// has changed since the last ones.
+  /// Performs new commands and returns events for those that changed something, after the context
+  /// if it has changed since the last ones.
   mutating func perform(
     _ commands: [MenuAction], _ inventory: InventoryView, in context: OrderContext
   ) throws(RejectedCommand) -> [SessionEvent] {
@@ -79,8 +80,8 @@ struct SessionState: Sendable {
     return [event(of: context)] + events
   }
 
-  /// Performs one command and returns whether it changed something. Throws if it is rejected and changes nothing
-  /// then.
+  /// Performs one command and returns whether it changed something. Throws if it is rejected
+  /// and changes nothing then.
   private mutating func perform(
     _ command: MenuAction, _ availability: Availability
   ) throws(OrderRejection) -> Bool {
@@ -124,8 +125,8 @@ struct SessionState: Sendable {
     return state
   }
 
-  /// The state as if the commands that the rules allow were performed one after the other, with the same
-  /// version, those commands, and the rejections of the others.
+  /// The state as if the commands that the rules allow were performed one after the other, with the
+  /// same version, those commands, and the rejections of the others.
   func preview(
     allowedOf commands: [MenuAction], _ availability: Availability
   ) -> (state: SessionState, allowed: [MenuAction], rejections: [OrderRejection]) {
@@ -155,8 +156,8 @@ struct SessionState: Sendable {
     if counts { version += 1 }
   }
 
-  /// Moves to another menu and returns the choices that are lost. The seller gives the amounts again of fees
-  /// that the other menu does not have, or has in another currency.
+  /// Moves to another menu and returns the choices that are lost. The seller gives the amounts
+  /// again of fees that the other menu does not have, or has in another currency.
   mutating func move(to next: MenuDefinition) -> [LostChoice] {
     let lost = history.move(from: definition, to: next)
     let fees = definition.currency == next.currency ? next.givenFees : []
@@ -170,8 +171,8 @@ struct SessionState: Sendable {
   var image: OrderHistoryImage { OrderHistoryImage(history, in: definition) }
 }
 
-// Another process may have removed a session, and it may have been started again with its key: then there is
-// another log with the same versions.
+// Another process may have removed a session, and it may have been started again with its key: then
+// there is another log with the same versions.
 extension SessionState {
   /// Whether it is the current state of a log.
   func isCurrent(_ head: SessionHead) -> Bool {
@@ -179,8 +180,8 @@ extension SessionState {
       && head.menuDigest == definition.digest && head.mayEnd(with: lastRequest)
   }
 
-  /// Whether a log that was read after the state's version continues it. A log without an entry that ends at this
-  /// version is another one.
+  /// Whether a log that was read after the state's version continues it. A log without an entry
+  /// that ends at this version is another one.
   func isContinued(by record: SessionRecord) -> Bool {
     record.head.version >= version && record.head.menuID == definition.id
       && (orderID == nil || orderID == record.head.orderID)

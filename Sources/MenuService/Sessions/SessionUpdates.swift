@@ -2,9 +2,9 @@ import MenuSections
 
 /// The updates of a session, each from the screen that the reader last received.
 ///
-/// Updates are not buffered: a slow reader receives one merged update. The sequence ends when its task
-/// is cancelled, and throws when the session no longer exists. While the journal is unavailable, it
-/// waits.
+/// Updates are not buffered: a slow reader receives one merged update. The sequence ends
+/// when its task is cancelled, and throws when the session no longer exists. While the
+/// journal is unavailable, it waits.
 public struct SessionUpdates: AsyncSequence, Sendable {
   /// An update to the current screen.
   public typealias Element = SessionUpdate
@@ -45,7 +45,8 @@ public struct SessionUpdates: AsyncSequence, Sendable {
 
   /// The session's current moment if its screen differs from an earlier one.
   ///
-  /// If the journal fails temporarily, ask again: the signal of a change may not come a second time.
+  /// If the journal fails temporarily, ask again: the signal of a change
+  /// may not come a second time.
   // Not inlined, so that a waiting reader does not keep the memory of this call.
   @inline(never)
   func moment(after seen: SessionMoment?) async throws(SessionError) -> SessionMoment? {
@@ -89,8 +90,8 @@ extension MenuSessions {
       of: try await states(of: token, at: [revision.version]).states[0], at: revision)
   }
 
-  /// The moment of a state that a revision names; `nil` if its inventory is no longer known, or if it has
-  /// not the time that the menu needs.
+  /// The moment of a state that a revision names; `nil` if its inventory is no longer known, or if
+  /// it has not the time that the menu needs.
   func moment(
     of state: SessionState, at revision: SessionRevision
   ) async throws(SessionError) -> SessionMoment? {

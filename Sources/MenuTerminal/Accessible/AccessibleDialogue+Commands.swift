@@ -56,8 +56,8 @@ extension AccessibleDialogue {
     if leaveRemovedLocations() { showLocation() }
   }
 
-  /// Redeems a typed code, or removes it if it was redeemed, and goes back; a rejected code is asked
-  /// for again, and an empty line redeems none.
+  /// Redeems a typed code, or removes it if it was redeemed, and goes back; a rejected code is
+  /// asked for again, and an empty line redeems none.
   mutating func redeem(_ typed: String) {
     let isEmpty = typed.allSatisfy(\.isWhitespace)
     let action = spoken.screen.action(ofCode: typed)
@@ -67,7 +67,8 @@ extension AccessibleDialogue {
     showLocation()
   }
 
-  /// Performs a command and prints the changes; prints the reason and returns false if it is rejected.
+  /// Performs a command and prints the changes; prints the reason and returns
+  /// false if it is rejected.
   @discardableResult
   mutating func perform(_ command: MenuAction) -> Bool {
     let before = spoken
@@ -135,7 +136,8 @@ extension AccessibleDialogue {
     }
   }
 
-  /// Prints the names that match a word, or the items that fit a diet or an exclusion, with their numbers at this location.
+  /// Prints the names that match a word, or the items that fit a diet or an exclusion, with their
+  /// numbers at this location.
   private mutating func find(_ word: String) {
     let filter = ItemFilter(
       word, localizer: localizer, in: ItemFilter.Scope(spoken.screen.definition))

@@ -1,7 +1,8 @@
 public import MenuSections
 import MenuText
 
-/// A text dialogue for ordering from a menu, for screen readers and terminals without cursor control.
+/// A text dialogue for ordering from a menu, for screen readers and
+/// terminals without cursor control.
 ///
 /// It asks one question at a time, each answered by a typed line:
 ///
@@ -28,8 +29,8 @@ public struct AccessibleDialogue: Sendable {
   /// The hints that were given.
   private var hints: Set<String> = []
 
-  /// Creates a dialogue; the store may already hold answers. Before each answer it continues at the time
-  /// of the clock, if there is one.
+  /// Creates a dialogue; the store may already hold answers. Before each answer it continues at the
+  /// time of the clock, if there is one.
   public init(_ recorder: CommandRecorder, localizer: Localizer, clock: OrderClock? = nil) {
     self.recorder = recorder
     self.localizer = localizer
@@ -59,10 +60,11 @@ public struct AccessibleDialogue: Sendable {
     return takeOutput()
   }
 
-  /// Handles a typed line, without its line feed, and returns the lines to print; empty after the end.
+  /// Handles a typed line, without its line feed, and returns the lines to
+  /// print; empty after the end.
   ///
-  /// If the order lost something as time passed, or the question is no longer asked, the lines say so
-  /// instead: the answer was to a menu that is no longer offered.
+  /// If the order lost something as time passed, or the question is no longer asked, the lines say
+  /// so instead: the answer was to a menu that is no longer offered.
   public mutating func answer(_ typed: String) -> [String] {
     guard outcome == nil else { return [] }
     let localizer = localizer
@@ -117,8 +119,8 @@ public struct AccessibleDialogue: Sendable {
     if !hint.isEmpty, hints.insert(hint).inserted { respond(hint) }
   }
 
-  /// Moves to the next section that was not shown yet or is incomplete, in page order and around; to
-  /// the page if there is none.
+  /// Moves to the next section that was not shown yet or is incomplete, in page order and around;
+  /// to the page if there is none.
   mutating func next() {
     if let next = asksCategories ? nextInShop : nextOnPage {
       stack = spoken.locations(to: next)

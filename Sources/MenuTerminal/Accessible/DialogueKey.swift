@@ -50,8 +50,8 @@ enum DialogueKey: String, CaseIterable, Sendable {
     "消す": .clear, "合計": .total, "残り": .missing, "注文": .submit, "やめる": .quit, "ヘルプ": .help,
   ]
 
-  /// A trimmed line in half-width lowercase, with single jamo replaced by the letters on the same keys:
-  /// `ㅕ` becomes `u`, `ㅌ３` becomes `x3`.
+  /// A trimmed line in half-width lowercase, with single jamo replaced by the letters on the same
+  /// keys: `ㅕ` becomes `u`, `ㅌ３` becomes `x3`.
   static func folded(_ typed: String) -> String {
     var line = String.UnicodeScalarView()
     for scalar in Hangul.composed(halfWidth(typed)).unicodeScalars {

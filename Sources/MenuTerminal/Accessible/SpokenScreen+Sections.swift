@@ -120,8 +120,8 @@ extension SpokenScreen {
     }
   }
 
-  /// The changes since another screen and the new total, on one line. Sections of the line `near` are
-  /// named without that line.
+  /// The changes since another screen and the new total, on one line. Sections of the line `near`
+  /// are named without that line.
   func changes(since before: SpokenScreen, near: MenuPath?) -> String {
     var changes: [String] = []
     func name(of view: SectionView, in spoken: SpokenScreen) -> String {

@@ -66,9 +66,9 @@ public struct CellGrid: Hashable, Sendable {
 
   /// Writes text from a column on and returns the column after it.
   ///
-  /// Text past `end` is clipped with `…`, in ASCII with `~`, and nothing is written outside of the grid. Control
-  /// characters are made visible and Hangul is composed. Overwriting a part of a wide cluster
-  /// blanks the rest of it.
+  /// Text past `end` is clipped with `…`, in ASCII with `~`, and nothing is written outside of the
+  /// grid. Control characters are made visible and Hangul is composed. Overwriting a part of a wide
+  /// cluster blanks the rest of it.
   @discardableResult
   public mutating func write(
     _ text: String, column: Int, row: Int, end: Int? = nil, style: CellStyle = .plain

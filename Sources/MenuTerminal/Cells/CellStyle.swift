@@ -2,7 +2,8 @@
 ///
 /// A style is never the only signal: a mark or a word always says the same.
 public struct CellStyle: Hashable, Sendable {
-  /// The terminal's 16 colors, in the order of their ECMA-48 numbers and the bright ones after them.
+  /// The terminal's 16 colors, in the order of their ECMA-48 numbers and
+  /// the bright ones after them.
   public enum Color: UInt8, Sendable {
     case black, red, green, yellow, blue, magenta, cyan, white
     case brightBlack, brightRed, brightGreen, brightYellow

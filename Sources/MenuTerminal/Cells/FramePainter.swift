@@ -2,13 +2,14 @@ import MenuText
 
 /// Paints frames on a terminal and sends only what changed since the previous frame.
 ///
-/// Each frame is one sequence of bytes within synchronized output. Unchanged lines are not touched,
-/// and lines that only moved are scrolled. An inline frame is drawn below the prompt, and every
-/// cursor move is relative to its anchor, the cell at its top left: the frame grows by line feeds
-/// and shrinks by erasing below, and lines that scrolled away are never touched. Between frames the
-/// hidden cursor is at the anchor, so a resize keeps them together whether or not the terminal
-/// rewraps its lines. While a caret is shown, the cursor is there instead; after a resize the anchor
-/// is computed as rewrapping terminals do: each painted line above takes the rows its cells need.
+/// Each frame is one sequence of bytes within synchronized output. Unchanged lines are not
+/// touched, and lines that only moved are scrolled. An inline frame is drawn below the prompt,
+/// and every cursor move is relative to its anchor, the cell at its top left: the frame grows by
+/// line feeds and shrinks by erasing below, and lines that scrolled away are never touched.
+/// Between frames the hidden cursor is at the anchor, so a resize keeps them together whether or
+/// not the terminal rewraps its lines. While a caret is shown, the cursor is there instead;
+/// after a resize the anchor is computed as rewrapping terminals do: each painted line above
+/// takes the rows its cells need.
 public struct FramePainter: Sendable {
   private let placement: FramePlacement
   /// The grid that is on the screen; `nil` for none.
@@ -89,8 +90,8 @@ public struct FramePainter: Sendable {
     }
   }
 
-  /// The bytes that replace an inline frame by lines of text, with the cursor on the line after them;
-  /// without text it is at the anchor.
+  /// The bytes that replace an inline frame by lines of text, with the cursor on the line after
+  /// them; without text it is at the anchor.
   ///
   /// After a fullscreen frame the text is written at the cursor of the normal screen. Control
   /// characters are made visible, and the terminal wraps long lines. `columns` is the current width

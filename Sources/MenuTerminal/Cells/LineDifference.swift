@@ -37,8 +37,8 @@ struct LineDifference {
     return new[new.startIndex + next].cluster == cell.cluster
   }
 
-  /// Extends ranges to whole clusters. From a cluster whose width depends on the terminal, the range
-  /// extends to the end of the row, as a terminal that draws it wide overwrites what follows.
+  /// Extends ranges to whole clusters. From a cluster whose width depends on the terminal, the
+  /// range extends to the end of the row, as a terminal that draws it wide overwrites what follows.
   private static func extended(
     _ ranges: [Range<Int>], old: ArraySlice<CellGrid.Cell>, new: ArraySlice<CellGrid.Cell>
   ) -> [Range<Int>] {

@@ -6,11 +6,13 @@ import Musl
 import Glibc
 #endif
 
-/// Says when a stopped program continues, as after `fg` in a shell, while it waits for a typed line.
+/// Says when a stopped program continues, as after `fg` in a shell, while
+/// it waits for a typed line.
 package struct ContinueSignal: ~Copyable {
   private let signals: SignalPipe
 
-  /// Handles the signal until this value's lifetime ends; throws during a session, which handles it itself.
+  /// Handles the signal until this value's lifetime ends; throws during a session,
+  /// which handles it itself.
   package init() throws(TerminalError) {
     let state = TerminalRestoration.shared
     guard state.pointee.signalPipe < 0 else { throw .isInUse }
@@ -24,7 +26,8 @@ package struct ContinueSignal: ~Copyable {
     TerminalRestoration.shared.pointee.signalPipe = -1
   }
 
-  /// Waits until a terminal can be read; returns whether the program continued in the foreground before.
+  /// Waits until a terminal can be read; returns whether the program continued
+  /// in the foreground before.
   ///
   /// In the background it stops the whole job, as reading would.
   package func isReceived(beforeInputOf terminal: Int32) -> Bool {

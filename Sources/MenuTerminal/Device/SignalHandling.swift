@@ -41,8 +41,8 @@ enum SignalHandling {
     }
   }
 
-  /// Unblocks the signals that end the program, or stop it in the background, on this thread, as pool threads
-  /// block them, and returns the previous mask.
+  /// Unblocks the signals that end the program, or stop it in the background, on this thread, as
+  /// pool threads block them, and returns the previous mask.
   static func unblock() -> sigset_t {
     var unblocked = sigset_t()
     sigemptyset(&unblocked)

@@ -58,8 +58,8 @@ public struct TerminalDevice: ~Copyable {
   /// The file descriptor into which handlers write signals.
   var signalDescriptor: Int32 { signals.writingEnd }
 
-  /// Waits for signals, and for input if it is to be read, at most for the given time, and returns everything
-  /// that arrived.
+  /// Waits for signals, and for input if it is to be read, at most for the given time, and returns
+  /// everything that arrived.
   func wait(milliseconds: Int? = nil, readsInput: Bool = true) -> TerminalEvents {
     var requests = [
       // A negative file is never ready.

@@ -6,8 +6,8 @@ public protocol TerminalForm {
   mutating func press(_ key: Key) -> TerminalStep
   /// Draws the form for a terminal of a size; the grid is as wide and at most as high.
   mutating func frame(_ size: CellSize, profile: WidthProfile) -> CellGrid
-  /// The time until ``wake()`` changes the form, 0 or less if it already does; `nil` while only keys
-  /// change it.
+  /// The time until ``wake()`` changes the form, 0 or less if it already does; `nil`
+  /// while only keys change it.
   var millisecondsUntilWake: Int? { get }
   /// Changes the form as time passes.
   mutating func wake()

@@ -9,10 +9,10 @@ import Glibc
 /// Keeps a terminal in raw mode and restores it on every exit.
 ///
 /// The terminal is restored when the guard's scope ends, on `exit`, and when the program is
-/// terminated by INT, TERM, HUP, QUIT, a Swift trap, a bad pointer or a stack overflow on the thread
-/// that created the guard. The handlers only write prepared bytes and set the terminal's settings;
-/// then the same signal terminates the program. Only KILL cannot be caught. A guard stays on the
-/// thread that created it, which is the one that signals interrupt.
+/// terminated by INT, TERM, HUP, QUIT, a Swift trap, a bad pointer or a stack overflow on the
+/// thread that created the guard. The handlers only write prepared bytes and set the terminal's
+/// settings; then the same signal terminates the program. Only KILL cannot be caught. A guard stays
+/// on the thread that created it, which is the one that signals interrupt.
 struct TerminalGuard: ~Copyable {
   private let terminal: Int32
   private let placement: FramePlacement

@@ -9,8 +9,9 @@ import Glibc
 /// The state that signal handlers use to restore the terminal: plain memory, as a handler may
 /// neither allocate nor lock.
 struct TerminalRestoration {
-  /// The program's one global state, as a signal handler takes no argument. Unsafe, since a handler takes no
-  /// lock: it is accessed once before one is installed; after that, accessing it is a single load.
+  /// The program's one global state, as a signal handler takes no argument. Unsafe, since a
+  /// handler takes no lock: it is accessed once before one is installed; after that,
+  /// accessing it is a single load.
   nonisolated(unsafe) static let shared: UnsafeMutablePointer<TerminalRestoration> = {
     let memory = UnsafeMutablePointer<TerminalRestoration>.allocate(capacity: 1)
     memory.initialize(to: TerminalRestoration())
@@ -100,8 +101,8 @@ func handleTermination(_ signal: Int32) {
 
 /// Restores the terminal and the previous handler, and raises the signal again.
 ///
-/// The signal is blocked until this returns, and is then delivered at the instruction where it first
-/// occurred, so that a crash reporter sees that instruction.
+/// The signal is blocked until this returns, and is then delivered at the instruction where it
+/// first occurred, so that a crash reporter sees that instruction.
 func restoreAndRaise(_ signal: Int32) {
   TerminalRestoration.shared.pointee.restore()
   SignalHandling.restore(signal)

@@ -32,8 +32,8 @@ public struct TerminalSession: ~Copyable {
   /// Shows the form until it ends, and replaces it by the text that `leaving` returns.
   ///
   /// `leaving` is called only if the form is done. The terminal is restored before this returns or
-  /// throws. After ``TerminationReason/interrupted``, clean up and call ``exitAsInterrupted()``. Blocks
-  /// its thread; throws if there is already a session or a system call fails.
+  /// throws. After ``TerminationReason/interrupted``, clean up and call ``exitAsInterrupted()``.
+  /// Blocks its thread; throws if there is already a session or a system call fails.
   public mutating func run<Form: TerminalForm>(
     _ form: inout Form,
     leaving: (Form, CellSize, WidthProfile) -> String = { _, _, _ in "" }
@@ -112,8 +112,8 @@ public struct TerminalSession: ~Copyable {
     return nil
   }
 
-  /// A click by its position in the frame; any other key unchanged. `nil` for a click whose position is
-  /// not known yet, and for a late answer to the width probe.
+  /// A click by its position in the frame; any other key unchanged. `nil` for a click whose
+  /// position is not known yet, and for a late answer to the width probe.
   ///
   /// Only the terminal knows the row of an inline frame, so it is asked for that of the cursor.
   private mutating func located(_ key: Key) -> Key? {

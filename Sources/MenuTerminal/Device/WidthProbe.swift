@@ -2,10 +2,10 @@ import MenuText
 
 /// Probes how wide a terminal draws an emoji sequence, by the cursor position after one.
 ///
-/// The first request finds the cursor; if a previous program left it within a line, the probe starts
-/// a new line. A terminal that does not answer within 100 milliseconds counts as modern: it is more
-/// likely slow than old, and as every move after such a cluster is to an absolute column, a wrong
-/// guess affects only the cluster. Keys that are typed during the probe are kept.
+/// The first request finds the cursor; if a previous program left it within a line, the probe
+/// starts a new line. A terminal that does not answer within 100 milliseconds counts as modern: it
+/// is more likely slow than old, and as every move after such a cluster is to an absolute column, a
+/// wrong guess affects only the cluster. Keys that are typed during the probe are kept.
 struct WidthProbe {
   /// The detected profile and the keys typed during the probe.
   struct Result {

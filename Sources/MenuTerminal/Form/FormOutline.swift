@@ -208,7 +208,8 @@ extension FormOutline {
 
   /// The first stop of the next section; rows of a section below a nested one count to neither.
   ///
-  /// Enter skips the list of pending items, and the quantity in a sheet, and moves to the button below.
+  /// Enter skips the list of pending items, and the quantity in a sheet, and
+  /// moves to the button below.
   func sectionStop(after stop: Int, skippingPending: Bool) -> Int {
     let groups = stops.map(group)
     let passed = Set(groups[...stop])

@@ -213,7 +213,8 @@ extension TextSectionView {
   fileprivate var lineCount: Int { 1 + text.utf8.count { $0 == 10 } }
 }
 
-/// The names of a menu's options, folded once for filtering, and the facts that can be searched for.
+/// The names of a menu's options, folded once for filtering, and the facts
+/// that can be searched for.
 struct FoldedNames {
   let scope: ItemFilter.Scope
   let localizer: Localizer

@@ -78,7 +78,8 @@ extension FormPage {
     return breakdown(total.breakdown[line])
   }
 
-  /// A line of the price: the name after that of the option it is nested in, the quantity, the amount.
+  /// A line of the price: the name after that of the option it is nested in,
+  /// the quantity, the amount.
   func breakdown(_ line: BreakdownLine) -> FormLine {
     var name = localizer.name(of: line, in: definition, numbers: lineNumbers)
     if let owner = line.owner {

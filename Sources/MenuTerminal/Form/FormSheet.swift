@@ -65,8 +65,8 @@ extension OrderForm {
     focusedEntry()
   }
 
-  /// Adds the item, or keeps its changes, as one step of the order; moves to what is missing or no longer
-  /// available first.
+  /// Adds the item, or keeps its changes, as one step of the order; moves to what is missing or
+  /// no longer available first.
   mutating func keepSheet() {
     guard let kept = sheet, let row = sheetRow, let line = sheetLine else { return }
     guard shownPending.isEmpty else { return showPending() }

@@ -1,7 +1,7 @@
 public import MenuSections
 
-/// A clock that an open form or dialogue follows, so that prices and what can be ordered follow the hours of its
-/// menu.
+/// A clock that an open form or dialogue follows, so that prices and what can be ordered
+/// follow the hours of its menu.
 public struct OrderClock: Sendable {
   /// A moment on the clock.
   public struct Moment: Hashable, Sendable {

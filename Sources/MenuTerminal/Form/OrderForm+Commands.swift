@@ -45,7 +45,8 @@ extension OrderForm {
     return .stay
   }
 
-  /// Orders through the next channel of the menu, if it has several, and reports what it does not offer.
+  /// Orders through the next channel of the menu, if it has several, and
+  /// reports what it does not offer.
   private mutating func switchChannel() {
     let before = screen
     do {
@@ -91,8 +92,8 @@ extension OrderForm {
     focusChosen()
   }
 
-  /// Whether the focus is in a required radio section without an answer, or in a sheet on an option that
-  /// is not chosen.
+  /// Whether the focus is in a required radio section without an answer, or in a sheet on an
+  /// option that is not chosen.
   private var isUnanswered: Bool {
     guard case .row(let section, let option) = focus, let menu = menu(of: section),
       menu.isRequiredRadio
@@ -124,7 +125,8 @@ extension OrderForm {
     return .end
   }
 
-  /// Places the order at the present time, or lists everything that is missing and moves to the first item.
+  /// Places the order at the present time, or lists everything that is missing and
+  /// moves to the first item.
   private mutating func submit() -> TerminalStep {
     // The computer may have slept, so that the customer has not seen what changed.
     guard !followClock() else { return .stay }
@@ -136,7 +138,8 @@ extension OrderForm {
     return .stay
   }
 
-  /// Lists everything that is missing on the page or in the open sheet, and moves to the first item.
+  /// Lists everything that is missing on the page or in the open sheet, and
+  /// moves to the first item.
   mutating func showPending() {
     let missing = shownPending
     showsPending = true

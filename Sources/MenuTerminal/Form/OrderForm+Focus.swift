@@ -71,7 +71,8 @@ extension OrderForm {
     focusChosen()
   }
 
-  /// In a radio section of a sheet, focuses the option that is chosen, so that Enter goes on with it.
+  /// In a radio section of a sheet, focuses the option that is chosen, so
+  /// that Enter goes on with it.
   mutating func focusChosen() {
     guard sheet != nil, case .row(let section, _) = focus, let menu = menu(of: section),
       menu.select.isRadio, let chosen = menu.chosenOption

@@ -2,8 +2,8 @@ import MenuSections
 import MenuText
 
 extension OrderForm {
-  /// Handles a click on a cell of the last frame: it focuses what is there, and chooses, steps or opens
-  /// it.
+  /// Handles a click on a cell of the last frame: it focuses what is there, and
+  /// chooses, steps or opens it.
   mutating func press(at point: CellPoint) -> TerminalStep {
     if help != nil {
       help = nil

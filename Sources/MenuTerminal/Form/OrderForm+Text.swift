@@ -69,8 +69,8 @@ extension OrderForm {
     return .stay
   }
 
-  /// Redeems the typed code, or removes it if it was redeemed; a rejected code stays, so that it can be
-  /// corrected.
+  /// Redeems the typed code, or removes it if it was redeemed; a rejected code stays, so
+  /// that it can be corrected.
   private mutating func redeemCode() {
     guard let text = code?.draft.text, text.contains(where: { !$0.isWhitespace }) else {
       code = nil

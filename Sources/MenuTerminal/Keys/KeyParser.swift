@@ -35,8 +35,8 @@ package struct KeyParser: Sendable {
 
   /// The time to wait for another byte before calling ``flush()``; `nil` if no sequence has begun.
   ///
-  /// A lone ESC is a key of its own and must not feel slow. An unfinished sequence waits longer: only
-  /// a slow connection, or a key such as Alt-[, interrupts it.
+  /// A lone ESC is a key of its own and must not feel slow. An unfinished sequence waits longer:
+  /// only a slow connection, or a key such as Alt-[, interrupts it.
   package var timeoutInMilliseconds: Int? {
     unfinishedKey.map { $0 == .escape ? 30 : 300 }
   }

@@ -1,7 +1,7 @@
 /// Collects pasted text up to `ESC [201~`.
 ///
-/// Terminals send a pasted line feed as a carriage return, which becomes a line feed again. Text past
-/// a mebibyte is read to its end and dropped, as pasted text must never be read as keys.
+/// Terminals send a pasted line feed as a carriage return, which becomes a line feed again. Text
+/// past a mebibyte is read to its end and dropped, as pasted text must never be read as keys.
 struct PasteCollector: Sendable {
   private var bytes: [UInt8] = []
   /// The number of bytes of the end sequence that were just read.

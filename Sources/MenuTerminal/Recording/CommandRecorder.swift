@@ -5,8 +5,8 @@ public import MenuSections
 public struct CommandRecorder: Sendable {
   /// The store that the commands are performed in.
   public let store: MenuStore
-  /// Every accepted command, undo and redo included; replayed from the menu's defaults, they lead to
-  /// the same order.
+  /// Every accepted command, undo and redo included; replayed from the menu's defaults,
+  /// they lead to the same order.
   public var commands: [MenuAction] {
     entries.compactMap { if case .action(let action) = $0 { action } else { nil } }
   }
@@ -20,7 +20,8 @@ public struct CommandRecorder: Sendable {
     entries += commands.map { .action($0) }
   }
 
-  /// Performs a command, records it and returns the new screen; throws if it is rejected, with nothing changed.
+  /// Performs a command, records it and returns the new screen; throws if it is
+  /// rejected, with nothing changed.
   @discardableResult
   public mutating func perform(
     _ command: MenuAction
@@ -30,7 +31,8 @@ public struct CommandRecorder: Sendable {
     return screen
   }
 
-  /// Changes the context of the order and records it; throws if it is rejected, with nothing changed.
+  /// Changes the context of the order and records it; throws if it is
+  /// rejected, with nothing changed.
   @discardableResult
   public mutating func setContext(_ context: OrderContext) throws(OrderRejection) -> Screen {
     let known = store.context

@@ -7,8 +7,8 @@ extension StringsTable {
   package static let english = coreEnglish.merging(
     StringsTable(embedded: menu_yaml_en_strings()))
 
-  /// The sentences of all diagnostics in the language nearest to the reader's; in English if it is not
-  /// known, or neither Korean nor Japanese.
+  /// The sentences of all diagnostics in the language nearest to the reader's; in English if it is
+  /// not known, or neither Korean nor Japanese.
   public static func diagnostics(in language: LanguageTag?) -> StringsTable {
     switch language?.closest(in: [.english, .korean, .japanese]) {
     case .korean?: korean

@@ -74,7 +74,8 @@ enum ConditionDecoder {
     "or": .any, "either": .any, "one-of": .any, "and": .all, "both": .all, "every": .all,
   ]
 
-  /// The word that a misspelled key means, if its value is that of the word and not of a condition on a section.
+  /// The word that a misspelled key means, if its value is that of the word and not of
+  /// a condition on a section.
   private static func word(_ text: String, meantWith value: YAMLNode) -> ConditionWord? {
     let words = ConditionWord.allCases.map(\.rawValue)
     let nearest = Suggestion.nearest(to: text, among: words).flatMap(ConditionWord.init)

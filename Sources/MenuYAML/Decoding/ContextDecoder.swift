@@ -22,7 +22,8 @@ enum ContextDecoder {
     return nil
   }
 
-  /// Whether a zone is called after a city, and not after a region of a country, as `US/Eastern` is.
+  /// Whether a zone is called after a city, and not after a region of a
+  /// country, as `US/Eastern` is.
   private static func isOfCity(_ zone: String) -> Bool {
     let continents = [
       "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe",

@@ -4,8 +4,8 @@ import MenuText
 /// What all decoders share: the source, what the menu says about languages and money, and what was
 /// found so far.
 ///
-/// Decoders collect every problem with its location and leave out what they cannot read, so that one
-/// mistake hides no other.
+/// Decoders collect every problem with its location and leave out what they cannot read, so that
+/// one mistake hides no other.
 struct DecodingContext {
   let source: SourceText
   /// Whether a comment in the source begins with a number, as in `Combo #1`.
@@ -21,7 +21,8 @@ struct DecodingContext {
   var channels: [String] = []
   /// The names of the menu's hours.
   var hours: [String] = []
-  /// Whether the menu that is being read asks its items something that an item may replace by nothing.
+  /// Whether the menu that is being read asks its items something that an
+  /// item may replace by nothing.
   var asksItems = false
   /// Whether discounts or fees are being read, whose conditions may ask for the subtotal.
   var readsTerms = false
@@ -138,7 +139,8 @@ struct DecodingContext {
       at: node.headSpan, meant: meant, isSure: isSure, fixIts: fixIts)
   }
 
-  /// Reports a comment after `//` in a text that is not what is expected; returns whether it has one.
+  /// Reports a comment after `//` in a text that is not what is expected;
+  /// returns whether it has one.
   mutating func reportForeignComment(in node: YAMLNode) -> Bool {
     guard let text = node.plainText, !node.isAlias, text.utf8.count == node.span.range.count,
       let comment = ForeignComment(in: text, at: Int(node.span.start))

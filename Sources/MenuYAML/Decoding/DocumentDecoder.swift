@@ -153,8 +153,8 @@ enum DocumentDecoder {
     return nil
   }
 
-  /// The currency; of a sign or name such as `£` the one that it certainly means, so that amounts are
-  /// checked, too. The sign of yen is also that of yuan.
+  /// The currency; of a sign or name such as `£` the one that it certainly means, so that amounts
+  /// are checked, too. The sign of yen is also that of yuan.
   private static func currency(_ node: YAMLNode, in context: inout DecodingContext) -> Currency? {
     guard
       let text = ScalarDecoder.scalar(node, what: .key("currency"), example: "KRW", in: &context)

@@ -6,7 +6,8 @@ struct Fields {
   let node: YAMLNode
   /// What the map is, such as "a menu".
   let what: Diagnostic.Argument
-  /// The entries with known keys, in order. They are few, so that searching costs less than hashing.
+  /// The entries with known keys, in order. They are few, so that searching
+  /// costs less than hashing.
   private(set) var known: YAMLNode.Pairs
   /// Entries with a dot in their key, which belong to plugins.
   private(set) var dotted: [YAMLNode.Pair] = []
@@ -181,8 +182,8 @@ struct Fields {
     }
   }
 
-  /// What to write instead of a group, a fact or hours as a key of an item: `{milk: [Oat]}`, `{vegan: yes}`,
-  /// `{price: 9.00, happy-hour: 5.00}`.
+  /// What to write instead of a group, a fact or hours as a key of an item: `{milk: [Oat]}`,
+  /// `{vegan: yes}`, `{price: 9.00, happy-hour: 5.00}`.
   private func advice(
     onName key: String, in pairs: YAMLNode.Pairs, _ context: DecodingContext
   ) -> Diagnostic.Argument? {
@@ -256,7 +257,8 @@ struct Fields {
 }
 
 extension YAMLNode {
-  /// Whether its text differs from a word only in case and in how its parts are joined; `false` without a word.
+  /// Whether its text differs from a word only in case and in how its parts are
+  /// joined; `false` without a word.
   func isSameWord(as word: String?) -> Bool {
     guard let text, let word else { return false }
     return text.isSameWord(as: word)

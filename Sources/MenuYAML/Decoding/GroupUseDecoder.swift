@@ -38,7 +38,8 @@ enum GroupUseDecoder {
       }
   }
 
-  /// Reports a group that is only its choices, `[Mild, Hot]` or `{Tofu: 0, Beef: 2.00}`, without a section around them.
+  /// Reports a group that is only its choices, `[Mild, Hot]` or `{Tofu: 0, Beef: 2.00}`,
+  /// without a section around them.
   private static func reportChoices(
     _ value: YAMLNode, of name: String, in context: inout DecodingContext
   ) -> Bool {

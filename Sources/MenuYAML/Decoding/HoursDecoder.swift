@@ -136,8 +136,8 @@ enum HoursDecoder {
   ]
 
   /// The day that `Monday`, `thurs`, `wendesday`, `월`, `月曜日` or `Mo` means; empty if none.
-  /// `do` and `di` are Thursday and Tuesday only in German and Dutch; in Italian and French, they are
-  /// Sunday.
+  /// `do` and `di` are Thursday and Tuesday only in German and Dutch; in Italian and
+  /// French, they are Sunday.
   private static func weekday(meantBy text: Substring, in locale: LanguageTag) -> String {
     let ending = ["요일", "曜日", "曜"].first { text.hasSuffix($0) } ?? ""
     let isKnown = !["do", "di"].contains(text) || ["de", "nl"].contains(locale.language)
@@ -176,8 +176,9 @@ enum HoursDecoder {
       .map { "–—−‐‑~〜～".contains($0) ? "-" : String($0) }.joined()
   }
 
-  /// Both times of a range such as `7-21`, `7.30-21.00 Uhr`, `11시-22시`, `17:00-26:00` and `6am-10pm`, and
-  /// whether the range says which half of the day each is in, which `6-10pm` does not.
+  /// Both times of a range such as `7-21`, `7.30-21.00 Uhr`, `11시-22시`, `17:00-26:00`
+  /// and `6am-10pm`, and whether the range says which half of the day each is in,
+  /// which `6-10pm` does not.
   private static func times(_ range: String) -> (times: [Int?], haveHalves: Bool) {
     var plain = ["uhr", "시", "時"].reduce(range.lowercased()) { $0.replacing($1, with: "") }
     for half in ["a", "p"] { plain = plain.replacing("\(half).m.", with: "\(half)m") }
@@ -275,7 +276,8 @@ enum HoursDecoder {
     "\((minute / 60).twoDigits):\((minute % 60).twoDigits)"
   }
 
-  /// The minutes of `07:00`, `7:00`, `07.00` or `7`, up to a number of minutes, which is 1440 for `24:00`.
+  /// The minutes of `07:00`, `7:00`, `07.00` or `7`, up to a number of minutes,
+  /// which is 1440 for `24:00`.
   private static func time(_ text: Substring, upTo maximum: Int = 1440) -> Int? {
     var parts = text.split(omittingEmptySubsequences: false) { ":.".contains($0) }
     if parts.count == 1 { parts.append("00") }

@@ -6,8 +6,8 @@ extension InventoryDocument {
   /// `{"sold-out": {"milk.oat": true, "cake": false}, "stock": {"extras.shot": 3},
   /// "codes": {"sold-out": {"TG#6": true}, "stock": {"TG#7": 3}}, "paused": true}`.
   ///
-  /// The changes are `nil` exactly if a diagnostic is an error. Entries that are removed need not be in the
-  /// menu.
+  /// The changes are `nil` exactly if a diagnostic is an error. Entries that are removed
+  /// need not be in the menu.
   public static func readChanges(
     _ source: SourceText, for definition: MenuDefinition, limits: NodeLimits = .standard
   ) -> (changes: InventoryChanges?, diagnostics: [Diagnostic]) {
@@ -63,7 +63,8 @@ extension InventoryDecoder {
     return changes
   }
 
-  /// Puts all entries in a table of changes, and those that are not removed in the tables of an inventory.
+  /// Puts all entries in a table of changes, and those that are not removed in
+  /// the tables of an inventory.
   private static func insert<Key, Value>(
     _ entries: [Entry<Value?>], in changes: inout [Key: Value?], _ table: inout [Key: Value],
     _ locations: inout [Key: SourceReference], key: (String) -> Key

@@ -5,8 +5,8 @@ import MenuText
 public enum InventoryDocument {
   /// Reads an inventory and reports all its problems; with a menu, its paths are checked too.
   ///
-  /// The inventory is `nil` exactly if a diagnostic is an error. With `isChecked`, one without errors
-  /// is also checked for whether orders are still possible.
+  /// The inventory is `nil` exactly if a diagnostic is an error. With `isChecked`, one without
+  /// errors is also checked for whether orders are still possible.
   public static func read(
     _ source: SourceText, for definition: MenuDefinition?, limits: NodeLimits = .standard,
     isChecked: Bool = false

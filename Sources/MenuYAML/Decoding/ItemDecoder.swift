@@ -135,8 +135,8 @@ enum ItemDecoder {
       sections: entries.sections, at: location, in: &context)
   }
 
-  /// The name of a listed item. A blank name is reported here only if the item has an id: otherwise the
-  /// builder reports it as a blank id.
+  /// The name of a listed item. A blank name is reported here only if the item has an id: otherwise
+  /// the builder reports it as a blank id.
   private static func listedName(
     _ node: YAMLNode, hasID: Bool, in context: inout DecodingContext
   ) -> LocalizedText? {

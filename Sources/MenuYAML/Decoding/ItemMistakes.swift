@@ -5,7 +5,8 @@ import MenuText
 enum ItemMistakes {
   typealias ItemPair = (item: YAMLNode, key: YAMLNode, value: YAMLNode)
 
-  /// The pair of a list item such as `- Fish: 12.50`, whose key is a name and none of the known ones.
+  /// The pair of a list item such as `- Fish: 12.50`, whose key is a name
+  /// and none of the known ones.
   static func pair(
     _ node: YAMLNode, known: KeyNames = MenuVocabulary.listedItem.names
   ) -> ItemPair? {
@@ -134,8 +135,8 @@ enum ItemMistakes {
       .wrongShape, "split-name", with: ["name": .excerpt(text)], at: name.span, fixIts: fixIts)
   }
 
-  /// Reports a name in a map that YAML splits at a comma. YAML drops the value of one that ends like
-  /// another, as in `{Red 0,75: 24, White 0,75: 20}`, so the source is searched for it.
+  /// Reports a name in a map that YAML splits at a comma. YAML drops the value of one that ends
+  /// like another, as in `{Red 0,75: 24, White 0,75: 20}`, so the source is searched for it.
   static func reportSplitKey(_ name: YAMLNode, in context: inout DecodingContext) {
     let rest = context.source.bytes[Int(name.span.end)...].drop(while: isSpace)
     let value = rest.first == UInt8(ascii: ":") ? rest.dropFirst().first { !isSpace($0) } : nil
@@ -154,10 +155,10 @@ enum ItemMistakes {
     return true
   }
 
-  /// Reports a name with a price, such as `Latte, from 4.50` or `Fish 12.50 with chips`, or with several, such
-  /// as `4.50/5.50`, and warns about one that may, such as `Mars bar 80p`; `isKey` says that it is a key without
-  /// a value, `isSplit` that YAML splits it. `key` is the key of a value, which begins the name if the value
-  /// begins with a size: `Water: 0.5 l 1.80`.
+  /// Reports a name with a price, such as `Latte, from 4.50` or `Fish 12.50 with chips`, or with
+  /// several, such as `4.50/5.50`, and warns about one that may, such as `Mars bar 80p`; `isKey`
+  /// says that it is a key without a value, `isSplit` that YAML splits it. `key` is the key of a
+  /// value, which begins the name if the value begins with a size: `Water: 0.5 l 1.80`.
   static func reportPricedName(
     _ node: YAMLNode, isKey: Bool = false, isSplit: Bool = false, of key: String? = nil,
     in context: inout DecodingContext
@@ -265,9 +266,9 @@ enum ItemMistakes {
     return true
   }
 
-  /// Warns about the numbers at the ends of listed names, `- Suppe 4,5`, that may be prices. Names that differ
-  /// only in their numbers are those of sizes or numbered things, and `Fish 12` is a price only where all
-  /// other items have one.
+  /// Warns about the numbers at the ends of listed names, `- Suppe 4,5`, that may be prices. Names
+  /// that differ only in their numbers are those of sizes or numbered things, and `Fish 12` is a
+  /// price only where all other items have one.
   static func warnOfPossiblePrices(
     in items: YAMLNode.Items, in context: inout DecodingContext
   ) {
@@ -312,8 +313,8 @@ enum ItemMistakes {
     }
   }
 
-  /// Reports a value that is neither a price nor meant as a name: `free`, `시가`, `10%`, `4:50`, `4천`,
-  /// `4.5/kg`, `sold out`, `4.50 // large`.
+  /// Reports a value that is neither a price nor meant as a name: `free`, `시가`, `10%`, `4:50`,
+  /// `4천`, `4.5/kg`, `sold out`, `4.50 // large`.
   static func reportValue(
     _ value: YAMLNode, _ text: String, of key: String, in context: inout DecodingContext
   ) -> Bool {

@@ -7,8 +7,8 @@ public enum MenuDocument {
   /// `id` is the menu's id unless the document has one; `digest` is `sha256:` and the digest of the
   /// bytes, or empty. The definition is `nil` exactly if a diagnostic is an error.
   ///
-  /// With plugins, a section of a dotted kind is read by its plugin, and an unknown kind is an error;
-  /// without plugins, such sections are kept as they are written.
+  /// With plugins, a section of a dotted kind is read by its plugin, and an unknown kind is an
+  /// error; without plugins, such sections are kept as they are written.
   ///
   /// With `isChecked`, a menu without errors is also checked by `MenuCheck`.
   public static func read(

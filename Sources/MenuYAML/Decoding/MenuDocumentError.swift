@@ -4,8 +4,8 @@ extension MenuDefinition {
   /// Reads a menu from a document; throws all its problems with their locations.
   ///
   /// `id` is the menu's id unless the document has one, and reports call the document `<id>.yaml`;
-  /// ``MenuDocument`` takes another name and the other files of a menu. Plugins read the section kinds that they
-  /// define, and their rules check the orders.
+  /// ``MenuDocument`` takes another name and the other files of a menu. Plugins read the section
+  /// kinds that they define, and their rules check the orders.
   public init(yaml: String, id: String, plugins: PluginRegistry? = nil) throws(MenuDocumentError) {
     let source = SourceText(name: "\(id).yaml", text: yaml)
     let sources = MenuSources(source)

@@ -3,8 +3,8 @@ import MenuText
 
 /// Reports keys and entries that are indented one level too little or too much.
 ///
-/// Each is reported once for all that follow it. Then they are removed, and the node that lacks them
-/// is marked as incomplete, so that nothing is reported as missing there.
+/// Each is reported once for all that follow it. Then they are removed, and the node that lacks
+/// them is marked as incomplete, so that nothing is reported as missing there.
 enum MisplacedEntries {
   /// The menu without the keys of sections that are indented like its own keys.
   static func removingKeysOfSections(from root: YAMLNode, in context: inout DecodingContext)
@@ -50,8 +50,8 @@ enum MisplacedEntries {
     return section.replacing(pairs: pairs)
   }
 
-  /// The items of a map without the keys of items among them, if one of those is `price`: nothing that is
-  /// sold is called that, and the item above would be free.
+  /// The items of a map without the keys of items among them, if one of those is `price`: nothing
+  /// that is sold is called that, and the item above would be free.
   static func removingKeysOfItems(
     from items: YAMLNode.Pairs, of node: YAMLNode, in context: inout DecodingContext
   ) -> YAMLNode.Pairs {
@@ -96,7 +96,8 @@ enum MisplacedEntries {
     return result
   }
 
-  /// Whether a node in a list of sections is an item: a text that is not a kind, or a map without one.
+  /// Whether a node in a list of sections is an item: a text that is not a
+  /// kind, or a map without one.
   private static func isItem(_ node: YAMLNode, in context: DecodingContext) -> Bool {
     switch node.content {
     case .scalar(let text, _): !node.isEmpty && !BuiltInKind.names.contains(text)

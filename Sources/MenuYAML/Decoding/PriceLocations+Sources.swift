@@ -6,8 +6,9 @@ extension PriceLocations {
   ///     let locations = PriceLocations(sources, of: store.definition)
   ///     let quote = try store.quote(locations: locations)
   ///
-  /// Paths are relative to the folder of the main file: `cafe.yaml:31`, `../base.yaml:12`. It costs as
-  /// much as loading the menu; the menu itself keeps no locations. `nil` if the files are not valid.
+  /// Paths are relative to the folder of the main file: `cafe.yaml:31`, `../base.yaml:12`.
+  /// It costs as much as loading the menu; the menu itself keeps no locations. `nil` if
+  /// the files are not valid.
   public init?(
     _ sources: MenuSources, of definition: MenuDefinition, plugins: PluginRegistry? = nil
   ) {

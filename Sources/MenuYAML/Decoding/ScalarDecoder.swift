@@ -69,7 +69,8 @@ enum ScalarDecoder {
     }
   }
 
-  /// One of a few words. With `fixesSpelling`, the edit that writes a word in its own spelling is safe.
+  /// One of a few words. With `fixesSpelling`, the edit that writes a word in
+  /// its own spelling is safe.
   static func word<Value>(
     _ node: YAMLNode, key: String, among words: [(word: String, value: Value)],
     fixesSpelling: Bool = false, in context: inout DecodingContext
@@ -86,7 +87,8 @@ enum ScalarDecoder {
     return nil
   }
 
-  /// A word, or a diagnostic in one of two variants: that of no word, and that of one that is nearly one.
+  /// A word, or a diagnostic in one of two variants: that of no word, and that
+  /// of one that is nearly one.
   static func word<Word: RawRepresentable<String> & CaseIterable>(
     _ node: YAMLNode, or unknown: String, meant misspelled: String,
     in context: inout DecodingContext

@@ -32,11 +32,11 @@ enum NumberUse {
 }
 
 enum SplitNumbers {
-  /// The pairs of a flow map with numbers joined that YAML split at a comma: to YAML `{샷: 4,500}` and
-  /// `{Red: 4,50}` have two keys.
+  /// The pairs of a flow map with numbers joined that YAML split at a comma: to YAML `{샷: 4,500}`
+  /// and `{Red: 4,50}` have two keys.
   ///
-  /// Each such number is reported, and its key keeps an empty value marked as incomplete, or the whole
-  /// number if its decoder reports it.
+  /// Each such number is reported, and its key keeps an empty value marked as incomplete, or the
+  /// whole number if its decoder reports it.
   static func joiningSplitNumbers(
     _ pairs: YAMLNode.Pairs, of node: YAMLNode,
     use: (YAMLNode) -> NumberUse, in context: inout DecodingContext
@@ -75,8 +75,8 @@ enum SplitNumbers {
       }
   }
 
-  /// Where a comma after a value is; an empty one ends at its colon, before the space of `{Tea: ,50}`. In `{Red 5,50}`
-  /// the comma belongs to the key.
+  /// Where a comma after a value is; an empty one ends at its colon, before the space of
+  /// `{Tea: ,50}`. In `{Red 5,50}` the comma belongs to the key.
   private static func endOfValue(_ value: YAMLNode, _ bytes: [UInt8]) -> Int {
     let end = Int(value.span.end)
     guard value.isEmpty, end > 0, bytes[end - 1] == UInt8(ascii: ":") else { return end }
@@ -113,7 +113,8 @@ enum SplitNumbers {
     }
   }
 
-  /// The whole number, if the source continues after `value` with a comma and digits without a space.
+  /// The whole number, if the source continues after `value` with a comma
+  /// and digits without a space.
   ///
   /// The source is searched, not the next keys: of two numbers with the same digits after the comma
   /// the second is a duplicate key, which is not reported then.
@@ -176,7 +177,8 @@ enum SplitNumbers {
   }
 
   /// The whole name in brackets, if YAML splits it at the comma of a price or of a measure:
-  /// `Red 8,50`, `Water 1,5 l`, `Beer 0,3`. Any other comma may separate entries: `[Coke, V8,7UP]`, `[Table 1,2,3]`.
+  /// `Red 8,50`, `Water 1,5 l`, `Beer 0,3`. Any other comma may separate entries:
+  /// `[Coke, V8,7UP]`, `[Table 1,2,3]`.
   static func splitName(from node: YAMLNode, in context: inout DecodingContext) -> YAMLNode? {
     guard node.isPlain, !node.isAlias, !context.isFull else { return nil }
     return splitName(at: node.span, inFile: node.file, in: &context) { text, parts, currency in
@@ -184,9 +186,9 @@ enum SplitNumbers {
     }
   }
 
-  /// The names in a map in braces of which YAML drops the part before the comma, because it is a key of the
-  /// map already, as for the second of `{Table 1,2: 3, Table 1,4: 5}`, and the offsets of the parts after
-  /// the commas. Their duplicate keys are retracted.
+  /// The names in a map in braces of which YAML drops the part before the comma, because it is a
+  /// key of the map already, as for the second of `{Table 1,2: 3, Table 1,4: 5}`, and the offsets
+  /// of the parts after the commas. Their duplicate keys are retracted.
   static func repeatedNames(
     in pairs: YAMLNode.Pairs, of node: YAMLNode, in context: inout DecodingContext
   ) -> [(name: YAMLNode, part: UInt32)] {
@@ -208,8 +210,8 @@ enum SplitNumbers {
     }
   }
 
-  /// The text at `span` with what follows it up to the next entry, after one comma or several without a
-  /// space, if it is a name.
+  /// The text at `span` with what follows it up to the next entry, after one comma or several
+  /// without a space, if it is a name.
   private static func splitName(
     at span: SourceSpan, inFile file: UInt8, in context: inout DecodingContext,
     if isName: (_ text: String, _ parts: Int, Currency?) -> Bool
@@ -232,7 +234,8 @@ enum SplitNumbers {
   /// The most commas in a name with several prices: `S 4,50 / M 5,50 / L 6,50`.
   private static let mostParts = 4
 
-  /// Whether a text that YAML splits into parts after the first is a name with a price or a measure.
+  /// Whether a text that YAML splits into parts after the first is a name
+  /// with a price or a measure.
   private static func isName(_ text: String, parts: Int, _ currency: Currency?) -> Bool {
     if parts == 1, endsWithPrice(text, currency) || isMeasure(text) { return true }
     return PricePhrase(text, currency: currency)?.meaning == .lastOfSeveralPrices
@@ -240,7 +243,8 @@ enum SplitNumbers {
         && PricePhrase.amounts(amidWordsOf: text, currency: currency).count == 1
   }
 
-  /// Whether the part of a value before a comma is a name with a number: the `Table 1` of `Table 1,2`.
+  /// Whether the part of a value before a comma is a name with a number: the
+  /// `Table 1` of `Table 1,2`.
   private static func isNumbered(_ text: String) -> Bool {
     text.contains(where: \.isLetter) && text.last?.isNumber ?? false
   }
@@ -254,14 +258,16 @@ enum SplitNumbers {
     return offset + 1..<(rest.lastIndex { $0 != UInt8(ascii: " ") } ?? offset + 1) + 1
   }
 
-  /// Whether the only comma of a text is in a price at its end, alone with a currency or after a name.
+  /// Whether the only comma of a text is in a price at its end, alone with a
+  /// currency or after a name.
   private static func endsWithPrice(_ text: String, _ currency: Currency?) -> Bool {
     if case .invalid(.currencyMarks) = AmountParseResult(text, currency: currency) { return true }
     guard let phrase = PricePhrase(text, currency: currency) else { return false }
     return phrase.name.contains(where: \.isLetter) && !phrase.name.contains(",")
   }
 
-  /// Whether a text ends with a measure such as `1,5 l`, or has one below 1 after a name: `Beer 0,3`.
+  /// Whether a text ends with a measure such as `1,5 l`, or has one below 1
+  /// after a name: `Beer 0,3`.
   private static func isMeasure(_ text: String) -> Bool {
     guard let comma = text.firstIndex(of: ","),
       let whole = text[..<comma].split(separator: " ").last, whole.utf8.allSatisfy(isDigit)
@@ -271,8 +277,8 @@ enum SplitNumbers {
     return PricePhrase.units.contains(unit)
   }
 
-  /// What follows a comma at `offset` up to the next entry: a digit or a dash first, and no value of
-  /// its own.
+  /// What follows a comma at `offset` up to the next entry: a digit or a dash first,
+  /// and no value of its own.
   private static func numberPart(at offset: Int, in context: DecodingContext) -> Range<Int>? {
     let bytes = context.source.bytes
     guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: ","),

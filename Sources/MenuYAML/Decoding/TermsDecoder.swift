@@ -69,8 +69,8 @@ enum TermsDecoder {
     return draft
   }
 
-  /// Reports a discount or a fee whose key is its name: `- Senior: 10%`. A number such as `10` may be an
-  /// amount or a percentage.
+  /// Reports a discount or a fee whose key is its name: `- Senior: 10%`. A number such as `10` may
+  /// be an amount or a percentage.
   private static func reportNameAsKey(
     _ node: YAMLNode, _ kind: String, in context: inout DecodingContext
   ) -> Bool {
@@ -127,7 +127,8 @@ enum TermsDecoder {
       ? numbers[0] : nil
   }
 
-  /// Warns about an amount that probably means something else, and suggests an unambiguous form of each.
+  /// Warns about an amount that probably means something else, and suggests an
+  /// unambiguous form of each.
   private static func warn(
     _ key: String, about node: YAMLNode, in context: inout DecodingContext,
     meaning: (_ text: String, _ minorUnitDigits: Int) -> String?
@@ -145,8 +146,8 @@ enum TermsDecoder {
       fixIts: [.writing(meant, replacing: node.span), .writing(amount, replacing: node.span)])
   }
 
-  /// Warns about a discount that is a percentage if it makes sense: in a currency without minor units,
-  /// less than a hundredth of a usual price. Only the percentage has another form.
+  /// Warns about a discount that is a percentage if it makes sense: in a currency without minor
+  /// units, less than a hundredth of a usual price. Only the percentage has another form.
   private static func warnOfLittle(_ node: YAMLNode, in context: inout DecodingContext) {
     guard let currency = context.currency, currency != .none, currency.minorUnitDigits == 0,
       let text = node.plainText, let meant = percent(meantBy: text, minorUnitDigits: 0),
@@ -165,8 +166,8 @@ enum TermsDecoder {
     .sar, .sgd, .usd,
   ]
 
-  /// The percentage that an amount is often meant as: few discounts are a whole amount of up to 100, and
-  /// other programs write 10% as `0.1`.
+  /// The percentage that an amount is often meant as: few discounts are a whole amount of up to
+  /// 100, and other programs write 10% as `0.1`.
   private static func percent(meantBy text: String, minorUnitDigits digits: Int) -> String? {
     if let number = Int(text), (1...100).contains(number), text == "\(number)" {
       return "\(number)%"
@@ -177,8 +178,8 @@ enum TermsDecoder {
     return "\(tenths * 10)%"
   }
 
-  /// The amount that is often meant by its minor units: `5` for 0.05. `1` is not, as totals are often rounded
-  /// to whole units.
+  /// The amount that is often meant by its minor units: `5` for 0.05. `1` is not, as totals are
+  /// often rounded to whole units.
   private static func minorUnits(meantBy text: String, minorUnitDigits digits: Int) -> String? {
     guard let number = Int(text), number > 1, text == "\(number)", text.utf8.count <= digits else {
       return nil
@@ -205,7 +206,8 @@ enum TermsDecoder {
     return draft
   }
 
-  /// The name of a discount or a fee, and its location. Without a name the rest is read and checked, too.
+  /// The name of a discount or a fee, and its location. Without a name the rest
+  /// is read and checked, too.
   private static func name(
     _ key: String, of fields: Fields, example: String, at node: YAMLNode,
     in context: inout DecodingContext

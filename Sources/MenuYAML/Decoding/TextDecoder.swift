@@ -22,8 +22,8 @@ enum TextDecoder {
       ? LocalizedText(text, in: context.locale) : nil
   }
 
-  /// Warns about a number after a text that YAML reads as a comment: `Combo #1`. After more than one
-  /// space, it is a comment.
+  /// Warns about a number after a text that YAML reads as a comment: `Combo #1`. After more than
+  /// one space, it is a comment.
   private static func warnOfNumberSign(
     after node: YAMLNode, in context: inout DecodingContext
   ) {
@@ -45,7 +45,8 @@ enum TextDecoder {
       fixIts: [.quoting(context.source.text(in: whole), replacing: whole)])
   }
 
-  /// A text that names no option, so that `null` and `~` are not text but nothing, which is reported.
+  /// A text that names no option, so that `null` and `~` are not text but
+  /// nothing, which is reported.
   static func textExceptNull(
     _ node: YAMLNode, what: @autoclosure () -> Diagnostic.Argument,
     in context: inout DecodingContext
@@ -113,8 +114,8 @@ enum TextDecoder {
     return !tags.isEmpty && (tags.contains(context.locale) || !tags.contains(nil))
   }
 
-  /// A language by its tag. A country code that is often used for a language is reported and read as
-  /// that language.
+  /// A language by its tag. A country code that is often used for a language is reported
+  /// and read as that language.
   static func languageTag(_ text: String, at span: SourceSpan, in context: inout DecodingContext)
     -> LanguageTag?
   {

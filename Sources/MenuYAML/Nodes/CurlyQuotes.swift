@@ -10,7 +10,8 @@ struct CurlyQuotes {
   /// The quotes and what is between them.
   let span: SourceSpan
 
-  /// The quotes around all of a plain text; `nil` for quotes inside a text, such as in `“Best” tea`.
+  /// The quotes around all of a plain text; `nil` for quotes inside a text,
+  /// such as in `“Best” tea`.
   ///
   /// In brackets YAML ends a plain text at a comma, so that the closing quote of `[“a, b”]` is
   /// searched on the rest of the line.

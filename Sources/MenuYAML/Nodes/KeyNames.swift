@@ -36,8 +36,8 @@ extension KeyNames: ExpressibleByArrayLiteral {
   }
 }
 
-/// The first byte and the length of a text in 16 bits. Texts with different ones differ, so that most
-/// comparisons read no text.
+/// The first byte and the length of a text in 16 bits. Texts with different ones differ, so that
+/// most comparisons read no text.
 struct TextFingerprint: Equatable, Sendable {
   let bits: UInt16
 

@@ -1,8 +1,8 @@
 import MenuSections
 import MenuText
 
-/// A sign of word processors or other formats in a line of block style: a wide space as indentation, a
-/// bullet as a dash, a comment after `//`, or `=` as a colon.
+/// A sign of word processors or other formats in a line of block style: a wide space as
+/// indentation, a bullet as a dash, a comment after `//`, or `=` as a colon.
 ///
 /// YAML reads all of them as text, and fails at a later line or not at all.
 struct LineSlip {

@@ -1,8 +1,8 @@
 import MenuSections
 import MenuText
 
-/// A `:` or a `-` that YAML reads as part of a text, because the space after it is missing or because
-/// another character is written, such as `：` or a bullet.
+/// A `:` or a `-` that YAML reads as part of a text, because the space after it is missing or
+/// because another character is written, such as `：` or a bullet.
 struct MissingSpace {
   /// The sign, and another kind of space that follows it.
   let span: SourceSpan

@@ -2,8 +2,8 @@ import MenuSections
 
 /// The nodes of a file in one array, the children of each collection side by side.
 ///
-/// A text is a slice of the file's bytes wherever it is written as it is read; only escaped, folded and
-/// multi-line texts are copied. Freeing a tree takes no recursion.
+/// A text is a slice of the file's bytes wherever it is written as it is read; only escaped, folded
+/// and multi-line texts are copied. Freeing a tree takes no recursion.
 final class NodeArena: Sendable {
   /// A node without its file. Offsets fit: a file has at most 4 GiB.
   struct Record: Sendable {
@@ -52,8 +52,8 @@ final class NodeArena: Sendable {
     var first: UInt32
     /// The number of bytes of the text, or of children: a map has keys and values in turn.
     var count: UInt32
-    /// The kind, the flags and the fingerprint of a scalar's text: Swift passes and copies values of many
-    /// parts through memory.
+    /// The kind, the flags and the fingerprint of a scalar's text: Swift passes and copies values
+    /// of many parts through memory.
     private var traits: UInt32
 
     init(
@@ -143,8 +143,8 @@ final class NodeArena: Sendable {
     return true
   }
 
-  /// The index of the first entry whose key satisfies `isKey`, which gets the key's fingerprint and a
-  /// comparison with a text. `children` are the keys and values in turn.
+  /// The index of the first entry whose key satisfies `isKey`, which gets the key's fingerprint and
+  /// a comparison with a text. `children` are the keys and values in turn.
   @inline(__always)
   func firstEntry(
     in children: Range<Int>, whereKey isKey: (TextFingerprint, _ isText: (String) -> Bool) -> Bool

@@ -2,8 +2,8 @@
 public struct NodeLimits: Hashable, Sendable {
   /// The maximum number of bytes of a file; at most 4 GiB less one, because offsets have 32 bits.
   public var fileSizeInBytes: Int { didSet { fileSizeInBytes = Self.size(fileSizeInBytes) } }
-  /// The maximum depth of nested collections; at most 128, because comparing nodes takes a stack frame
-  /// per level.
+  /// The maximum depth of nested collections; at most 128, because comparing nodes takes
+  /// a stack frame per level.
   public var depth: Int { didSet { depth = Self.possible(depth) } }
   /// The maximum number of nodes, including those that aliases repeat.
   public var nodeCount: Int

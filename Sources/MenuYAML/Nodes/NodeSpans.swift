@@ -32,7 +32,8 @@ struct NodeSpans {
 
   /// The end of the text before `offset` on its line; `offset` itself if there is none.
   ///
-  /// In brackets libyaml puts an empty value at the indicator after it, elsewhere at the one before it.
+  /// In brackets libyaml puts an empty value at the indicator after it,
+  /// elsewhere at the one before it.
   private func afterPrevious(_ offset: Int) -> Int {
     var start = offset
     while start > 0, isBlank(start - 1) { start -= 1 }

@@ -1,7 +1,7 @@
 import MenuSections
 
-/// The nodes of a document while it is read: those of open collections on a stack, the others at their
-/// final indices.
+/// The nodes of a document while it is read: those of open collections on a stack, the
+/// others at their final indices.
 struct NodeStack {
   private let source: SourceText
   private let file: UInt8
@@ -83,8 +83,8 @@ struct NodeStack {
     return bytes(of: node).elementsEqual("<<".utf8)
   }
 
-  /// Keeps only the first of canonically equivalent keys of the map whose entries are the last pending
-  /// nodes; returns each other key with the first. Linear.
+  /// Keeps only the first of canonically equivalent keys of the map whose entries are the last
+  /// pending nodes; returns each other key with the first. Linear.
   mutating func removeDuplicateKeys(
     from firstChild: Int
   ) -> [(key: NodeArena.Record, first: NodeArena.Record)] {

@@ -184,7 +184,8 @@ extension SyntaxDiagnostics {
     return SourceSpan(sign..<sign + 1)
   }
 
-  /// Whether the indentation suggests that the line of the error is not meant to be inside the bracket.
+  /// Whether the indentation suggests that the line of the error is not meant
+  /// to be inside the bracket.
   private func isUnclosed(_ bracket: Int) -> Bool {
     if location.isAtEnd { return true }
     let opening = SyntaxLocation(source: source, offset: bracket)

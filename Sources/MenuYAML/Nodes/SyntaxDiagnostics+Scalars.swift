@@ -107,8 +107,8 @@ extension SyntaxDiagnostics {
       fixIts: hasColonBefore ? valueInQuotes.map { [quoting($0)] } ?? [] : alignment)
   }
 
-  /// The key without `:` on a line above a misaligned key; `nil` if the line has one or goes on with
-  /// the text above it.
+  /// The key without `:` on a line above a misaligned key; `nil` if the line has one or goes
+  /// on with the text above it.
   private func missingColon(onLine line: Range<Int>) -> Diagnostic? {
     if let slip = LineSlip(equalsSignOnLine: line, of: source) { return slip.diagnostic }
     let key = SyntaxLocation(source: source, offset: line.lowerBound + contentColumn(of: line))
@@ -202,7 +202,8 @@ extension SyntaxDiagnostics {
       start..<location.offset + 1, meant: source.text(in: start..<location.offset - 1))
   }
 
-  /// Whether an entry that starts with a number is an amount, with or without the mark of a currency.
+  /// Whether an entry that starts with a number is an amount, with or
+  /// without the mark of a currency.
   private func isAmount(from start: Int) -> Bool {
     let rest = source.text(in: start..<location.line.upperBound)
     let entry = rest.prefix { !",}]#\r".contains($0) }

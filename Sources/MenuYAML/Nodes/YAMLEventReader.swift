@@ -172,7 +172,8 @@ struct YAMLEventReader: ~Copyable {
 
 /// Turns libyaml's character counts (Unicode scalars after the byte order mark) into byte offsets.
 ///
-/// The marks are nearly in order, so that a cursor is linear over a whole file. ASCII needs no cursor.
+/// The marks are nearly in order, so that a cursor is linear over a whole
+/// file. ASCII needs no cursor.
 struct CharacterOffsets {
   let bytes: [UInt8]
   private let base: Int
@@ -208,8 +209,8 @@ struct CharacterOffsets {
     }
   }
 
-  /// The end of a text that the file has at an offset, where libyaml counts `character`; `nil` if the file has
-  /// other bytes there. Needs no search.
+  /// The end of a text that the file has at an offset, where libyaml counts `character`; `nil` if
+  /// the file has other bytes there. Needs no search.
   mutating func end(
     of text: UnsafeBufferPointer<UInt8>, from start: Int, character: Int
   ) -> Int? {

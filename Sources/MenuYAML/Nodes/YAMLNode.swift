@@ -71,7 +71,8 @@ package struct YAMLNode: Sendable {
       node.firstEntry { names.contains($0, where: $1) }
     }
 
-    /// The index of the entry with each of up to four keys, -1 for none; `nil` if an entry has another key.
+    /// The index of the entry with each of up to four keys, -1 for none; `nil` if
+    /// an entry has another key.
     func indices(ofOnly names: KeyNames) -> SIMD4<Int32>? {
       var indices = SIMD4<Int32>(repeating: -1)
       var next: Int32 = 0

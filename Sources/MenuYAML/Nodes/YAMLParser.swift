@@ -13,19 +13,20 @@ package struct YAMLParseResult: Sendable {
 
 /// Parses one YAML document into nodes with exact locations; accepts any bytes.
 ///
-/// Time and memory are linear in the file, and parsing stops at a limit. Scalars get no types; tags, merge
-/// keys and keys that are not scalars are errors.
+/// Time and memory are linear in the file, and parsing stops at a limit. Scalars get no types;
+/// tags, merge keys and keys that are not scalars are errors.
 package enum YAMLParser {
   /// Parses the only document of `source`.
   ///
-  /// An error of syntax or encoding, or an exceeded limit, ends parsing without a node. After other errors
-  /// `isIncomplete` marks the nodes that miss something.
+  /// An error of syntax or encoding, or an exceeded limit, ends parsing without a node. After other
+  /// errors `isIncomplete` marks the nodes that miss something.
   package static func parse(_ source: SourceText, limits: NodeLimits = .standard) -> YAMLParseResult
   {
     parse(source, inFile: 0, limits: limits)
   }
 
-  /// Parses the document of one of a menu's files; the nodes hold its index, the diagnostics do not.
+  /// Parses the document of one of a menu's files; the nodes hold its
+  /// index, the diagnostics do not.
   static func parse(
     _ source: SourceText, inFile file: UInt8, limits: NodeLimits
   ) -> YAMLParseResult {

@@ -83,8 +83,8 @@ public struct DiagnosticExplanation: Hashable, Sendable {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// Writes it as one object: code, severity, title, meaning, the two documents of the example, and the
-  /// menu that they belong to, or null.
+  /// Writes it as one object: code, severity, title, meaning, the two documents of the example, and
+  /// the menu that they belong to, or null.
   ///
   /// An example that is not UTF-8 is written as it is shown.
   public func write(to writer: inout JSONWriter) {
@@ -101,8 +101,9 @@ public struct DiagnosticExplanation: Hashable, Sendable {
     }
   }
 
-  /// The wrong document as it can be printed, without a final line feed: a tab as `→`, a byte that is
-  /// not UTF-8 as `⟨FF⟩`, other invisible characters in a visible form, and long lines cut with `…`.
+  /// The wrong document as it can be printed, without a final line feed: a tab as `→`, a
+  /// byte that is not UTF-8 as `⟨FF⟩`, other invisible characters in a visible form, and
+  /// long lines cut with `…`.
   private var shownExample: String { Self.shown(code.example?.wrong ?? []) }
 
   private static func shown(_ wrong: [UInt8]) -> String {

@@ -5,8 +5,9 @@ public import MenuText
 ///
 ///     ::error file=menus/cafe.yaml,line=11,col=31,endLine=11,endColumn=36,title=M0103::unknown key …
 ///
-/// Lines and columns start at 1; columns count characters, and the end is after the last one. `%0A`
-/// separates the message from what follows; escaping prevents text of a file from forming a command.
+/// Lines and columns start at 1; columns count characters, and the end is after the
+/// last one. `%0A` separates the message from what follows; escaping prevents text of a
+/// file from forming a command.
 public struct GitHubReport: Sendable {
   private let strings: StringsTable
 
@@ -15,7 +16,8 @@ public struct GitHubReport: Sendable {
     self.strings = strings
   }
 
-  /// All diagnostics, sorted by location, without duplicates, one per line; empty if there are none.
+  /// All diagnostics, sorted by location, without duplicates, one per line;
+  /// empty if there are none.
   public func text(for diagnostics: [Diagnostic], in source: SourceText) -> String {
     text(for: diagnostics, in: [source])
   }
@@ -40,7 +42,8 @@ public struct GitHubReport: Sendable {
       + Self.escaped(message, isProperty: false)
   }
 
-  /// The text, made safe to print and escaped as the runner expects it (actions/toolkit, `command.ts`).
+  /// The text, made safe to print and escaped as the runner expects it
+  /// (actions/toolkit, `command.ts`).
   private static func escaped(_ text: String, isProperty: Bool) -> String {
     // `visible` replaces carriage returns, which would move a terminal's cursor.
     SafeText.visible(text).unicodeScalars.map { scalar in
@@ -57,8 +60,8 @@ public struct GitHubReport: Sendable {
 }
 
 extension Diagnostic {
-  /// Everything it says, for a report without snippets: the message with its label, the help, and the
-  /// notes without a location, one line each.
+  /// Everything it says, for a report without snippets: the message with its label, the help, and
+  /// the notes without a location, one line each.
   func paragraphs(in strings: StringsTable) -> [String] {
     let label = label(in: strings)
     let message = message(in: strings) + (label.isEmpty ? "" : ": \(label)")

@@ -11,8 +11,8 @@ public import MenuText
 ///        = help: write 'price: 5000'
 ///
 /// Columns count characters; carets are aligned by terminal cells. Tabs are shown as `→`, control
-/// characters in a visible form, lines of more than 100 cells cut with `…`. Notes with a location follow as snippets,
-/// underlined with `-`.
+/// characters in a visible form, lines of more than 100 cells cut with `…`. Notes with a location
+/// follow as snippets, underlined with `-`.
 public struct HumanReport: Sendable {
   /// Whether to use the 16 ANSI colors.
   private let color: Bool

@@ -9,8 +9,9 @@ public import MenuText
 ///      "utf16EndColumn":6},"notes":[{"message":"…","span":{…}}],
 ///      "fixIts":[{"title":"…","offset":12,"length":5,"text":"","safe":true}]}
 ///
-/// Offsets and lengths count bytes; lines and columns start at 1, and columns count characters. A note
-/// without a location has a `span` of null; one in another file of the menu has its name as `file`.
+/// Offsets and lengths count bytes; lines and columns start at 1, and columns count
+/// characters. A note without a location has a `span` of null; one in another file of the
+/// menu has its name as `file`.
 public struct JSONLinesReport: Sendable {
   /// The version of the format; later versions only add keys.
   public static let schemaVersion = 1

@@ -3,11 +3,12 @@ public import MenuText
 
 /// Diagnostics as one log of SARIF 2.1.0 (OASIS), as code scanning on GitHub and editors read it.
 ///
-/// Lines and columns start at 1; columns count UTF-16 code units, and the end is after the last one. Byte
-/// offsets are included. Rules have the text of `explain`. Files are named by their path as given,
-/// percent-encoded (RFC 3986).
+/// Lines and columns start at 1; columns count UTF-16 code units, and the end is after the last
+/// one. Byte offsets are included. Rules have the text of `explain`. Files are named by their path
+/// as given, percent-encoded (RFC 3986).
 public struct SARIFReport: Sendable {
-  /// The diagnostics of one menu or another document, with the texts of its files, the main file first.
+  /// The diagnostics of one menu or another document, with the texts of its
+  /// files, the main file first.
   public typealias Menu = (sources: [SourceText], diagnostics: [Diagnostic])
 
   private let version: String

@@ -96,8 +96,8 @@ struct SARIFResults {
     }
   }
 
-  /// A fingerprint that stays the same when other lines of the file change: the code, the node, and a
-  /// number among several at that node.
+  /// A fingerprint that stays the same when other lines of the file change: the code, the node, and
+  /// a number among several at that node.
   private mutating func fingerprint(of diagnostic: Diagnostic) -> String {
     let key = "\(diagnostic.code):\(diagnostic.pointer ?? "")"
     let number = occurrences[key, default: 0]

@@ -2,8 +2,8 @@ public import MenuSections
 
 /// Applies the safe fix-its of diagnostics to a document.
 ///
-/// Comments, spacing, line ends and a byte order mark stay as they are. The result has no safe fix-its
-/// left, so that applying them again changes nothing.
+/// Comments, spacing, line ends and a byte order mark stay as they are. The result has no safe
+/// fix-its left, so that applying them again changes nothing.
 public struct SafeEdits: Sendable {
   /// The document with the edits in it; the same bytes as before if there were none.
   public private(set) var source: SourceText
@@ -14,8 +14,8 @@ public struct SafeEdits: Sendable {
 
   /// Fixes a document in rounds, because an edit may reveal further problems.
   ///
-  /// `check` returns all diagnostics of a text; it is called at least once. A round that would not improve
-  /// the document is dropped: what can be parsed counts first, then the number of errors.
+  /// `check` returns all diagnostics of a text; it is called at least once. A round that would not
+  /// improve the document is dropped: what can be parsed counts first, then the number of errors.
   public init<Failure: Error>(
     fixing source: SourceText, check: (SourceText) throws(Failure) -> [Diagnostic]
   ) throws(Failure) {
@@ -23,8 +23,8 @@ public struct SafeEdits: Sendable {
     diagnostics = try check(source)
     var bytesRead = 0
     var rounds = 0
-    // A syntax error hides all later problems, so that a short file may take many rounds; for a long
-    // file the total number of parsed bytes is limited.
+    // A syntax error hides all later problems, so that a short file may take many rounds; for a
+    // long file the total number of parsed bytes is limited.
     while rounds < Self.minimumRounds || bytesRead < Self.maximumBytes {
       let edits = Self.edits(of: diagnostics)
       guard !edits.isEmpty else { return }
@@ -74,7 +74,8 @@ public struct SafeEdits: Sendable {
     return result + bytes[offset...]
   }
 
-  /// How broken a document is: the number of syntax errors, the unparsed bytes, the errors, all diagnostics.
+  /// How broken a document is: the number of syntax errors, the unparsed bytes, the
+  /// errors, all diagnostics.
   private static func weight(of diagnostics: [Diagnostic], in source: SourceText) -> [Int] {
     // The codes of errors of encoding and syntax.
     let unreadable = diagnostics.filter { ["Y00", "Y01"].contains($0.code.text.prefix(3)) }

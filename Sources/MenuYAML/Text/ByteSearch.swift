@@ -2,8 +2,8 @@
 import CLibYAML
 
 extension [UInt8] {
-  /// The first index of a byte at or after `start`, which must be an index or the end. Compares many bytes
-  /// at a time.
+  /// The first index of a byte at or after `start`, which must be an index or the end.
+  /// Compares many bytes at a time.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     withUnsafeBytes { bytes in
       guard let first = bytes.baseAddress,

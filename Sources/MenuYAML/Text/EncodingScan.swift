@@ -64,7 +64,8 @@ struct EncodingScan {
       var offset = start
       while offset &+ 8 <= bytes.count {
         let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        // The highest bit of each byte: whether it is not ASCII; a sum carries into no other byte if it is.
+        // The highest bit of each byte: whether it is not ASCII; a sum carries
+        // into no other byte if it is.
         let high: UInt64 = 0x8080_8080_8080_8080
         guard word & high == 0 else { break }
         let isVisible = word &+ 0x6060_6060_6060_6060
@@ -125,7 +126,8 @@ struct EncodingScan {
 }
 
 extension SourceText {
-  /// `UTF-16` or `UTF-32`, by the byte order mark or the pattern of the first bytes; `nil` for UTF-8.
+  /// `UTF-16` or `UTF-32`, by the byte order mark or the pattern of the
+  /// first bytes; `nil` for UTF-8.
   package static func foreignEncoding(of bytes: [UInt8]) -> String? {
     let head = Array(bytes.prefix(4))
     if head.starts(with: [0xFF, 0xFE, 0, 0]) || head.starts(with: [0, 0, 0xFE, 0xFF]) {

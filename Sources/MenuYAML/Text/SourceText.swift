@@ -3,8 +3,8 @@ import MenuText
 
 /// A file's name and bytes with an index of its lines.
 ///
-/// Lines end with `\n`, `\r\n` or `\r`. A byte order mark counts three bytes of offset and no column.
-/// The text need not be valid UTF-8: bad bytes read as U+FFFD.
+/// Lines end with `\n`, `\r\n` or `\r`. A byte order mark counts three bytes of offset and no
+/// column. The text need not be valid UTF-8: bad bytes read as U+FFFD.
 public struct SourceText: Sendable {
   /// The name that diagnostics show; usually a path as the user wrote it.
   public let name: String
@@ -64,8 +64,8 @@ public struct SourceText: Sendable {
 
   /// Line and columns of a byte offset, clamped to the file.
   ///
-  /// An offset inside a character has that character's column; one inside a line break has the column
-  /// after the line. O(log lines + min(line length, 4 KiB)).
+  /// An offset inside a character has that character's column; one inside a line break has the
+  /// column after the line. O(log lines + min(line length, 4 KiB)).
   public func position(at offset: Int) -> SourcePosition {
     let offset = min(max(0, offset), bytes.count)
     let line = line(at: offset)
@@ -156,7 +156,8 @@ struct LineIndex {
     isASCII = combined & 0x8080_8080_8080_8080 == 0
   }
 
-  /// Where the words of eight bytes from `start` without a line break end; adds their bits to `combined`.
+  /// Where the words of eight bytes from `start` without a line break end; adds
+  /// their bits to `combined`.
   @inline(__always)
   private static func endOfWordsWithoutBreak(
     in bytes: [UInt8], from start: Int, _ combined: inout UInt64

@@ -27,9 +27,9 @@ extension MenuVocabulary {
   static let languageKeyPattern = "^(x-.*|\(language))$"
   private static let language = "[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?"
 
-  /// Every displayed text, as in `SafeText`: no control character but a line feed, nothing that changes
-  /// the direction of text, no noncharacter. Those of the upper planes are left to the decoder, as not
-  /// every dialect of regular expressions can name them.
+  /// Every displayed text, as in `SafeText`: no control character but a line feed, nothing that
+  /// changes the direction of text, no noncharacter. Those of the upper planes are left to the
+  /// decoder, as not every dialect of regular expressions can name them.
   static let displayPattern = "^\(displayable)*$"
 
   /// A text that is not blank, as an option's only name and codes must be.
@@ -59,7 +59,8 @@ extension MenuVocabulary {
     "^(?!\\s*(\(reserved.joined(separator: "|")))\\s*$)[\\s\\S]*\\S"
   }
 
-  /// The words with a meaning in conditions; in an option also the one that answers use for its quantity.
+  /// The words with a meaning in conditions; in an option also the one that
+  /// answers use for its quantity.
   static let reserved =
     ConditionWord.allCases.map(\.rawValue) + ContextWord.allCases.map(\.rawValue)
   static let reservedInOptions = reserved + ["quantity"]

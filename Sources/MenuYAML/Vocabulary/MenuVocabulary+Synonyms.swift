@@ -112,7 +112,8 @@ extension MenuVocabulary {
     "fra": "fr", "fre": "fr", "spa": "es", "ita": "it",
   ]
 
-  /// Whether a code of three letters has a code of two, which is then the only tag (RFC 5646, 2.2.1).
+  /// Whether a code of three letters has a code of two, which is then the
+  /// only tag (RFC 5646, 2.2.1).
   static func hasShorterTag(_ text: String) -> Bool {
     text.utf8.count == 3 && languageNames[text.lowercased()] != nil
   }

@@ -84,6 +84,7 @@ enum SchemaRule: Sendable {
   case without(String, [(key: String, shape: SchemaShape)])
   /// If the first key has that shape, others have a narrower one or are required.
   case whereIt(String, is: SchemaShape, [(key: String, shape: SchemaShape)], needs: [String])
-  /// Each key selects a definition; without any of them, a key that matches the pattern selects another.
+  /// Each key selects a definition; without any of them, a key that matches the
+  /// pattern selects another.
   case kinds([(key: String, definition: String)], like: String, otherwise: String)
 }

@@ -1,7 +1,7 @@
 /// The values that are valid somewhere in a document, as far as JSON Schema can express it.
 ///
-/// A schema sees scalars as other YAML parsers read them: `50` is a number, `50%` a text. So it cannot
-/// distinguish a quoted text from an unquoted one.
+/// A schema sees scalars as other YAML parsers read them: `50` is a number, `50%` a text. So it
+/// cannot distinguish a quoted text from an unquoted one.
 indirect enum SchemaShape: Sendable {
   /// The shape of the definition with this name.
   case definition(String)

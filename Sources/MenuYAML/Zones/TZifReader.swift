@@ -1,7 +1,7 @@
 /// Reads a TZif file: RFC 9636, section 3.
 ///
-/// The first block has 32-bit times and is used only in version 1; later versions repeat it with 64-bit
-/// times and add a footer with the rule for later times.
+/// The first block has 32-bit times and is used only in version 1; later versions repeat it with
+/// 64-bit times and add a footer with the rule for later times.
 struct TZifReader {
   private let bytes: [UInt8]
   private var position = 0

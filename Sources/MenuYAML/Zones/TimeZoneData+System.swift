@@ -15,8 +15,8 @@ extension TimeZoneData {
   /// No file of the database is nearly as large.
   private static let maximumSize = 1 << 20
 
-  /// A zone of the system by its name in the IANA database, such as `Asia/Seoul`; `nil` if the system
-  /// does not have it.
+  /// A zone of the system by its name in the IANA database, such as `Asia/Seoul`; `nil` if the
+  /// system does not have it.
   public init?(named name: String) {
     guard MenuDefinition.mayBeZone(named: name), let zone = Self.zone(at: name) else { return nil }
     self = zone
@@ -30,8 +30,8 @@ extension TimeZoneData {
     return file("/etc/localtime").flatMap(TZifReader.zone) ?? .utc
   }
 
-  /// The name in the database of the same zone as another file of its folder, such as `Asia/Seoul` for
-  /// `posix/Asia/Seoul`, and for `localtime` if that is a link; `nil` for any other text.
+  /// The name in the database of the same zone as another file of its folder, such as `Asia/Seoul`
+  /// for `posix/Asia/Seoul`, and for `localtime` if that is a link; `nil` for any other text.
   static func name(ofFile text: String) -> String? {
     for prefix in ["posix/", "right/"] where text.hasPrefix(prefix) {
       let name = String(text.dropFirst(prefix.count))
@@ -102,8 +102,8 @@ extension TimeZoneData {
 }
 
 extension MenuDefinition {
-  /// The zone of the menu's hours: its own, or the system's. Its file is read again after a minute, as an
-  /// update of the system may replace it.
+  /// The zone of the menu's hours: its own, or the system's. Its file is read again after a minute,
+  /// as an update of the system may replace it.
   package var timeZone: TimeZoneData {
     let now = ContinuousClock.now
     return Self.zones.withLock { zones in

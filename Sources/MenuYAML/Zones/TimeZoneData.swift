@@ -3,8 +3,8 @@ import MenuText
 
 /// The offsets of one time zone from UTC, read from a TZif file (RFC 9636, versions 1 to 4).
 ///
-/// Instants are seconds since 1970-01-01T00:00Z without leap seconds. After the last transition of the
-/// file, the rule in its footer applies.
+/// Instants are seconds since 1970-01-01T00:00Z without leap seconds. After the last transition of
+/// the file, the rule in its footer applies.
 public struct TimeZoneData: Sendable {
   /// The instants at which the offset changes, ascending.
   let transitions: [Int64]
@@ -106,8 +106,8 @@ public struct TimeZoneData: Sendable {
 }
 
 extension OrderContext {
-  /// Sets the time to an instant, in seconds since 1970-01-01T00:00Z, with the offset and the next clock
-  /// changes of a time zone.
+  /// Sets the time to an instant, in seconds since 1970-01-01T00:00Z, with the offset and the next
+  /// clock changes of a time zone.
   public mutating func setTime(to instant: Int64, in zone: TimeZoneData) {
     time = zone.local(at: instant)
     utcOffset = zone.offset(at: instant)

@@ -2,7 +2,8 @@ import MenuSections
 
 /// The rule for times after the last transition of a TZif file: `CET-1CEST,M3.5.0,M10.5.0/3`.
 ///
-/// The form is POSIX's `TZ` with the extension of RFC 9636, section 3.3.1: times from -167 to 167 hours.
+/// The form is POSIX's `TZ` with the extension of RFC 9636, section 3.3.1:
+/// times from -167 to 167 hours.
 struct ZoneRule: Sendable {
   /// A date of each year with a time.
   struct Change: Sendable {

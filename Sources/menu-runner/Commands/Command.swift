@@ -64,8 +64,8 @@ enum CommandNote {
 }
 
 extension Command {
-  /// Throws if the command would read two inputs from standard input, overwrite one of its inputs, or
-  /// write two results to one file. `arguments` is its command line.
+  /// Throws if the command would read two inputs from standard input, overwrite one of its inputs,
+  /// or write two results to one file. `arguments` is its command line.
   func requireSeparateFiles(_ arguments: [String]) throws(Failure) {
     // Menus are read to list all inputs.
     if arguments.count(where: { $0 == "-" || $0.hasSuffix("=-") }) > 1,

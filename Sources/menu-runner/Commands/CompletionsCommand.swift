@@ -36,8 +36,8 @@ struct CompletionsCommand: Command {
     return .success
   }
 
-  /// The completions for a script: at a word, by its index after the program's name. Bash passes its
-  /// word breaks and the line before and after the cursor instead.
+  /// The completions for a script: at a word, by its index after the program's name. Bash passes
+  /// its word breaks and the line before and after the cursor instead.
   private func completions(at index: Int, _ console: Console) -> String {
     let program = ProgramDescription(of: MenuRunner.self)
     switch shell {

@@ -57,8 +57,8 @@ struct StarterMenu {
   /// The `path=value` that completes its order.
   let firstAssignment: String
 
-  /// The menu in Korean or English: of one item, or of a shop with several. `file` is the word for it in
-  /// the commands of its comments.
+  /// The menu in Korean or English: of one item, or of a shop with several. `file` is the word for
+  /// it in the commands of its comments.
   init(language: LanguageTag, isShop: Bool, file: String?) {
     let isKorean = language.language == LanguageTag.korean.language
     var text: String

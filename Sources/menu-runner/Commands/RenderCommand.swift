@@ -64,12 +64,13 @@ struct RenderCommand: ResultCommand {
     return try await renderer.bytes(of: answered.store.screen, localizer)
   }
 
-  /// Renders until the program is terminated. Invalid files are reported; only a file that cannot be
-  /// read at the start ends the command.
+  /// Renders until the program is terminated. Invalid files are reported; only a file that cannot
+  /// be read at the start ends the command.
   private func renderRepeatedly(_ renderer: ScreenRenderer, _ console: Console) async throws {
     var isFirst = true
     while true {
-      // Before the files are read, so that no change is missed; they may name other files each time.
+      // Before the files are read, so that no change is missed; they may
+      // name other files each time.
       var changes = FileWatcher { watched }
       do {
         let bytes = try await bytes(renderer, console)

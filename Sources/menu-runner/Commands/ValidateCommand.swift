@@ -84,8 +84,8 @@ struct ValidateCommand: ResultCommand {
     return checks.status(strict: strict)
   }
 
-  /// The documents at a path; after a menu, the inventory beside it, unless that is named, too. Only those that
-  /// are named are fixed.
+  /// The documents at a path; after a menu, the inventory beside it, unless that is named, too.
+  /// Only those that are named are fixed.
   private func documents(
     at path: String
   ) throws(Failure) -> [(document: CheckedDocument, isNamed: Bool)] {

@@ -17,9 +17,9 @@ enum CompletionShell: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// Readline replaces the text after the last word break, so the script passes the word breaks. The
-  /// output is not expanded, as it comes from files. Bash 3.2 of macOS has no `compopt` and adds a
-  /// space after every word.
+  /// Readline replaces the text after the last word break, so the script passes the word breaks.
+  /// The output is not expanded, as it comes from files. Bash 3.2 of macOS has no `compopt` and
+  /// adds a space after every word.
   private static let bashScript = """
     # Completes menu-runner in bash: source <(menu-runner completions bash)
     _menu_runner() {

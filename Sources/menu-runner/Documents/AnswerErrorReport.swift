@@ -43,7 +43,8 @@ struct AnswerErrorReport {
     }
   }
 
-  /// A few paths that can be answered in place of an unknown one that resembles none; `nil` for other rejections.
+  /// A few paths that can be answered in place of an unknown one that resembles none;
+  /// `nil` for other rejections.
   private func knownPaths(besideUnknownIn rejection: OrderRejection) -> String? {
     guard case .unknownPath(nearest: nil) = rejection.reason else { return nil }
     let paths = definition.answerablePaths(besideUnknownIn: rejection.path.withoutLines)
@@ -115,8 +116,8 @@ extension MenuPath {
 }
 
 extension MenuValue {
-  /// The location of the answer for a path, or of the nearest one that contains it, and the number of
-  /// matched path components.
+  /// The location of the answer for a path, or of the nearest one that contains it, and the number
+  /// of matched path components.
   func answer(nearest path: MenuPath) -> (location: SourceReference, steps: Int)? {
     var value = self
     var found: (location: SourceReference, steps: Int)?

@@ -101,8 +101,8 @@ extension AnswerOptions {
       + (answersFile(mustBeRegular: mustBeRegular).map { [$0] } ?? [])
   }
 
-  /// Reads the files and applies all answers; prints what is wrong. Returns the order with the localizer and
-  /// the console in its language.
+  /// Reads the files and applies all answers; prints what is wrong. Returns the order with the
+  /// localizer and the console in its language.
   func order(
     mustBeRegular: Bool = false, isForNow: Bool = true, keepingSources: Bool = false,
     _ common: CommonOptions, _ strings: StringsOption?, _ console: Console

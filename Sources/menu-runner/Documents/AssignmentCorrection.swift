@@ -6,8 +6,8 @@ struct AssignmentCorrection {
   /// Why the assignment as it was meant is rejected.
   private(set) var rejection: OrderRejection
 
-  /// Reads `a=x,b=y` as two assignments, `extras=shot,syrup` as two options, and replaces an unknown
-  /// path by the nearest known one. What the menu rejects, too, is not suggested.
+  /// Reads `a=x,b=y` as two assignments, `extras=shot,syrup` as two options, and replaces an
+  /// unknown path by the nearest known one. What the menu rejects, too, is not suggested.
   init(of assignment: Assignment, after rejection: OrderRejection, in definition: MenuDefinition) {
     self.rejection = rejection
     guard case .unknownPath(let nearest) = rejection.reason else { return }

@@ -19,8 +19,8 @@ enum CheckedDocument: Hashable, Sendable {
   }
 
   /// The document at a path, or all YAML files of a folder and its subfolders in the order of their
-  /// names. Links to folders are not followed. Files of a folder must be regular files; a named file
-  /// may be a pipe, unless `mustBeRegular`.
+  /// names. Links to folders are not followed. Files of a folder must be regular files; a named
+  /// file may be a pipe, unless `mustBeRegular`.
   static func documents(
     at path: String, mustBeRegular: Bool = false
   ) throws(Failure) -> [CheckedDocument] {
@@ -152,9 +152,9 @@ struct DocumentChecks {
     worst = worst == .unreadable ? worst : failure.status
   }
 
-  /// The checks without problems of a shared file that another check has: that of the file itself, or
-  /// else an earlier one; and without groups and products that nothing uses but a branch in another
-  /// check.
+  /// The checks without problems of a shared file that another check has: that of the file
+  /// itself, or else an earlier one; and without groups and products that nothing uses but a
+  /// branch in another check.
   var reported: [DocumentCheck] {
     let unused = groupsUnusedByBranches
     var own: [String: Set<Problem>] = [:]

@@ -7,8 +7,8 @@ struct MenuFolder {
   /// The folder, with links resolved.
   private let root: String?
 
-  /// The folder is the one that was given; else the working directory, if the menu is in it; else the
-  /// menu's own.
+  /// The folder is the one that was given; else the working directory, if the menu is in
+  /// it; else the menu's own.
   init(of menu: InputFile) {
     self.menu = menu
     let own = InputFile.resolved(menu.isStandardInput ? "." : menu.sibling("."))
@@ -61,7 +61,8 @@ struct MenuFolder {
 }
 
 extension InputFile {
-  /// The menu with all files that it names. Before one of those is read, `known` may return its text.
+  /// The menu with all files that it names. Before one of those is read,
+  /// `known` may return its text.
   func menuSources(
     _ main: SourceText? = nil, limits: NodeLimits = .standard, bases: MenuBases? = nil,
     known: @escaping (InputFile) -> SourceText? = { _ in nil }

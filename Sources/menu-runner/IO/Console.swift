@@ -91,8 +91,8 @@ struct Console: Sendable {
     report(line(strings.text(of: message), after: paint(strings.text("warning"), "1;33") + " "))
   }
 
-  /// A sentence on one line: a line feed in a file name or a menu's text must not start a line, which a
-  /// CI server could read as a command (`::error::`).
+  /// A sentence on one line: a line feed in a file name or a menu's text must not start a line,
+  /// which a CI server could read as a command (`::error::`).
   private func line(_ sentence: String, after start: String = "") -> String {
     start + SafeText.line(sentence) + "\n"
   }
@@ -103,7 +103,8 @@ struct Console: Sendable {
     try? FileDescriptor(standard: Stream.messages.rawValue).writeAll(Array(text.utf8))
   }
 
-  /// Whether to use colors on a stream; `nil` is the terminal itself, even if the streams are redirected.
+  /// Whether to use colors on a stream; `nil` is the terminal itself, even if
+  /// the streams are redirected.
   func usesColor(on stream: Stream?) -> Bool {
     switch color {
     case .always: true

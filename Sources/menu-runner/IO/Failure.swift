@@ -36,7 +36,8 @@ struct Failure: Error {
       .usage, near == nil ? key : "\(key)-near", with: arguments.merging(others) { $1 })
   }
 
-  /// Throws a usage error if an argument is missing that the usage names, or given where it names none.
+  /// Throws a usage error if an argument is missing that the usage names, or
+  /// given where it names none.
   static func check(_ argument: String?, isNamed name: String?) throws(Failure) {
     switch (argument, name) {
     case (let argument?, nil):

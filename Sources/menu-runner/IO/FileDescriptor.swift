@@ -33,7 +33,8 @@ struct FileDescriptor: ~Copyable {
 
   /// Opens `/dev/null` for each closed standard stream, so that no other file takes its number.
   ///
-  /// Using such a stream fails as if it were closed: input is opened for writing, output for reading.
+  /// Using such a stream fails as if it were closed: input is opened for
+  /// writing, output for reading.
   static func openStandardStreams() {
     for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
       // The lowest free number is used, and those below are open.
@@ -50,7 +51,8 @@ struct FileDescriptor: ~Copyable {
     return Int(size.ws_col)
   }
 
-  /// Whether it is a regular file or a folder, which can be read without waiting for another program.
+  /// Whether it is a regular file or a folder, which can be read without
+  /// waiting for another program.
   var isRegularOrFolder: Bool {
     var found = stat()
     guard fstat(number, &found) == 0 else { return false }

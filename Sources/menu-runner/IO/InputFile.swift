@@ -29,7 +29,8 @@ struct InputFile: Hashable, Sendable {
 
   /// The path as given.
   let path: String
-  /// Whether anything but a regular file is an error. Reading a pipe could wait for another program.
+  /// Whether anything but a regular file is an error. Reading a pipe could
+  /// wait for another program.
   let mustBeRegular: Bool
   /// The folder in which the file was found; `nil` if the file itself was named.
   let root: String?
@@ -102,8 +103,8 @@ struct InputFile: Hashable, Sendable {
     SourceText(name: name, bytes: try bytes(of: kind, limit: limits.fileSizeInBytes))
   }
 
-  /// The names of everything in the folder, in no particular order. A sentence with `folder` and `reason` says that
-  /// it cannot be read.
+  /// The names of everything in the folder, in no particular order. A sentence with `folder` and
+  /// `reason` says that it cannot be read.
   func entryNames(orFailing sentence: String) throws(Failure) -> [String] {
     // Foundation's errors do not say why a folder cannot be opened.
     var error: SystemError?
@@ -122,8 +123,8 @@ struct InputFile: Hashable, Sendable {
   /// Whether this user may run it as a program.
   var isExecutable: Bool { stamp?.isFolder == false && access(path, X_OK) == 0 }
 
-  /// A value that changes whenever the file is written or its permissions change; `nil` with `errno` if there
-  /// is no file.
+  /// A value that changes whenever the file is written or its permissions change; `nil` with
+  /// `errno` if there is no file.
   var stamp: Stamp? {
     var found = stat()
     return stat(path, &found) == 0 ? Stamp(found) : nil
@@ -163,7 +164,8 @@ struct InputFile: Hashable, Sendable {
     var permissions: mode_t { mode & 0o777 }
   }
 
-  /// The relative path from another file's folder to this file's: `../Config`; empty for the same folder.
+  /// The relative path from another file's folder to this file's: `../Config`;
+  /// empty for the same folder.
   ///
   /// Standard output counts as a file in the working folder.
   func folder(relativeTo other: String) -> String {
@@ -218,8 +220,8 @@ struct FileIdentity: Hashable {
     } else if errno == ENOENT,
       let target = try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)
     {
-      // A file that is written through a link is created where the link leads. Without the file, the
-      // links form no circle.
+      // A file that is written through a link is created where the link leads. Without the file,
+      // the links form no circle.
       guard let identity = FileIdentity(InputFile(file.sibling(target))) else { return nil }
       self = identity
     } else {
@@ -234,8 +236,8 @@ struct FileWatcher {
   private let files: [InputFile]
   private var stamps: [InputFile.Stamp?]
 
-  /// Starts with the current state of the files; they need not exist. The closure may read some of them to
-  /// find the others.
+  /// Starts with the current state of the files; they need not exist. The closure may read some of
+  /// them to find the others.
   init(_ files: () -> [InputFile]) {
     var found = files()
     while true {

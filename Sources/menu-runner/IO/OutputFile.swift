@@ -40,8 +40,8 @@ struct OutputFile {
 
   /// Replaces the content atomically and keeps the permissions.
   ///
-  /// The bytes are written to a temporary file that replaces this one; a pipe or a device is written
-  /// to directly.
+  /// The bytes are written to a temporary file that replaces this one; a pipe or a
+  /// device is written to directly.
   func replace(with bytes: [UInt8]) throws(Failure) {
     let existing = InputFile(path).stamp
     if let existing, !existing.isRegular { return try write(bytes, to: path, O_WRONLY) }

@@ -34,8 +34,9 @@ struct CommonOptions: ParsableArguments {
     return console
   }
 
-  /// The localizer and the console for a menu: in the requested language, else in the environment's if the
-  /// menu supports it, else in the menu's first language. Without a menu, all languages are supported.
+  /// The localizer and the console for a menu: in the requested language, else in the
+  /// environment's if the menu supports it, else in the menu's first language. Without a menu, all
+  /// languages are supported.
   func localized(
     _ console: Console, for definition: MenuDefinition?, _ strings: StringsOption? = nil
   ) throws(Failure) -> (Localizer, Console) {

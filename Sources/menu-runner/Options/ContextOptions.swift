@@ -27,8 +27,8 @@ struct ContextOptions: ParsableArguments {
   /// The inventory file, if one is given.
   var inventoryFile: InputFile? { inventory.map { InputFile($0) } }
 
-  /// The context of an order of a menu. Without `--at`, an order for now has the present time if the menu's
-  /// hours decide anything; any other has none.
+  /// The context of an order of a menu. Without `--at`, an order for now has the present time if
+  /// the menu's hours decide anything; any other has none.
   func context(
     of definition: MenuDefinition, isForNow: Bool = false
   ) throws(Failure) -> OrderContext {
@@ -73,8 +73,8 @@ struct ContextOptions: ParsableArguments {
     return context
   }
 
-  /// The clock that an open form follows: that of the menu's zone, unless a time was given or no hours
-  /// decide anything.
+  /// The clock that an open form follows: that of the menu's zone, unless a time was given or
+  /// no hours decide anything.
   func clock(of definition: MenuDefinition) -> OrderClock? {
     guard at == nil, definition.usesHours else { return nil }
     let zone = definition.timeZone

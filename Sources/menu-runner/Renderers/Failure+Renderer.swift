@@ -2,7 +2,8 @@ import MenuSections
 import MenuText
 
 extension Failure {
-  /// A usage error for the options of a renderer, in its own words if the options are not the reason.
+  /// A usage error for the options of a renderer, in its own words if the
+  /// options are not the reason.
   init(_ error: PluginError, _ given: [String: String], of renderer: any Renderer) {
     let names = renderer.options.map(\.name)
     var arguments = ["renderer": Message.text(renderer.name)]

@@ -9,8 +9,8 @@ struct ScreenRenderer: Sendable {
 
   /// Finds a renderer by name and checks its options; an invalid one is a usage error.
   ///
-  /// Unless `given` says otherwise, the width of a stream is passed to a text renderer, and the image folder
-  /// to a renderer that uses it.
+  /// Unless `given` says otherwise, the width of a stream is passed to a text renderer, and the
+  /// image folder to a renderer that uses it.
   init(
     _ name: String, _ given: [String: String] = [:], fitting columns: Int? = nil,
     images: String = "", of plugins: PluginHost

@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The part of DifferenceKit 1.3 that the blocks of the documentation use, so that they are compiled.
+// The part of DifferenceKit 1.3 that the blocks of the documentation use,
+// so that they are compiled.
 public import UIKit
 
 public protocol Differentiable {

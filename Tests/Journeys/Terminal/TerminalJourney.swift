@@ -5,8 +5,8 @@ import Testing
 
 /// A script of steps on a terminal, with checks of the screen.
 ///
-/// `drive.py` plays the steps. Each step waits for its condition; after a timeout the test fails with
-/// the current screen.
+/// `drive.py` plays the steps. Each step waits for its condition; after a timeout the test fails
+/// with the current screen.
 struct TerminalJourney {
   /// One step. Text is searched in the lines of the screen.
   enum Step {
@@ -79,8 +79,8 @@ struct TerminalJourney {
     let scrolled: [String]?
   }
 
-  /// Runs the program in the folder of a journey and plays the steps; it is expected to exit with the
-  /// given code, if any.
+  /// Runs the program in the folder of a journey and plays the steps; it is expected to exit
+  /// with the given code, if any.
   @discardableResult
   func play(
     _ steps: [Step], arguments: [String] = [], in journey: Journey? = nil,

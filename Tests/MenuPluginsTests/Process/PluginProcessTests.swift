@@ -445,7 +445,8 @@ struct PluginProcessTests {
   }
   #endif
 
-  /// The standard limits with longer times, because interpreters start and end slowly on a busy machine.
+  /// The standard limits with longer times, because interpreters start and end
+  /// slowly on a busy machine.
   private static var patient: PluginLimits {
     var limits = PluginLimits.standard
     limits.greetingTime = .seconds(120)

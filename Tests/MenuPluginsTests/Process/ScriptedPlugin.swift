@@ -10,8 +10,8 @@ final class ScriptedPlugin: Sendable {
   let path: String
   private let folder: URL
 
-  /// Writes a script that consists of a common prefix and `body`; only modules of Python itself can be
-  /// imported, which starts it three times as fast.
+  /// Writes a script that consists of a common prefix and `body`; only modules of Python itself can
+  /// be imported, which starts it three times as fast.
   init(_ body: String) throws {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "plugin-\(UUID().uuidString)")

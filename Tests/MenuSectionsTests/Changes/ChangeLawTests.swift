@@ -9,7 +9,8 @@ struct ChangeLawTests {
   /// checks them on all pairs.
   private static let formsEvery = runsAllLaws ? 1 : 8
 
-  /// A quarter of the random pairs, or all with `LAWS=all`; the pairs of small screens are always complete.
+  /// A quarter of the random pairs, or all with `LAWS=all`; the pairs of small
+  /// screens are always complete.
   private static let batches: Range<UInt64> = 0..<(runsAllLaws ? 20 : 5)
 
   /// The families have 131, 196 and 66 screens: 59,933 pairs.

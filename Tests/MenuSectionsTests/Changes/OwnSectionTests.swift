@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Changes of sections of your own")
 struct OwnSectionTests {
-  /// A section whose rows are a computed property. It is also identifiable and equatable, like a row.
+  /// A section whose rows are a computed property. It is also identifiable
+  /// and equatable, like a row.
   private struct Folder: EditableSection, Identifiable, Equatable {
     let id: Int
     var title: Int

@@ -98,8 +98,9 @@ struct OpeningHoursTests {
       var generator = SeededGenerator(seed: seed)
       let hours = Self.random(&generator)
       let start = LocalMinute(LocalDate(days: 20_444))
-      // Every exception and limit ends within 60 days; after one more week nothing new happens.
-      // Spans start and end at quarters of an hour, so the minutes between are asked in ten cases only.
+      // Every exception and limit ends within 60 days; after one more week nothing new
+      // happens. Spans start and end at quarters of an hour, so the minutes between are
+      // asked in ten cases only.
       let step = seed <= 10 ? 1 : 15
       let answers = (0..<(75 * 1440 / step)).map {
         hours.isOpen(at: LocalMinute(minutes: start.minutes + $0 * step))

@@ -83,7 +83,8 @@ struct OpenPriceTests {
     #expect(store.screen.total?.minorUnits == 6900)
   }
 
-  /// A menu in won of one meal that asks for some of two sides, of which one is free, and its least price.
+  /// A menu in won of one meal that asks for some of two sides, of which one is
+  /// free, and its least price.
   static let freeSides =
     [
       (

@@ -33,8 +33,8 @@ struct ConnectionTests {
     }
   }
 
-  /// What a client receives that sends something. On a busy machine, its connection may be silent for too long
-  /// before that.
+  /// What a client receives that sends something. On a busy machine, its connection may be silent
+  /// for too long before that.
   private static func response(
     at port: Int, sending body: @escaping @Sendable (RawClient) -> Void
   ) async throws -> String {

@@ -305,8 +305,8 @@ struct InterfaceTests {
     }
   }
 
-  /// The options of the built-in formats that an address may set: a page has none, and the service sets what a receipt
-  /// says about its order.
+  /// The options of the built-in formats that an address may set: a page has none, and the service
+  /// sets what a receipt says about its order.
   private static let formatOptions: Set<String> = {
     let names = Plugins.builtIn.flatMap { plugin -> [String] in
       if case .renderer(let renderer) = plugin, renderer.name != "html" {

@@ -1,7 +1,8 @@
 #if Service
 import Foundation
 
-/// A client with a persistent connection, for one thread. It reads responses by their content length.
+/// A client with a persistent connection, for one thread. It reads responses
+/// by their content length.
 struct PersistentClient {
   private let client: RawClient
   private let port: Int

@@ -101,8 +101,8 @@ final class RawClient: Sendable {
         number, bytes.assumingMemoryBound(to: sockaddr.self).baseAddress, socklen_t(bytes.count))
     }
     guard result == 0 else { throw NoAnswer(failed: "connect") }
-    // As long as a response may take in these tests. An interrupted 'connect' with a limit could not be
-    // repeated.
+    // As long as a response may take in these tests. An interrupted 'connect' with a
+    // limit could not be repeated.
     var time = timeval(tv_sec: 600, tv_usec: 0)
     setsockopt(
       number, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
@@ -139,8 +139,8 @@ final class RawClient: Sendable {
     return Array(bytes.prefix(max(0, count)))
   }
 
-  /// Repeats a system call that a signal interrupted. With a time limit, a socket reports even a process
-  /// that was stopped and continued, which machines with many builds do.
+  /// Repeats a system call that a signal interrupted. With a time limit, a socket reports even a
+  /// process that was stopped and continued, which machines with many builds do.
   private func retrying<Result: FixedWidthInteger>(_ call: () -> Result) -> Result {
     while true {
       let result = call()
@@ -173,7 +173,8 @@ final class RawClient: Sendable {
   /// Receives text until the connection is closed.
   func receiveText() -> String { String(decoding: receiveAll(), as: UTF8.self) }
 
-  /// Receives events until they contain a text or the connection is closed, on a thread that may block.
+  /// Receives events until they contain a text or the connection is closed, on
+  /// a thread that may block.
   func events(until text: String) async throws -> String {
     try await Self.onThread { self.receive(until: text) }
   }

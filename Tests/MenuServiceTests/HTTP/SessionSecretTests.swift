@@ -7,8 +7,9 @@ import Testing
 
 @Suite("The token of a session is known to its customer only")
 struct SessionSecretTests {
-  /// Uses an open session and submits another one over HTTP, and returns the ids of both. `keys` start
-  /// sessions and change them, too: a program's key, and that of a page. `wait` runs before the service ends.
+  /// Uses an open session and submits another one over HTTP, and returns the ids of both. `keys`
+  /// start sessions and change them, too: a program's key, and that of a page. `wait` runs
+  /// before the service ends.
   private func use(
     _ journal: any SessionJournal, wait: @escaping @Sendable () async throws -> Void = {}
   ) async throws -> (ids: [String], keys: [String]) {

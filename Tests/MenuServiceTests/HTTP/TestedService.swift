@@ -9,7 +9,8 @@ protocol TestedService: Sendable {
 }
 
 extension TestedService {
-  /// Sends a request and reads the whole response, which is expected to have the given status, if any.
+  /// Sends a request and reads the whole response, which is expected to have
+  /// the given status, if any.
   @discardableResult
   func send(
     _ method: String, _ path: String, _ headers: [String: String] = [:], body: String? = nil,

@@ -4,7 +4,8 @@ import Testing
 
 @testable import MenuService
 
-/// Checks that a journal contains everything that servers acknowledged to clients of a ``LoadTest``.
+/// Checks that a journal contains everything that servers acknowledged to
+/// clients of a ``LoadTest``.
 struct HistoryChecker {
   private struct Acknowledged {
     let version: Int
@@ -47,8 +48,8 @@ struct HistoryChecker {
     }
   }
 
-  /// Checks that every acknowledged call is stored once at its version, versions have no gaps, no other
-  /// calls are stored, and the states at acknowledged versions have their digests.
+  /// Checks that every acknowledged call is stored once at its version, versions have no gaps, no
+  /// other calls are stored, and the states at acknowledged versions have their digests.
   func check(
     _ journal: any SessionJournal, _ service: MenuSessions,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -95,7 +96,8 @@ struct HistoryChecker {
     try await checkOrders(journal, sourceLocation)
   }
 
-  /// Checks that every acknowledged order is stored once under its number, and numbers have no gaps.
+  /// Checks that every acknowledged order is stored once under its number,
+  /// and numbers have no gaps.
   private func checkOrders(
     _ journal: any SessionJournal, _ sourceLocation: SourceLocation
   ) async throws {

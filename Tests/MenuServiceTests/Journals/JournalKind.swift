@@ -45,7 +45,8 @@ enum JournalKind: String, CaseIterable, CustomTestStringConvertible {
 
 #if Service
 extension PostgreSQLJournal {
-  /// Opens a journal whose calls wait for the disk of a busy machine longer than a service would let them.
+  /// Opens a journal whose calls wait for the disk of a busy machine longer than
+  /// a service would let them.
   static func patient(_ address: String) async throws -> PostgreSQLJournal {
     var configuration = PostgreSQLConfiguration()
     configuration.maximumWait = .seconds(120)

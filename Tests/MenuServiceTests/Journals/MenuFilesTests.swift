@@ -125,7 +125,8 @@ struct FileUpgradeTests {
     #expect(try await sessions.submit(token, expecting: at(2)).number == 3)
   }
 
-  /// The statements that turn a store into one of version 2, which has the tokens of sessions themselves.
+  /// The statements that turn a store into one of version 2, which has the
+  /// tokens of sessions themselves.
   private static func downgrade(_ tokens: [SessionToken]) -> [String] {
     tables
       + tokens.flatMap { token in

@@ -98,7 +98,8 @@ struct SQLiteTests {
     #expect(throws: JournalError.inUse(path)) {
       try SQLiteJournal(path: path)
     }
-    // A process that is being started has the lock's descriptor, too, until it executes its program.
+    // A process that is being started has the lock's descriptor, too, until
+    // it executes its program.
     let descriptors = "/proc/self/fd/"
     let copies =
       (try? FileManager.default.contentsOfDirectory(atPath: descriptors))?

@@ -45,8 +45,8 @@ extension SessionJournal {
         time: moment(time)))
   }
 
-  /// Removes sessions and menus last used before a time, as maintenance does, and returns the number of
-  /// sessions.
+  /// Removes sessions and menus last used before a time, as maintenance does, and
+  /// returns the number of sessions.
   func expire(before time: Date, limit: Int = 9) async throws -> Int {
     var removed = 0
     var used: Set<String> = []

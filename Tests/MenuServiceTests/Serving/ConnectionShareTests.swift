@@ -136,8 +136,8 @@ struct ConnectionShareTests {
       }
       for response in others { #expect(response.hasPrefix("HTTP/1.1 200 "), "\(response)") }
       #expect(idle.count == 500)
-      // Without any rate limit, one address can hold all connections with unfinished requests. Those that
-      // wait to be accepted take the places of those whose time is over.
+      // Without any rate limit, one address can hold all connections with unfinished requests.
+      // Those that wait to be accepted take the places of those whose time is over.
       let unfinished = try await RawClient.onThread {
         try (0..<1000).map { _ in
           let client = try RawClient(port: port)

@@ -116,8 +116,8 @@ struct LoadClient {
     if response.status == 200 { version = Self.version(response) } else { complain("\(response)") }
   }
 
-  /// Sends a request until there is a complete response: repeats it if a server stops, unless the client
-  /// gives up.
+  /// Sends a request until there is a complete response: repeats it if a server stops,
+  /// unless the client gives up.
   private mutating func ask(
     _ method: String, _ path: String, _ headers: [String: String] = [:], body: String? = nil,
     givesUp: Bool = true

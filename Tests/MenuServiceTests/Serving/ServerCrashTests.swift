@@ -112,7 +112,8 @@ struct ServerCrashTests {
     stream.send(RawClient.text("GET", "/v1/sessions/\(id)/updates?after=0.0", port: one))
     _ = try await stream.events(until: "retry:")
     try await body()
-    // The others may have all calls since the last outage, so that this server may not be connected again.
+    // The others may have all calls since the last outage, so that this server
+    // may not be connected again.
     try await waitUntil {
       let acted = try await RawClient.exchange(
         port: other,

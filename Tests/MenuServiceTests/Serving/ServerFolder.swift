@@ -43,7 +43,8 @@ struct ServerFolder: Sendable {
     let messages: String
   }
 
-  /// Serves the folder while `body` runs, then sends the process a signal, and expects its exit status.
+  /// Serves the folder while `body` runs, then sends the process a signal, and
+  /// expects its exit status.
   ///
   /// `launcher` is a command prefix, such as `unshare`.
   @discardableResult

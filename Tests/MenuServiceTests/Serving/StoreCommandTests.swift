@@ -333,7 +333,8 @@ struct StoreCommandTests {
     for _ in 0..<count { _ = try await service.begin() }
   }
 
-  /// Runs a command line of the shell in the folder, expects its exit status, and returns its messages.
+  /// Runs a command line of the shell in the folder, expects its exit status,
+  /// and returns its messages.
   @discardableResult
   private func run(
     _ line: String, in served: ServerFolder, expecting status: Int32 = 0,

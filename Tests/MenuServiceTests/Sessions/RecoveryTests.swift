@@ -210,7 +210,8 @@ struct RecoveryTests {
   }
 }
 
-/// A menu with everything that a history can contain: lines, texts, counts, conditions and defaults.
+/// A menu with everything that a history can contain: lines, texts, counts,
+/// conditions and defaults.
 let richMenu = MenuSource(
   name: "rich",
   text: """

@@ -226,7 +226,8 @@ extension TestScreen {
       wrapped += pieces(of: Array(cells.prefix(used)), newColumns)
       index = end
     }
-    // The cursor must stay visible: first blank rows below it are removed, then the top scrolls away.
+    // The cursor must stay visible: first blank rows below it are removed,
+    // then the top scrolls away.
     while wrapped.count > newTop + newRows, wrapped.count > newCursorLine + 1,
       wrapped.last?.text == ""
     {

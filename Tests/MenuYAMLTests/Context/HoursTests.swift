@@ -388,7 +388,8 @@ struct HoursTests {
   @Test("Mistakes in hours point to what is wrong", arguments: mistakes)
   func mistake(_ menu: MarkedMenu) { menu.check() }
 
-  /// What `validate` finds where a section has a condition, as codes, but for hours that it leaves out.
+  /// What `validate` finds where a section has a condition, as codes, but for
+  /// hours that it leaves out.
   private func warnings(_ condition: String) -> [String] {
     let source = SourceText(
       name: "m.yaml",

@@ -528,7 +528,8 @@ struct AmountDiagnosticTests {
     #expect(found.map { $0.fixIts.map(\.replacement) } == [["'Shirt 1,2 L'", "Shirt 1, 2 L"]])
   }
 
-  /// The first replacements of the diagnostics of a menu with these items, all of which have this severity.
+  /// The first replacements of the diagnostics of a menu with these items, all of
+  /// which have this severity.
   private static func replacements(
     _ severity: Diagnostic.Severity, _ currency: String, _ items: String
   ) -> [String?] {

@@ -4,8 +4,8 @@ import MenuText
 import MenuYAML
 import Testing
 
-/// A menu with one expected diagnostic: `①…②` mark its span, further pairs of marks the spans of its
-/// notes, in order.
+/// A menu with one expected diagnostic: `①…②` mark its span, further pairs of marks the
+/// spans of its notes, in order.
 struct MarkedMenu: CustomTestStringConvertible {
   let marked: MarkedSource
   let code: String

@@ -3,7 +3,8 @@ import MenuTestSupport
 import MenuYAML
 import Testing
 
-/// Common mistakes in a first menu, each with its location, the suggested text and the first fix-it.
+/// Common mistakes in a first menu, each with its location, the suggested
+/// text and the first fix-it.
 @Suite("Beginners' mistakes")
 struct BeginnerMistakeTests {
   private static let rest = "sections: [{title: Tea}]\n"

@@ -7,8 +7,8 @@ public import Testing
 
 @Suite("Explanations of diagnostic codes")
 struct DiagnosticExplanationTests {
-  /// Codes that need another libyaml release, a menu's folder or an order; the journeys test the last
-  /// two.
+  /// Codes that need another libyaml release, a menu's folder or an order; the
+  /// journeys test the last two.
   private static let shownElsewhere: Set<DiagnosticCode> = [
     .syntax, .rejectedAnswer, .missingImage,
   ]

@@ -7,9 +7,10 @@ import Testing
 
 /// A small file with one mistake of a person who writes a first menu, from `Mistakes/*.txt`.
 ///
-/// An entry is a title after `===`, a line with the code and words of the label or the help, and the
-/// file. `①②` mark the location; `⇥`, `␣`, `␠` and `␍` are a tab, a full-width space, a no-break space
-/// and a carriage return. After `…` behind the code, the fix uncovers another mistake.
+/// An entry is a title after `===`, a line with the code and words of the label or the help,
+/// and the file. `①②` mark the location; `⇥`, `␣`, `␠` and `␍` are a tab, a full-width
+/// space, a no-break space and a carriage return. After `…` behind the code, the fix
+/// uncovers another mistake.
 struct Mistake: CustomTestStringConvertible {
   let testDescription: String
   let code: String

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Every Unicode scalar is kept or reported")
 struct EveryScalarTests {
-  /// All scalars with `LAWS=all`; otherwise the Basic Multilingual Plane and the edges of the others.
+  /// All scalars with `LAWS=all`; otherwise the Basic Multilingual Plane and
+  /// the edges of the others.
   private static let scalars: [Unicode.Scalar] = (0...UInt32(0x10FFFF))
     .filter { runsAllLaws || $0 < 0x1_0000 || $0 & 0xFFFF < 16 || $0 & 0xFFFF > 0xFFF0 }
     .compactMap(Unicode.Scalar.init)

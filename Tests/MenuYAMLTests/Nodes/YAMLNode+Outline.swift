@@ -4,7 +4,8 @@ import MenuYAML
 extension YAMLNode {
   /// The tree with places, a node a line, indented by depth: `2:3-2:8 plain 'HOT'`.
   ///
-  /// Lines and columns are those of `source`, from 1, the end excluded. Made for tests and bug reports.
+  /// Lines and columns are those of `source`, from 1, the end excluded. Made
+  /// for tests and bug reports.
   func outline(in source: SourceText) -> String {
     var lines: [String] = []
     write(to: &lines, depth: 0, role: "", source)

@@ -20,8 +20,8 @@ struct MenuSchemaMutationTests {
     return Set(names(schema as Any))
   }()
 
-  /// A key, and the kind of place where it is: its path and the keys beside it with the forms of their
-  /// values, without ids.
+  /// A key, and the kind of place where it is: its path and the keys beside it with the forms of
+  /// their values, without ids.
   private typealias PlacedKey = (key: YAMLNode, place: String)
 
   /// A document with one key renamed.

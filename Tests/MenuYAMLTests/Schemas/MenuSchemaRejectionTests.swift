@@ -6,8 +6,8 @@ import Testing
   "The menu schema rejects errors that a schema can detect",
   .enabled(if: SchemaValidator.isAvailable, SchemaValidator.absence))
 struct MenuSchemaRejectionTests {
-  /// Errors that compare two places in the document, such as an unknown name or a duplicate id, which
-  /// no schema can detect.
+  /// Errors that compare two places in the document, such as an unknown name or a duplicate id,
+  /// which no schema can detect.
   private static let beyondSchemas = [
     DiagnosticCode.duplicateID, .unknownName, .unsuitableName, .badDefault, .contradictoryLimits,
     .ambiguousFree, .unreachableMinimum, .incompleteTable, .circle, .conditionsTooDeep,

@@ -31,7 +31,8 @@ struct CombinedPriceTests {
     "Two flavors cost their sum, the higher one or their mean",
     arguments: [("sum", 4600), ("highest", 2500), ("average", 2300)])
   func priceMethods(method: String, total: Int64) throws {
-    // https://github.com/Abrasel-Nacional/opendelivery-v2 merchant.openapi.yaml, OptionGroup.priceMethod
+    // https://github.com/Abrasel-Nacional/opendelivery-v2
+    // merchant.openapi.yaml, OptionGroup.priceMethod
     let store = MenuStore(try readDocument(flavors(method)))
     try store.choose("flavors.portuguese", "flavors.calabresa")
     #expect(store.screen.price.total == PriceRange(total))
@@ -206,7 +207,8 @@ struct CombinedPriceTests {
 
   @Test("What is free by default costs nothing, and only more than the default portion is due")
   func freeDefaults() throws {
-    // Worked answers of https://doc.toasttab.com/openapi/menusv3/tag/Data-definitions/schema/ModifierGroup
+    // Worked answers of
+    // https://doc.toasttab.com/openapi/menusv3/tag/Data-definitions/schema/ModifierGroup
     func menu(_ free: String) -> String {
       """
       item: Burger

@@ -157,7 +157,8 @@ struct SetPartTests {
       $0.map(\.amount)
     }
     #expect(parts["more.meal"] == [1599, 801])
-    // 20.00 over 8.00, 8.00 and 2.00 is 8.89, 8.89 and 2.22; 8.89 over 6.00 and 3.00 is 5.93 and 2.96.
+    // 20.00 over 8.00, 8.00 and 2.00 is 8.89, 8.89 and 2.22; 8.89 over 6.00
+    // and 3.00 is 5.93 and 2.96.
     #expect(parts[""] == [593, 296, 593, 296, 222])
   }
 

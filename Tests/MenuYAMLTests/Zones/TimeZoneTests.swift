@@ -9,7 +9,8 @@ import Testing
 struct TimeZoneTests {
   enum Kind { case gap, `repeat` }
 
-  /// A change of offset in 2026: `zones` of payment_vectors.json, computed with Python's `zoneinfo`.
+  /// A change of offset in 2026: `zones` of payment_vectors.json, computed
+  /// with Python's `zoneinfo`.
   struct Change: CustomTestStringConvertible {
     let zone: String
     let kind: Kind

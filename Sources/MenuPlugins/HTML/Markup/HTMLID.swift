@@ -1,14 +1,15 @@
 public import MenuSections
 import MenuText
 
-/// The `id` of an element, derived from the path of what it shows, so that it is the same on every screen.
+/// The `id` of an element, derived from the path of what it shows, so that it is
+/// the same on every screen.
 ///
 ///     s-추가_20_선택          the section '추가 선택'
 ///     o-coffee.latte        an option's row
 ///     l-coffee.latte_23_2   its second line
 ///
-/// Letters beyond ASCII are kept; characters with a meaning in ids, links or selectors become their code
-/// point between `_`. Different paths have different ids.
+/// Letters beyond ASCII are kept; characters with a meaning in ids, links or selectors become their
+/// code point between `_`. Different paths have different ids.
 public struct HTMLID: Hashable, Sendable {
   /// What an id belongs to; its raw value is the first letter.
   enum Kind: String {

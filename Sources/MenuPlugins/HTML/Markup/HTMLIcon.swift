@@ -1,4 +1,5 @@
-/// Small pictures of pages, drawn in the color of the text. A word beside or above them says the same.
+/// Small pictures of pages, drawn in the color of the text. A word beside or
+/// above them says the same.
 enum HTMLIcon: String {
   case alert = "M12 7.5v5.5M12 16.4v.1M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18Z"
   case back = "m14.5 5-7 7 7 7"

@@ -2,8 +2,8 @@ import MenuText
 
 /// Writes HTML: elements and attributes by name, all text escaped, all values in quotes.
 ///
-/// It cannot write ready-made markup: everything a menu contains is written as text. The style and the
-/// script of a page have functions of their own.
+/// It cannot write ready-made markup: everything a menu contains is written as text. The style and
+/// the script of a page have functions of their own.
 struct HTMLWriter {
   /// The HTML so far in UTF-8, which is faster to append to than a string.
   private(set) var bytes: [UInt8] = []
@@ -64,7 +64,8 @@ struct HTMLWriter {
     endLine()
   }
 
-  /// Writes a link that looks like the main button of its page, and ends the line; nothing without an address.
+  /// Writes a link that looks like the main button of its page, and ends the line;
+  /// nothing without an address.
   mutating func writePrimaryLink(to url: SafeURL?, text: String) {
     guard let url else { return }
     element(.a, [.class("primary"), .address(.href, url)], text: text)

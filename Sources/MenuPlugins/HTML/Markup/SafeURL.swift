@@ -5,8 +5,8 @@ public struct SafeURL: Hashable, Sendable {
   /// The URL, not escaped.
   public let text: String
 
-  /// Checks a URL; `nil` for another scheme, a URL without scheme that names a host, or characters that
-  /// browsers remove before they parse (URL Standard, section 4.4).
+  /// Checks a URL; `nil` for another scheme, a URL without scheme that names a host, or characters
+  /// that browsers remove before they parse (URL Standard, section 4.4).
   public init?(_ text: String) {
     let hasUnsafeByte = text.utf8.contains {
       $0 <= 0x20 || $0 == UInt8(ascii: "\\") || $0 == 0x7F
@@ -40,7 +40,8 @@ public struct SafeURL: Hashable, Sendable {
     return SafeURL(checked: prefix + joint + PercentEncoding.encode(path, keeping: pathCharacters))
   }
 
-  /// The source that a Content Security Policy must list to allow the URL; `nil` for the page's own host.
+  /// The source that a Content Security Policy must list to allow the URL; `nil`
+  /// for the page's own host.
   ///
   /// It is only the scheme if a policy cannot contain the host.
   var policySource: String? {

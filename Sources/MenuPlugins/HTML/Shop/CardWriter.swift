@@ -125,7 +125,8 @@ struct CardWriter {
 }
 
 extension HTMLWriter {
-  /// Writes the first character of a name, which shows where its picture is missing or fails to load.
+  /// Writes the first character of a name, which shows where its picture is
+  /// missing or fails to load.
   mutating func writeTile(of name: String) {
     element(
       .span, [.class("tile"), .text(.ariaHidden, "true")],

@@ -105,8 +105,9 @@ struct CartPageWriter {
     }
   }
 
-  /// Writes what is missing to the minimum, and the button that places the order; a line that lacks an answer comes
-  /// first. A cart in which nothing counts, since everything is sold out, leads back to the menu.
+  /// Writes what is missing to the minimum, and the button that places the order; a line that
+  /// lacks an answer comes first. A cart in which nothing counts, since everything is sold
+  /// out, leads back to the menu.
   private func writeFoot(_ cart: CartWriter, to html: inout HTMLWriter) {
     html.block(.footer, attributes: [.class("bar")]) { html in
       if let waiting = cart.waiting {

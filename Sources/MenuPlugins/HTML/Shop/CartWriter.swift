@@ -39,8 +39,8 @@ struct CartWriter {
     }
   }
 
-  /// Writes the bar at the bottom of a small window: a link to the cart with its total. A closed shop says when it
-  /// opens, in place of a total of 0 or, if the cart is empty, of the link.
+  /// Writes the bar at the bottom of a small window: a link to the cart with its total. A closed
+  /// shop says when it opens, in place of a total of 0 or, if the cart is empty, of the link.
   func writeBar(to html: inout HTMLWriter) {
     if content.lines.isEmpty, let waiting {
       return html.element(.footer, attributes: [.class("bar")]) {
@@ -160,8 +160,8 @@ struct CartWriter {
     html.element(.strong, [.class("gone")], text: reason)
   }
 
-  /// Writes the phases of the total: items, each discount, each fee, and the total; included tax is small. In a closed
-  /// shop, where nothing counts, there are none.
+  /// Writes the phases of the total: items, each discount, each fee, and the total; included tax is
+  /// small. In a closed shop, where nothing counts, there are none.
   func writeAmounts(to html: inout HTMLWriter) {
     guard !content.hasNothing || waiting == nil else { return }
     html.block(.dl, attributes: [.class("amounts"), .text(.ariaLive, "polite")]) { html in

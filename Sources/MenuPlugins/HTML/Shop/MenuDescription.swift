@@ -7,7 +7,8 @@ import MenuText
 ///       [{"@type":"MenuSection","name":"Coffee","hasMenuItem":[{"@type":"MenuItem","name":"Caffè latte",
 ///         "offers":{"@type":"Offer","price":"3900","priceCurrency":"KRW"}}]}]}
 struct MenuDescription {
-  /// The description as JSON without `<`, so that it cannot end the element that holds it, in UTF-8.
+  /// The description as JSON without `<`, so that it cannot end the element
+  /// that holds it, in UTF-8.
   let json: [UInt8]
 
   init(_ content: StoreContent, _ context: PageContext) {

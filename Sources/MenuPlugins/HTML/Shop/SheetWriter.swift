@@ -1,7 +1,8 @@
 import MenuSections
 import MenuText
 
-/// Writes the sheet of an item: what it is, what it asks, and the button that puts it into the cart.
+/// Writes the sheet of an item: what it is, what it asks, and the button
+/// that puts it into the cart.
 struct SheetWriter {
   let context: PageContext
   let path: MenuPath

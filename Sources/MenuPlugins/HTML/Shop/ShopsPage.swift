@@ -1,7 +1,7 @@
 public import MenuSections
 
-/// The page on which people choose one of several shops: each with its picture, its name, and whether it
-/// is open.
+/// The page on which people choose one of several shops: each with its picture, its
+/// name, and whether it is open.
 public struct ShopsPage: Sendable {
   /// A shop to choose.
   public struct Shop: Sendable {

@@ -4,9 +4,9 @@ import Synchronization
 
 /// The categories of a store as pages have written them, so that further pages copy them.
 ///
-/// A category from which a customer has chosen nothing looks the same to all customers, so a page writes
-/// only the other categories, and those that have changed. It is for the pages of one menu at one
-/// address, in one language and with the same sentences. You can use it from any thread.
+/// A category from which a customer has chosen nothing looks the same to all customers, so a page
+/// writes only the other categories, and those that have changed. It is for the pages of one menu
+/// at one address, in one language and with the same sentences. You can use it from any thread.
 public final class StoreCards: Sendable {
   private struct Entry {
     let category: StoreCategory

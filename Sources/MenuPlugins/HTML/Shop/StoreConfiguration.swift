@@ -4,23 +4,26 @@ public import MenuSections
 ///
 /// Without an address the store is a board to read: cards without links, no cart.
 public struct StoreConfiguration: Sendable {
-  /// The address of the store page, on which those of items and of the cart are based: `/menus/haru`.
+  /// The address of the store page, on which those of items and of the cart
+  /// are based: `/menus/haru`.
   public var address: SafeURL?
   /// The names and values of the query that all links keep, such as `lang` and `channel`.
   public var query: [HTMLConfiguration.Field]
-  /// What the customer ordered last, which the page of an empty cart offers again; `nil` for nothing.
+  /// What the customer ordered last, which the page of an empty cart offers
+  /// again; `nil` for nothing.
   public var lastOrder: LastOrder?
   /// The local time, in which hours are named; `nil` is that of the screen's context.
   public var now: LocalMinute?
   /// Set while the shop takes no orders, apart from its hours.
   public var pause: Pause?
-  /// Whether the customer pressed a button that needs every answer, so that missing ones are errors.
+  /// Whether the customer pressed a button that needs every answer, so that
+  /// missing ones are errors.
   public var showsMissing = false
-  /// The order that the customer wanted to place before something sold out, closed or changed its price. The page
-  /// of the cart shows its amounts struck beside those of now.
+  /// The order that the customer wanted to place before something sold out, closed or changed its
+  /// price. The page of the cart shows its amounts struck beside those of now.
   public var seen: Screen?
-  /// The cart as it will be when the shop opens; `nil` while it is open. Nothing in a closed shop counts, so only this
-  /// screen has the answers and prices of the lines.
+  /// The cart as it will be when the shop opens; `nil` while it is open. Nothing in a closed shop
+  /// counts, so only this screen has the answers and prices of the lines.
   public var opening: Screen?
   /// Why lines of the cart cannot have one more unit, also because of what other lines have taken.
   public var fullLines: [MenuPath: OrderRejection] = [:]

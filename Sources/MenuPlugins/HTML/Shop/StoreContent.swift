@@ -4,8 +4,8 @@ import MenuSections
 struct StoreContent: Sendable {
   let categories: [StoreCategory]
   let lines: [CartLine]
-  /// The sections that are neither items for the cart nor the title and the total: what the customer is
-  /// asked about the whole order, and what the menu only shows.
+  /// The sections that are neither items for the cart nor the title and the total: what the
+  /// customer is asked about the whole order, and what the menu only shows.
   let others: [SectionView]
   /// The title of the page, if the menu has one.
   let title: TitleSectionView?
@@ -92,7 +92,8 @@ extension StoreCategory {
 }
 
 extension MenuSectionView {
-  /// The limit that what counts has reached; `nil` while there is none. One of several options replaces another.
+  /// The limit that what counts has reached; `nil` while there is none. One of several
+  /// options replaces another.
   fileprivate var reachedLimit: OrderRejection.Reason? {
     guard !select.isRadio else { return nil }
     if chosen >= select.range.limit { return .sectionLimit(select.range.limit) }
@@ -128,8 +129,8 @@ struct StoreCard: Sendable {
   let name: String
   /// What it costs, at least; `nil` if it is not available at any price.
   let price: PriceRange?
-  /// Why it, or one more of it, cannot be ordered, or how many are left; `nil` if there is nothing to say, or nothing
-  /// but that the shop is closed.
+  /// Why it, or one more of it, cannot be ordered, or how many are left; `nil` if there is nothing
+  /// to say, or nothing but that the shop is closed.
   let note: String?
 
   /// Whether it cannot be ordered.
@@ -178,7 +179,8 @@ struct CartLine: Sendable {
   let quantity: Int
   /// The price of all units.
   private(set) var amount: PriceRange
-  /// Why it cannot be ordered now and does not count; `nil` for what counts, or will as soon as the shop opens.
+  /// Why it cannot be ordered now and does not count; `nil` for what counts, or will
+  /// as soon as the shop opens.
   let reason: String?
   /// The chosen answers in words, in page order.
   private(set) var answers: [Answer] = []
@@ -198,7 +200,8 @@ struct CartLine: Sendable {
 
   struct Answer: Sendable {
     fileprivate(set) var words: String
-    /// Why it cannot be chosen now and does not count; `nil` for what counts, or will as soon as the shop opens.
+    /// Why it cannot be chosen now and does not count; `nil` for what counts, or will
+    /// as soon as the shop opens.
     let reason: String?
   }
 
@@ -269,8 +272,9 @@ struct CartLine: Sendable {
     }
   }
 
-  /// Puts the answers that an answer asked for in parentheses after it, as on the page of the order: `Fries (Large)`.
-  /// Those that cannot be chosen now, or are in one that cannot, stay apart with their reason.
+  /// Puts the answers that an answer asked for in parentheses after it, as on the page of the
+  /// order: `Fries (Large)`. Those that cannot be chosen now, or are in one that cannot, stay
+  /// apart with their reason.
   private mutating func nestAnswers(after own: Int) {
     let nested = answers[(own + 1)...]
     guard !nested.isEmpty, answers[own...].allSatisfy({ $0.reason == nil }) else { return }

@@ -2,9 +2,9 @@ public import MenuSections
 
 /// The pages of a shop: the store with its items, the sheet of an item, and the cart.
 ///
-/// Everything on them is a link or a form. The forms of the cart, which the store page shows in a wide window, are posted
-/// to the action of ``HTMLConfiguration``, or without one to the page of the cart. A form posts the fields of
-/// ``HTMLConfiguration`` and these:
+/// Everything on them is a link or a form. The forms of the cart, which the store page shows in a
+/// wide window, are posted to the action of ``HTMLConfiguration``, or without one to the page of
+/// the cart. A form posts the fields of ``HTMLConfiguration`` and these:
 ///
 /// | name | value |
 /// |---|---|
@@ -19,8 +19,8 @@ public struct StorePage: Sendable {
   public enum Kind: Hashable, Sendable {
     /// The items by category.
     case store
-    /// The sheet of the item at a path, which a line of the screen's order holds: a copy of the cart to
-    /// which it was added, or the cart itself.
+    /// The sheet of the item at a path, which a line of the screen's order holds: a copy of the
+    /// cart to which it was added, or the cart itself.
     case item(MenuPath, isInCart: Bool)
     /// The lines of the cart, what the customer is asked, and the amounts.
     case cart

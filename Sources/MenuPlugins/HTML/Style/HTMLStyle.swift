@@ -3,7 +3,8 @@ import MenuSections
 import MenuText
 
 struct HTMLStyle {
-  /// The rules of files in `Sheet` in one line without their comments; no text of a menu can match them.
+  /// The rules of files in `Sheet` in one line without their comments; no text
+  /// of a menu can match them.
   let sheet: String
   /// The SHA-256 of ``sheet`` in Base64, which the policy of a page allows.
   let sha256: String

@@ -2,9 +2,10 @@ public import MenuSections
 
 /// The colors of buttons, links and marks that follow from the accent of a menu.
 ///
-/// The text on a button is white, near-black or black, the first with a contrast of 4.5 : 1 (WCAG 2.2, 1.4.3). Links
-/// and marks mix the accent with black, in a dark scheme with white, until they have it on their background. A button
-/// with less than 3 : 1 against what is around it gets a border. Colors of states never follow it.
+/// The text on a button is white, near-black or black, the first with a contrast of 4.5 : 1 (WCAG
+/// 2.2, 1.4.3). Links and marks mix the accent with black, in a dark scheme with white, until they
+/// have it on their background. A button with less than 3 : 1 against what is around it gets a
+/// border. Colors of states never follow it.
 extension RGBColor {
   /// Rules that replace the colors of a page's stylesheet with those of this accent.
   public var accentStyleSheet: String {

@@ -1,8 +1,8 @@
 /// Loads the items of a section; created by `MenuStore.feed`.
 ///
-/// The section is `loading` while a request runs, and `failed` with its earlier rows after an error.
-/// The feed runs until it is cancelled, another feed replaces it, or the store is deallocated, even
-/// if this value is dropped.
+/// The section is `loading` while a request runs, and `failed` with its earlier rows after an
+/// error. The feed runs until it is cancelled, another feed replaces it, or the store is
+/// deallocated, even if this value is dropped.
 public struct Feed: Sendable {
   /// The section whose items it loads.
   public let section: MenuPath

@@ -129,7 +129,8 @@ extension StoreSession {
 }
 
 extension MenuDefinition {
-  /// The taxes of an item, by id; `nil` if they are those of its section, or if the next menu lacks one.
+  /// The taxes of an item, by id; `nil` if they are those of its section, or if
+  /// the next menu lacks one.
   fileprivate func tax(
     on option: OptionIndex, namedIn next: MenuDefinition
   ) -> ItemTaxDraft? {

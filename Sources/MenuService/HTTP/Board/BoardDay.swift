@@ -48,7 +48,8 @@ extension BoardPage {
     let otherCurrencies =
       others == 0 ? "" : " \(localizer.board("other-currencies", ["count": .number(others)]).html)"
     let id = PercentEncoding.encode(day.menu.id)
-    // Times instead of dates, because the route does not know the time zone of a menu that is no longer served.
+    // Times instead of dates, because the route does not know the time zone of a menu
+    // that is no longer served.
     let from = InternetTime.text(day.instants.lowerBound.wholeSeconds)
     let to = InternetTime.text(day.instants.upperBound.wholeSeconds)
     let file = "\(basePath)/v1/orders?as=csv&menu=\(id)&from=\(from)&to=\(to)".html

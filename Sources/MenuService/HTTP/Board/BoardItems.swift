@@ -78,8 +78,8 @@ struct BoardItems {
 }
 
 extension InventoryChanges {
-  /// What a form of the page of items changes: `sold-out=true`, `stock=3`, `stock=3` with `step=1`, or
-  /// `paused=true`.
+  /// What a form of the page of items changes: `sold-out=true`, `stock=3`, `stock=3` with
+  /// `step=1`, or `paused=true`.
   init(_ form: FormFields) throws(Problem) {
     self.init()
     if let paused = form["paused"] {
@@ -103,8 +103,8 @@ extension InventoryChanges {
     stock[path] = Self.stock(left + step)
   }
 
-  /// The same changes, but a button adds to what orders have left since the page showed `left`, unless another
-  /// number was written.
+  /// The same changes, but a button adds to what orders have left since the page showed `left`,
+  /// unless another number was written.
   func adding(_ form: FormFields, to inventory: Inventory) -> InventoryChanges {
     guard let step = form["step"].flatMap({ Int($0) }), form["left"] == form["stock"],
       let path = stock.keys.first, let left = inventory.stock[path]

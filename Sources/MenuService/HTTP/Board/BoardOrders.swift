@@ -82,8 +82,8 @@ extension BoardPage {
     """
   }
 
-  /// Whether the shop is open and until when, with the time of the next change for the script. Several menus
-  /// may differ.
+  /// Whether the shop is open and until when, with the time of the next change for the script.
+  /// Several menus may differ.
   private func opening(of menus: [MenuDefinition], at now: Date) -> String {
     let instant = Int64(now.timeIntervalSince1970)
     guard let menu = menus.first, menus.count == 1, menu.usesHours else { return "" }
@@ -235,8 +235,9 @@ extension BoardPage {
       ])
   }
 
-  /// The name of the server's zone, if its rules are those that the server counts days with: Foundation does not know
-  /// a mounted `/etc/localtime`, and has names such as `GMT+0900`, which browsers reject.
+  /// The name of the server's zone, if its rules are those that the server counts days
+  /// with: Foundation does not know a mounted `/etc/localtime`, and has names such as
+  /// `GMT+0900`, which browsers reject.
   static func zone(
     named name: String = TimeZone.current.identifier, of system: TimeZoneData = .system,
     at instant: Int64 = Date.now.wholeSeconds

@@ -2,8 +2,8 @@
 import Crypto
 import HTTPTypes
 
-/// A token that allows an operator to manage orders and inventories: a program sends it as bearer token, and a
-/// person signs in to the board with it. Only its digest is kept.
+/// A token that allows an operator to manage orders and inventories: a program sends it as bearer
+/// token, and a person signs in to the board with it. Only its digest is kept.
 public struct OperatorToken: Sendable {
   /// The name of the operator in logs.
   public let name: String
@@ -53,7 +53,8 @@ public struct OperatorToken: Sendable {
     }
   }
 
-  /// A key for a purpose. All servers with this token have the same one, and another token has another.
+  /// A key for a purpose. All servers with this token have the same one, and
+  /// another token has another.
   func key(for purpose: String) -> SymmetricKey {
     let code = HMAC<SHA256>.authenticationCode(
       for: Array(purpose.utf8), using: SymmetricKey(data: Array(digest)))

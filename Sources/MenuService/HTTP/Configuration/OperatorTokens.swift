@@ -1,8 +1,8 @@
 #if Service
 import Synchronization
 
-/// The tokens of a service's operators, which can be replaced while it runs: an operator whose token is gone
-/// is signed out.
+/// The tokens of a service's operators, which can be replaced while it runs: an operator whose
+/// token is gone is signed out.
 public final class OperatorTokens: Sendable {
   private let tokens: Mutex<[OperatorToken]>
 
@@ -21,9 +21,9 @@ public final class OperatorTokens: Sendable {
     case empty
   }
 
-  /// Reads a token file: one line for each operator, with a name, the roles separated by commas, and the
-  /// token; lines that start with `#` are comments. A file with one word has the token of an operator with
-  /// all roles.
+  /// Reads a token file: one line for each operator, with a name, the roles separated by commas,
+  /// and the token; lines that start with `#` are comments. A file with one word has the token of
+  /// an operator with all roles.
   ///
   ///     # Rotate by writing a new token.
   ///     kitchen board        3f0c91d2a4b7…

@@ -28,13 +28,14 @@ public struct ServiceLimits: Sendable {
   static let headerFields = 128
   /// The size of a request's path and query, in bytes (414).
   public var addressSize = 4 << 10
-  /// The number of concurrent connections. Above nine tenths of them, those idle for the longest time are
-  /// closed; if none is idle, further ones wait to be accepted.
+  /// The number of concurrent connections. Above nine tenths of them, those idle for the longest
+  /// time are closed; if none is idle, further ones wait to be accepted.
   public var connections = 20_000
-  /// The number of concurrent connections of one address that is no trusted proxy; 0 for no limit. Further
-  /// ones are closed, so that one client cannot take all.
+  /// The number of concurrent connections of one address that is no trusted proxy; 0 for no limit.
+  /// Further ones are closed, so that one client cannot take all.
   public var connectionsPerAddress = 5000
-  /// The number of concurrent connections of a server for monitoring alone (``MenuServer/Part/monitoring``).
+  /// The number of concurrent connections of a server for monitoring alone
+  /// (``MenuServer/Part/monitoring``).
   public var monitoringConnections = 16
   /// The number of concurrent requests, without update streams (503).
   public var concurrentRequests = 1024
@@ -46,9 +47,9 @@ public struct ServiceLimits: Sendable {
   public var ordersPerPage = 100
   /// The time for a request to arrive completely (408).
   public var arrivalTime = Duration.seconds(10)
-  /// The time from the last byte of a request to its response, and from each part of the response to the
-  /// next one, which waits until the client has accepted most of it. The connection is closed after it, unless
-  /// the client has accepted a part of the response meanwhile.
+  /// The time from the last byte of a request to its response, and from each part of the response
+  /// to the next one, which waits until the client has accepted most of it. The connection is
+  /// closed after it, unless the client has accepted a part of the response meanwhile.
   public var responseTime = Duration.seconds(30)
   /// The time that a connection may be idle between requests.
   public var idleTime = Duration.seconds(75)

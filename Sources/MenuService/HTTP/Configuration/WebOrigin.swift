@@ -6,8 +6,8 @@ public struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
   /// The origin as browsers write it: in lowercase, without the default port of its scheme.
   public let description: String
 
-  /// Parses the scheme `http` or `https`, a host and, unless it is the default, a port; `nil` for anything
-  /// else, such as a path, a pattern or `null`.
+  /// Parses the scheme `http` or `https`, a host and, unless it is the default, a port; `nil` for
+  /// anything else, such as a path, a pattern or `null`.
   public init?(_ text: String) {
     let text = text.lowercased()
     let schemes = [("https://", "443"), ("http://", "80")]

@@ -8,8 +8,8 @@ import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 
-/// Enforces the time limits of a connection, responds to malformed or oversized requests before closing it,
-/// and converts requests and responses from and to those of HTTP/1.
+/// Enforces the time limits of a connection, responds to malformed or oversized requests before
+/// closing it, and converts requests and responses from and to those of HTTP/1.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -60,7 +60,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func channelActive(context: ChannelHandlerContext) {
-    // If the server no longer listens, it does not handle the connection, and NIO would end the program.
+    // If the server no longer listens, it does not handle the connection, and
+    // NIO would end the program.
     guard context.channel.parent?.isActive != false else { return close() }
     timer?.set(timeUntilIdle)
     context.fireChannelActive()
@@ -108,7 +109,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       } else if let connection {
         connections.keep(connection)
       }
-    // The client of a stream has left. Without this, its connection would stay open until a heartbeat fails.
+    // The client of a stream has left. Without this, its connection would stay open
+    // until a heartbeat fails.
     case let event as ChannelEvent where event == .inputClosed && progress.isStreaming: close()
     case is ChannelShouldQuiesceEvent:
       progress.quiesces()
@@ -211,7 +213,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     if dropped > Self.maximumDropped { context?.close(promise: nil) }
   }
 
-  /// Some clients read a response only after they have sent their whole body, which may be far over its limit.
+  /// Some clients read a response only after they have sent their whole body, which
+  /// may be far over its limit.
   private static let maximumDropped = 16 << 20
 
   /// Counts the bytes of a header. The time limit of a request starts with its first byte.
@@ -225,8 +228,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   /// Rejects a request line or header that is too long.
   func rejectHead() { reject(headTooLong) }
 
-  /// Whether no request can follow on the connection: the client sends none, or asks for another protocol, which the
-  /// service ignores (RFC 9110, section 7.8), but after which NIO parses nothing.
+  /// Whether no request can follow on the connection: the client sends none, or asks for
+  /// another protocol, which the service ignores (RFC 9110, section 7.8), but after
+  /// which NIO parses nothing.
   private static func isLast(_ request: HTTPRequest) -> Bool {
     if request.method == .connect { return true }
     guard let options = request.headerFields.value(of: .connection) else { return false }
@@ -245,8 +249,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     return last?.trimmingSpaces == "chunked" ? .unknownCoding : .badRequest("invalid-http")
   }
 
-  /// Sends 100 Continue if the client expects it, unless the body is too large. In HTTP/1.0 it is ignored
-  /// (RFC 9110, section 10.1.1).
+  /// Sends 100 Continue if the client expects it, unless the body is too large. In HTTP/1.0 it is
+  /// ignored (RFC 9110, section 10.1.1).
   private func sendContinue(_ head: HTTPRequest, _ context: ChannelHandlerContext) {
     // While an earlier response is pending, the interim response would corrupt it.
     guard progress.owesOneResponse, !progress.isHTTP10,
@@ -290,8 +294,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     context.write(wrapOutboundOut(converted), promise: promise)
   }
 
-  /// A client of HTTP/1.0 gets a response of its version, which ends with the connection: it knows no chunks
-  /// (RFC 9112, section 6.1) and no persistent connections (section 9.3).
+  /// A client of HTTP/1.0 gets a response of its version, which ends with the connection: it knows
+  /// no chunks (RFC 9112, section 6.1) and no persistent connections (section 9.3).
   private func responseHead(_ response: HTTPResponse) -> HTTPResponseHead {
     let fields = response.headerFields
     // `HTTPResponseHead(response)` copies each whole field, with three times the instructions.
@@ -315,8 +319,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     return head
   }
 
-  /// Closes the output when the client has accepted the response, and reads a little longer: closing with unread
-  /// input could discard the response before the client reads it (RFC 9112, section 9.6).
+  /// Closes the output when the client has accepted the response, and reads a little
+  /// longer: closing with unread input could discard the response before the client reads
+  /// it (RFC 9112, section 9.6).
   private func end(_ context: ChannelHandlerContext) {
     isClosing = true
     context.flush()
@@ -328,8 +333,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     context.read()
   }
 
-  /// Closes the connection when the server is canceled, which closes the input: a stop does not wait longer for a
-  /// client that has not accepted its last response.
+  /// Closes the connection when the server is canceled, which closes the input: a stop does not
+  /// wait longer for a client that has not accepted its last response.
   func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
     context.close(mode: isClosing && mode == .input ? .all : mode, promise: promise)
   }
@@ -343,8 +348,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     // A server that has stopped listening never activates a connection that it was accepting.
     guard context?.channel.isActive == true else { return close() }
     let unsent = (try? context?.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
-    // A late request is rejected, also while the response before it is not sent: it counts as running until the
-    // connection is closed.
+    // A late request is rejected, also while the response before it is not sent: it counts as
+    // running until the connection is closed.
     let isLate = progress.awaited == .request && progress.canReject && !progress.isDone
     if !isLate, !progress.isStreaming, 0 < unsent, unsent < lastUnsent {
       // A client that keeps reading gets the whole response, however slow it is.

@@ -43,8 +43,8 @@ struct ConnectionProgress {
 
   var owesOneResponse: Bool { pending == 1 }
 
-  /// Whether the connection ends with the pending response, because the client sends no request after it, or
-  /// because the server stops.
+  /// Whether the connection ends with the pending response, because the client sends no request
+  /// after it, or because the server stops.
   var endsWithResponse: Bool { owesOneResponse && (isLast || isQuiescing) }
 
   /// Whether the server stops and no response is pending.
@@ -83,8 +83,8 @@ struct ConnectionProgress {
   }
 
   enum Next: Equatable {
-    /// The connection is closed, as the response announced, because it was sent before the end of the
-    /// request, or because the server stops.
+    /// The connection is closed, as the response announced, because it was sent before the end of
+    /// the request, or because the server stops.
     case end
     /// The response to another request.
     case response

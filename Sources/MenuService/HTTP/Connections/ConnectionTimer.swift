@@ -3,8 +3,8 @@ import NIOCore
 
 /// Calls an action when a deadline has passed.
 ///
-/// Deadlines change with every request and rarely pass, so the scheduled task is only replaced when it fires
-/// too early or the deadline moves closer.
+/// Deadlines change with every request and rarely pass, so the scheduled task is only replaced when
+/// it fires too early or the deadline moves closer.
 final class ConnectionTimer {
   private let loop: any EventLoop
   private let action: () -> Void

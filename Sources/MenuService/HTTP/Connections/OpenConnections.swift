@@ -2,15 +2,15 @@
 import NIOCore
 import Synchronization
 
-/// The open connections of a server. When nearly all of them are in use, those that have been idle for the
-/// longest time are closed, so that new clients are served.
+/// The open connections of a server. When nearly all of them are in use, those that have been idle
+/// for the longest time are closed, so that new clients are served.
 final class OpenConnections: Sendable {
   fileprivate struct State {
     /// The open connections, without those that are being closed for others.
     var count = 0
     var counts: [ClientAddress: Int] = [:]
-    /// The connections in the order in which they became idle, from `start` on. An entry is out of date if
-    /// its connection has another number.
+    /// The connections in the order in which they became idle, from `start` on. An entry is out of
+    /// date if its connection has another number.
     var idle: [(number: UInt64, connection: OpenConnection)] = []
     var start = 0
     var lastNumber: UInt64 = 0
@@ -22,7 +22,8 @@ final class OpenConnections: Sendable {
   private let metrics: ServiceMetrics
   private let state = Mutex(State())
 
-  /// Counts up to `maximumPerAddress` connections for each address that is no trusted proxy; 0 for no limit.
+  /// Counts up to `maximumPerAddress` connections for each address that is no
+  /// trusted proxy; 0 for no limit.
   init(
     maximum: Int, maximumPerAddress: Int, trusting proxies: [ProxyNetwork], metrics: ServiceMetrics
   ) {
@@ -120,7 +121,8 @@ final class OpenConnection: Sendable {
 }
 
 extension OpenConnections.State {
-  /// Takes the connections that have been idle for the longest time while more than `maximum` are open.
+  /// Takes the connections that have been idle for the longest time while more
+  /// than `maximum` are open.
   fileprivate mutating func shed(above maximum: Int) -> [OpenConnection] {
     var shed: [OpenConnection] = []
     while count > maximum, start < idle.count {

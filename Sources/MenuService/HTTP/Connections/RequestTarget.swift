@@ -3,8 +3,8 @@ import HTTPTypes
 import NIOHTTP1
 import NIOHTTPTypesHTTP1
 
-/// The target of a request: nearly always a path, or an absolute URL, as clients send it to a proxy (RFC 9112,
-/// section 3.2).
+/// The target of a request: nearly always a path, or an absolute URL, as clients send it to a proxy
+/// (RFC 9112, section 3.2).
 struct RequestTarget: Equatable {
   /// The host and port that an absolute URL names.
   let authority: String?

@@ -5,7 +5,8 @@ import Synchronization
 /// A metrics factory that keeps counters, gauges and histograms in memory and exports them in the
 /// Prometheus text format.
 ///
-/// Handlers with the same label and dimensions share their values. Timers are histograms in seconds.
+/// Handlers with the same label and dimensions share their values. Timers
+/// are histograms in seconds.
 public final class PrometheusMetrics: MetricsFactory {
   struct Series: Hashable, Comparable, Sendable {
     let label: String

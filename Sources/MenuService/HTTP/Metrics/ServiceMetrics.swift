@@ -73,7 +73,8 @@ final class ServiceMetrics: Sendable {
     Gauge(label: label, dimensions: [dimension], factory: metrics).record(value)
   }
 
-  /// Counts a response. Pass route patterns and known methods only, since every combination is kept.
+  /// Counts a response. Pass route patterns and known methods only, since
+  /// every combination is kept.
   func countResponse(route: String, method: String, status: Int, in duration: Duration) {
     let kind = ResponseKind(route: route, method: method, status: status)
     let (counter, timer) = handlers.withLock { handlers in

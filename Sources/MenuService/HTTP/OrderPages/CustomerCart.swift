@@ -1,8 +1,8 @@
 #if Service
 import MenuSections
 
-/// The cart of the customer who sends a request: that of the session in the cookie, or an empty one that
-/// is not stored.
+/// The cart of the customer who sends a request: that of the session in the cookie, or an
+/// empty one that is not stored.
 struct CustomerCart: Sendable {
   /// The stored session; `nil` before the first change.
   let token: SessionToken?
@@ -23,7 +23,8 @@ struct CustomerCart: Sendable {
   var session: SessionScreen { moment.screen }
   var isEmpty: Bool { session.screen.orderSummary.lines.isEmpty }
 
-  /// The cart as it will be when the shop opens; `nil` while it is open, and if it is not known when it opens.
+  /// The cart as it will be when the shop opens; `nil` while it is open, and if it is
+  /// not known when it opens.
   var opening: Screen? {
     guard token != nil, case .closed(let opening) = menu.businessHours(in: moment.context),
       var context = opening.time.flatMap(menu.wallClock)
@@ -34,7 +35,8 @@ struct CustomerCart: Sendable {
       .screen.screen
   }
 
-  /// Why the rules allow no further unit of lines of its screen, also because of what other lines have taken.
+  /// Why the rules allow no further unit of lines of its screen, also because of
+  /// what other lines have taken.
   func fullLines(on screen: Screen) -> [MenuPath: OrderRejection] {
     var rejections: [MenuPath: OrderRejection] = [:]
     for line in screen.orderSummary.lines {
@@ -94,8 +96,8 @@ extension SessionMoment {
     }
   }
 
-  /// A copy after the actions that the rules allow one after the other, those actions, and the rejections of the
-  /// others. A field that an earlier choice of the same form hides is ignored.
+  /// A copy after the actions that the rules allow one after the other, those actions, and the
+  /// rejections of the others. A field that an earlier choice of the same form hides is ignored.
   func after(
     allowedOf actions: [MenuAction]
   ) -> (moment: SessionMoment, allowed: [MenuAction], rejections: [OrderRejection]) {

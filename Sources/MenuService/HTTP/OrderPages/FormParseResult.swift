@@ -1,8 +1,8 @@
 #if Service
 import MenuSections
 
-/// The commands of a posted form, and its channel. A form contains the values of all fields; those that differ from the
-/// screen become actions.
+/// The commands of a posted form, and its channel. A form contains the values of all fields; those
+/// that differ from the screen become actions.
 struct FormParseResult {
   /// The actions in page order; in a section, reductions come first.
   private(set) var commands: [MenuAction] = []
@@ -74,8 +74,8 @@ struct FormParseResult {
       if isTicked, row.quantity == 0 { more.append(.choose(row.path)) }
       if !isTicked, row.quantity > 0, !menu.select.isRadio { less.append(.set(row.path, to: 0)) }
     }
-    // Options that the screen does not have are rejected, not ignored. A body has room for thousands, of which
-    // each would need a rejection.
+    // Options that the screen does not have are rejected, not ignored. A body has room for
+    // thousands, of which each would need a rejection.
     let rows = Set(menu.rows.map(\.path.description))
     more += ticked.filter { !$0.isEmpty && !rows.contains($0) }.sorted()
       .prefix(Self.maximumUnknown).map { .choose(MenuPath($0)) }

@@ -5,8 +5,8 @@ import MenuText
 
 /// What pages of menus have in common.
 extension HTMLConfiguration {
-  /// Sets what all pages of a menu have: its pictures, the icon, a stylesheet, and a script with texts, which it finds
-  /// by the last words of their keys.
+  /// Sets what all pages of a menu have: its pictures, the icon, a stylesheet, and a script with
+  /// texts, which it finds by the last words of their keys.
   mutating func setUp(
     _ menu: MenuDefinition, for request: MenuRequest, hasSession: Bool, basePath: String,
     style: PageAsset, script asset: PageAsset, texts: [String], in localizer: Localizer
@@ -50,7 +50,8 @@ extension HTMLConfiguration {
     add(rejections.map { localizer.message(for: $0, in: menu) })
   }
 
-  /// Says why something in a form was rejected: of a code below its field, which keeps it, as do those of texts.
+  /// Says why something in a form was rejected: of a code below its field, which keeps
+  /// it, as do those of texts.
   mutating func add(
     _ rejections: [OrderRejection], of form: FormFields, in menu: MenuDefinition,
     _ localizer: Localizer

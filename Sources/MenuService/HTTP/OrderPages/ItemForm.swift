@@ -1,7 +1,8 @@
 #if Service
 import MenuSections
 
-/// The sheet of an item while it is composed: a line on a copy of the cart, with the answers of a form.
+/// The sheet of an item while it is composed: a line on a copy of the cart,
+/// with the answers of a form.
 struct ItemForm: Sendable {
   /// The copy.
   private(set) var moment: SessionMoment
@@ -54,8 +55,8 @@ struct ItemForm: Sendable {
   mutating func apply(_ form: FormFields) {
     let line = line
     let posted = form[".line"].map { form.renaming($0, to: line.description) } ?? form
-    // Answers can show further sections, whose fields the form has, too. What is rejected is tried in each
-    // round.
+    // Answers can show further sections, whose fields the form has, too. What is
+    // rejected is tried in each round.
     for _ in 0..<Self.maximumRounds {
       let parsed = FormParseResult(posted, on: screen) { $0.isNested(in: line) }
       let next = moment.after(allowedOf: parsed.commands)

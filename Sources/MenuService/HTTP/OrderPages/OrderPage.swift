@@ -10,8 +10,9 @@ struct OrderPage {
   private let session: SessionScreen
   private let localizer: Localizer
 
-  /// Creates the page of a session at a time, below a base path, in the request's language. Without a token, it is
-  /// the page of the menu, whose first change starts a session. `page` has what is rejected.
+  /// Creates the page of a session at a time, below a base path, in the request's language.
+  /// Without a token, it is the page of the menu, whose first change starts a session.
+  /// `page` has what is rejected.
   init(
     _ session: SessionScreen, token: SessionToken?, at time: Date, basePath: String,
     request: MenuRequest, page: HTMLConfiguration = HTMLConfiguration(),
@@ -48,7 +49,8 @@ struct OrderPage {
     html = HTMLPage(session.screen, localizer: localizer, configuration: page)
   }
 
-  /// The parts of the page that changed since an earlier screen, or all parts, for the page's script:
+  /// The parts of the page that changed since an earlier screen, or all
+  /// parts, for the page's script:
   ///
   ///     {"schemaVersion":1,"menu":"1f0c…","from":"7.2","revision":"8.2","total":"4500","submitted":false,
   ///      "parts":[{"id":"s-temperature","html":"<fieldset …"}],"messages":[]}
@@ -77,8 +79,8 @@ struct OrderPage {
 }
 
 extension MenuDefinition {
-  /// The start of the digest, to detect a form that was posted from the page of another version of the
-  /// menu.
+  /// The start of the digest, to detect a form that was posted from the page of
+  /// another version of the menu.
   var shortDigest: String { String(digest.dropFirst("sha256:".count).prefix(16)) }
 }
 

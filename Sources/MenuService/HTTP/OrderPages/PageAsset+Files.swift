@@ -16,8 +16,8 @@ extension PageAsset {
       .plain .card:hover { border-color: var(--accent); }
 
       """)
-  /// The script that sends changes, shows changed parts and follows updates. Without scripts, the page's
-  /// form does the same.
+  /// The script that sends changes, shows changed parts and follows updates. Without scripts, the
+  /// page's form does the same.
   static let formScript = PageAsset(
     "form",
     script: [
@@ -55,7 +55,8 @@ extension PageAsset {
       menu_service_board_orders_js(), menu_service_board_stream_js(), menu_service_board_start_js(),
     ])
 
-  /// The stylesheet of a page about several menus, which has their color if they all have the same one.
+  /// The stylesheet of a page about several menus, which has their color if
+  /// they all have the same one.
   func address(of menus: [MenuDefinition]) -> String {
     let accents = Set(menus.map(\.accent))
     return address(accents.count == 1 ? accents.first ?? nil : nil)

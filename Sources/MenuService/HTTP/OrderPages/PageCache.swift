@@ -3,8 +3,8 @@ import MenuPlugins
 import MenuText
 import Synchronization
 
-/// What the pages of all customers have in common: the cards of stores, and the pages before a session, which differ
-/// only in the keys of their forms.
+/// What the pages of all customers have in common: the cards of stores, and the pages before a
+/// session, which differ only in the keys of their forms.
 final class PageCache: Sendable {
   private struct Page: Sendable {
     /// The document between the keys.

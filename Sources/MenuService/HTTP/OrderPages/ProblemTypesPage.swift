@@ -1,7 +1,8 @@
 #if Service
 import MenuText
 
-/// The page that explains the codes of problems: `/problems#stale`. It is in English, as are the codes.
+/// The page that explains the codes of problems: `/problems#stale`. It is in
+/// English, as are the codes.
 enum ProblemTypesPage {
   /// The path below the base path.
   static let path = "/problems"

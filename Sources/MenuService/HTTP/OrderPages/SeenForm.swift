@@ -20,7 +20,8 @@ struct SeenForm {
     order = named
   }
 
-  /// The total that the page showed beside its button, in minor units; `nil` while missing answers decided it.
+  /// The total that the page showed beside its button, in minor units; `nil` while
+  /// missing answers decided it.
   var total: Int64? { named?.total }
 
   /// Whether the total is not the one that the page showed beside its button.
@@ -31,8 +32,8 @@ struct SeenForm {
     SessionRevision(version: version, inventory: shown.inventory, context: shown.context)
   }
 
-  /// Without a script, a form changes the order and submits it at once. The customer knows the total
-  /// that these changes would have had on the page that was shown.
+  /// Without a script, a form changes the order and submits it at once. The customer knows the
+  /// total that these changes would have had on the page that was shown.
   mutating func change(
     by commands: [MenuAction], of state: SessionState, in sessions: MenuSessions
   ) async throws(SessionError) {

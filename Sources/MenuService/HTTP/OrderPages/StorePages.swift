@@ -55,8 +55,8 @@ struct StorePages {
   /// The field that sets the cart's session, or ends it.
   func setting(cart token: SessionToken?) -> HTTPField { request.setting(cart: token, path: path) }
 
-  /// The response after an order: it ends the cart's session, and lets the page of the cart offer the
-  /// order again.
+  /// The response after an order: it ends the cart's session, and lets the page of the
+  /// cart offer the order again.
   func placing(_ order: OrderID, _ response: Response) -> Response {
     response.with(setting(cart: nil)).with(
       request.setting(
@@ -87,7 +87,8 @@ struct StorePages {
     case cart
   }
 
-  /// The address of a page with forms of the cart, to which they are posted. That of the store keeps the search.
+  /// The address of a page with forms of the cart, to which they are posted. That of
+  /// the store keeps the search.
   func address(of page: CartPage, adding fields: [HTMLConfiguration.Field] = []) -> String {
     switch page {
     case .store:
@@ -97,7 +98,8 @@ struct StorePages {
     }
   }
 
-  /// A page with forms of the cart as the response to one of them, by default one that was not accepted.
+  /// A page with forms of the cart as the response to one of them, by default
+  /// one that was not accepted.
   func page(
     _ page: CartPage, showsMissing: Bool = false, seen: Screen? = nil,
     status: HTTPResponse.Status = .unprocessableContent
@@ -128,8 +130,8 @@ struct StorePages {
     return pages
   }
 
-  /// Whether a form is of an earlier version of the menu: what it shows may be sold out or removed, even at the
-  /// same total.
+  /// Whether a form is of an earlier version of the menu: what it shows may be sold out or
+  /// removed, even at the same total.
   func isOutdated(_ form: FormFields) -> Bool {
     form[".menu"].map { $0 != menu.shortDigest } ?? false
   }
@@ -285,8 +287,8 @@ struct StorePages {
     return request.page(html.document, policy: html.policy, status: status)
   }
 
-  /// A tag that changes with the page at an address, so that a script need not load the same page again;
-  /// `nil` for the result of a form.
+  /// A tag that changes with the page at an address, so that a script need not load the same page
+  /// again; `nil` for the result of a form.
   private var tag: String? {
     guard request.isSafe, feedback.messages.isEmpty else { return nil }
     let parts = [

@@ -154,8 +154,8 @@ struct SubmittedOrderPage {
     return items.isEmpty ? "" : "<ul class=\"lines\">\n\(items.joined())</ul>\n"
   }
 
-  /// The sum of the items, what is deducted and added, and the total; on a receipt also the net amount
-  /// and the tax of each rate.
+  /// The sum of the items, what is deducted and added, and the total; on a receipt also the net
+  /// amount and the tax of each rate.
   private func amounts(withTaxes: Bool) -> String {
     let summary = screen.orderSummary
     var text = ""
@@ -228,7 +228,8 @@ struct SubmittedOrderPage {
 
   private var menuPath: String { definition.pagePath(below: basePath) }
 
-  /// The form that orders the same again. A shop puts it into the cart, which only its own pages know.
+  /// The form that orders the same again. A shop puts it into the cart, which
+  /// only its own pages know.
   private var orderAgain: String {
     guard let menu else { return "" }
     let isWithdrawn = order.state.isWithdrawn

@@ -6,10 +6,11 @@ import Logging
 import MenuText
 import NIOCore
 
-/// The sign-in of an operator at the board, as its cookie contains it: an expiry, a random id, and a code
-/// that only servers with the operator's token can compute.
+/// The sign-in of an operator at the board, as its cookie contains it: an expiry, a random id, and
+/// a code that only servers with the operator's token can compute.
 ///
-/// Nothing is stored, so that several servers accept it. Without the token, its operator is signed out.
+/// Nothing is stored, so that several servers accept it. Without the token,
+/// its operator is signed out.
 struct BoardSession {
   static let cookie = "board"
   /// The time after which an unused session expires.
@@ -83,9 +84,10 @@ extension MenuRequest {
       .compactMap { BoardSession(value, for: $0) }.first
   }
 
-  /// The token of the operator who sends the request, as bearer token or with the board's cookie; `nil` if it has
-  /// none. A request that changes something with the cookie needs the CSRF token, too, since browsers add cookies
-  /// to any request. Throws if it has another bearer token, or if its operator may not use the method.
+  /// The token of the operator who sends the request, as bearer token or with the board's cookie;
+  /// `nil` if it has none. A request that changes something with the cookie needs the CSRF token,
+  /// too, since browsers add cookies to any request. Throws if it has another bearer token, or if
+  /// its operator may not use the method.
   var operatorToken: OperatorToken? {
     get throws(Problem) {
       guard let operatorTokens else { return nil }
@@ -104,8 +106,8 @@ extension MenuRequest {
     }
   }
 
-  /// Returns whether the operator still has access, for a response that takes long; `nil` if the request
-  /// is not from an operator.
+  /// Returns whether the operator still has access, for a response that takes long; `nil` if the
+  /// request is not from an operator.
   func operatorAccess() throws(Problem) -> (@Sendable () -> Bool)? {
     guard let operatorTokens, let token = try operatorToken else { return nil }
     let roles = OperatorToken.roles(for: head.method)
@@ -125,7 +127,8 @@ extension MenuRequest {
   /// Whether the method changes nothing.
   var isSafe: Bool { head.method == .get || head.method == .head }
 
-  /// Whether a page of another site sends the request, as far as the browser says (Fetch Metadata, section 2.3).
+  /// Whether a page of another site sends the request, as far as the browser says
+  /// (Fetch Metadata, section 2.3).
   var isFromOtherSite: Bool {
     guard let site = header(.secFetchSite) else { return false }
     return site != "same-origin" && site != "none"

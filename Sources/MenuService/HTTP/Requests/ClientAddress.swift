@@ -3,8 +3,8 @@ import HTTPTypes
 import Logging
 import NIOCore
 
-/// A client as rate limits distinguish it: an IPv4 address, or the first half of an IPv6 address, which
-/// belongs to one customer.
+/// A client as rate limits distinguish it: an IPv4 address, or the first half of an IPv6 address,
+/// which belongs to one customer.
 struct ClientAddress: Hashable, Sendable {
   private let number: UInt64
 
@@ -15,17 +15,19 @@ struct ClientAddress: Hashable, Sendable {
 }
 
 extension [ProxyNetwork] {
-  /// The client's address: the connected peer or, if that is a trusted proxy, the last forwarded address
-  /// that is not a trusted proxy. Addresses before that one can be forged.
+  /// The client's address: the connected peer or, if that is a trusted proxy, the last forwarded
+  /// address that is not a trusted proxy. Addresses before that one can be forged.
   func client(of peer: SocketAddress?, _ fields: HTTPFields) -> SocketAddress? {
     guard let peer, trusts(peer) else { return peer }
     let clients = ForwardedAddresses.all(fields).map { client(of: peer, among: $0) }
     guard let first = clients.first else { return peer }
-    // A proxy appends to one header and passes the other one through. If they differ, one is forged.
+    // A proxy appends to one header and passes the other one through. If
+    // they differ, one is forged.
     return clients.allSatisfy { $0.bytes == first.bytes } ? first : peer
   }
 
-  /// Whether a trusted proxy says that its client uses HTTPS, with `X-Forwarded-Proto` or `Forwarded`.
+  /// Whether a trusted proxy says that its client uses HTTPS, with
+  /// `X-Forwarded-Proto` or `Forwarded`.
   func isSecure(_ peer: SocketAddress?, _ fields: HTTPFields) -> Bool {
     guard let peer, trusts(peer) else { return false }
     return ForwardedAddresses.lastScheme(fields) == "https"

@@ -6,7 +6,8 @@ import MenuText
 /// The names and values of a query or a form (URL Standard, section 5.1), in order.
 struct FormFields: Sendable {
   let fields: [(name: String, value: String)]
-  /// The index of the first field of each name; empty for few fields, among which a search is faster.
+  /// The index of the first field of each name; empty for few fields, among
+  /// which a search is faster.
   private let indices: [String: Int]
 
   init(_ fields: [(name: String, value: String)]) {
@@ -32,8 +33,8 @@ struct FormFields: Sendable {
     return fields.first { $0.name == name }?.value
   }
 
-  /// The whole number in the first value with a name; `nil` if that is not a number. A number that is too
-  /// large is clamped, and is still outside every range.
+  /// The whole number in the first value with a name; `nil` if that is not a number. A number that
+  /// is too large is clamped, and is still outside every range.
   func number(_ name: String) -> Int? {
     guard let text = self[name] else { return nil }
     if let number = Int(text) { return min(max(number, -1_000_000), 1_000_000) }
@@ -54,7 +55,8 @@ struct FormFields: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The posted code if it was rejected, for its field; one that was redeemed before is not shown again.
+  /// The posted code if it was rejected, for its field; one that was redeemed
+  /// before is not shown again.
   func code(of rejections: [OrderRejection]) -> HTMLConfiguration.RejectedCode? {
     let reasons: [OrderRejection.Reason] = [
       .unknownCode, .codeNotNow, .codeExcluded, .alreadyRedeemed,

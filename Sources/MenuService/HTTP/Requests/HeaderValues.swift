@@ -58,7 +58,8 @@ enum WeightedValues {
   }
 }
 
-/// An entity tag: `"7.2"` is a revision, `"7.2-json-ko-9f86d081884c7d65"` one of its representations.
+/// An entity tag: `"7.2"` is a revision, `"7.2-json-ko-9f86d081884c7d65"`
+/// one of its representations.
 struct EntityTag: Hashable, Sendable {
   let text: String
   let isWeak: Bool

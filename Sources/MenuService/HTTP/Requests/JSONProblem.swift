@@ -1,8 +1,8 @@
 #if Service
 import Foundation
 
-/// What decoders of JSON accept although it is ambiguous or invalid. Decoders reject all other invalid
-/// JSON.
+/// What decoders of JSON accept although it is ambiguous or invalid. Decoders
+/// reject all other invalid JSON.
 enum JSONProblem: Equatable {
   /// An object has a key several times, and decoders keep only one; the key is without escapes.
   case repeatedKey(String)

@@ -10,7 +10,8 @@ extension MenuRequest {
     return values.count == 1 ? String(values[0].dropFirst(name.count + 1)) : nil
   }
 
-  /// The field that sets a cookie for a path, for a number of seconds; without a value, the one that removes it.
+  /// The field that sets a cookie for a path, for a number of seconds; without a value,
+  /// the one that removes it.
   func setting(
     cookie name: String, to value: String?, path: String, age: Int, sameSite: String
   ) -> HTTPField {
@@ -20,9 +21,9 @@ extension MenuRequest {
         + "SameSite=\(sameSite)" + (isSecure ? "; Secure" : ""))
   }
 
-  /// The sites from which browsers send customers' cookies. In a frame, they send only cookies that are
-  /// for all sites and stored separately for each site (CHIPS), which needs HTTPS. ``isFromOtherSite``
-  /// rejects changes by other sites.
+  /// The sites from which browsers send customers' cookies. In a frame, they send only cookies that
+  /// are for all sites and stored separately for each site (CHIPS), which needs HTTPS.
+  /// ``isFromOtherSite`` rejects changes by other sites.
   var sameSite: String { isFramed && isSecure ? "None; Partitioned" : "Lax" }
 
   /// The token of the customer's session, which only requests for the pages of its menu send.

@@ -84,8 +84,8 @@ final class MenuRequest: Sendable {
     return head.headerFields.value(of: name)
   }
 
-  /// The id of the last event that the reader of a stream received; `nil` for an empty one, which a reader has before
-  /// its first event (HTML Standard, section 9.2.2).
+  /// The id of the last event that the reader of a stream received; `nil` for an empty one, which a
+  /// reader has before its first event (HTML Standard, section 9.2.2).
   var lastEventID: String? { header(.lastEventID).flatMap { $0.isEmpty ? nil : $0 } }
 
   /// The search text that filters the items of a page, limited in length; empty without one.
@@ -103,8 +103,8 @@ final class MenuRequest: Sendable {
 
   func isOn(_ name: String) -> Bool { query[name] == "true" }
 
-  /// Validates the names of the query parameters and the values of those that several routes share. Pages
-  /// ignore invalid ones.
+  /// Validates the names of the query parameters and the values of those that several routes share.
+  /// Pages ignore invalid ones.
   func checkQuery(of resource: Resource) throws(Problem) {
     guard !query.fields.isEmpty else { return }
     if let language = query["lang"], LanguageTag(language) == nil {
@@ -125,7 +125,8 @@ final class MenuRequest: Sendable {
     }
   }
 
-  /// Reads a body of one of the content types. Throws if it is too large or does not arrive in time.
+  /// Reads a body of one of the content types. Throws if it is too large or
+  /// does not arrive in time.
   func bytes(
     of types: [String], limit: Int? = nil, mayBeMissing: Bool = false
   ) async throws -> [UInt8] {
@@ -172,8 +173,8 @@ final class MenuRequest: Sendable {
     return Self.key(name, operation: operation, body: body)
   }
 
-  /// The token of a new session, derived from the idempotency key, so that a repeated request returns the
-  /// same session; `nil` without a key.
+  /// The token of a new session, derived from the idempotency key, so that a repeated request
+  /// returns the same session; `nil` without a key.
   var tokenOfKey: SessionToken? {
     get throws(Problem) {
       guard try key("begin", []) != nil, let secret = header(.idempotencyKey) else {
@@ -186,8 +187,8 @@ final class MenuRequest: Sendable {
 
   /// A key from a client. The prefix separates it from generated keys.
   ///
-  /// The token of a session may be derived from a key that its client uses again, so journals get digests
-  /// of keys.
+  /// The token of a session may be derived from a key that its client uses again, so
+  /// journals get digests of keys.
   static func key(_ name: String, operation: String, body: [UInt8]) -> RequestKey {
     RequestKey(
       "k-" + SHA256Digest(of: Array(name.utf8)).hex,

@@ -44,7 +44,8 @@ extension MenuRequest {
     return body
   }
 
-  /// Throws if bytes are in an encoding that is not that of JSON, or an object in them has a key twice.
+  /// Throws if bytes are in an encoding that is not that of JSON, or an object
+  /// in them has a key twice.
   static func checkJSON(_ body: [UInt8]) throws(Problem) {
     // UTF-16 and UTF-32, which are not JSON (RFC 8259, section 8.1), have zero bytes.
     guard !body.contains(0) else { throw .invalidJSON }
@@ -79,7 +80,8 @@ extension MenuRequest {
     _ type: Content.Type, keys: [String], in body: [UInt8]
   ) throws(Problem) -> Content {
     let data = Data(body)
-    // The decoder skips the values of keys that it does not know, and with them what is invalid there.
+    // The decoder skips the values of keys that it does not know, and with
+    // them what is invalid there.
     guard let value = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
     else { throw .invalidJSON }
     let object = value as? [String: Any]

@@ -2,12 +2,12 @@
 import HTTPTypes
 import Hummingbird
 
-/// Lets scripts of other sites use the routes for customers (CORS, section 3.2 of the Fetch standard), without
-/// credentials: neither cookies nor the operators' tokens.
+/// Lets scripts of other sites use the routes for customers (CORS, section 3.2 of the Fetch
+/// standard), without credentials: neither cookies nor the operators' tokens.
 ///
-/// Hummingbird's `CORSMiddleware` does not fit: it names the readable headers only in responses to preflight
-/// requests, where browsers ignore them, takes its list of origins as separate arguments, and has one list of
-/// methods for all routes.
+/// Hummingbird's `CORSMiddleware` does not fit: it names the readable headers only in responses to
+/// preflight requests, where browsers ignore them, takes its list of origins as separate arguments,
+/// and has one list of methods for all routes.
 struct CrossOriginPolicy: Sendable {
   private let origins: Set<String>
 

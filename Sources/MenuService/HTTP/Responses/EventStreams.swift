@@ -87,8 +87,8 @@ final class EventStreams: Sendable {
     ///
     /// - Parameters:
     ///   - position: Where the reader continues.
-    ///   - next: The events after a position, which it moves past them. It is called again if the journal
-    ///     fails temporarily.
+    ///   - next: The events after a position, which it moves past them. It is called again if the
+    ///     journal fails temporarily.
     func response<Position: Sendable>(
       from position: Position, listener: SessionSignals.Listener,
       next: @escaping @Sendable (inout Position) async throws -> Step
@@ -121,7 +121,8 @@ final class EventStreams: Sendable {
       !streams.isStopping && !Task.isCancelled && isAllowed?() ?? true
     }
 
-    // The calls of the loop are not inlined: a stream keeps the memory of its loop as long as it is open.
+    // The calls of the loop are not inlined: a stream keeps the memory of its
+    // loop as long as it is open.
     @inline(never)
     private func write(
       _ step: Step, to writer: inout any ResponseBodyWriter
@@ -162,8 +163,8 @@ final class EventStreams: Sendable {
       self.next = next
     }
 
-    /// Takes the next step in a task of its own: a task keeps the memory of its deepest call until it ends, and
-    /// that of a stream ends late.
+    /// Takes the next step in a task of its own: a task keeps the memory of its deepest call until
+    /// it ends, and that of a stream ends late.
     @inline(never)
     func step() async throws -> Step {
       try await Task {

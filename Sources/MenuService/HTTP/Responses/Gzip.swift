@@ -4,12 +4,13 @@ import NIOCore
 
 /// Compresses whole bodies of responses in the gzip format (RFC 1952).
 ///
-/// `NIOHTTPCompression` compresses in the channel, and does not suit this service: it fails on responses that no
-/// request precedes, such as 100 Continue and 400 for a malformed head, keeps the buffer of the largest page for
-/// each idle connection, chooses `deflate` for browsers, and compresses files again for each request.
+/// `NIOHTTPCompression` compresses in the channel, and does not suit this service: it fails on
+/// responses that no request precedes, such as 100 Continue and 400 for a malformed head, keeps the
+/// buffer of the largest page for each idle connection, chooses `deflate` for browsers, and
+/// compresses files again for each request.
 enum Gzip {
-  /// The level for pages that are made for one request: 0.3 ms for 185 kB of HTML, which become 15; the default level
-  /// takes 0.9 ms for 13.
+  /// The level for pages that are made for one request: 0.3 ms for 185 kB of HTML, which become 15;
+  /// the default level takes 0.9 ms for 13.
   static let fast: Int32 = 1
   /// The level for files that are compressed once.
   static let best: Int32 = 9
@@ -17,7 +18,8 @@ enum Gzip {
   /// The compressed bytes; `nil` if they do not become fewer.
   static func compress(_ bytes: ByteBuffer, level: Int32) -> ByteBuffer? {
     var stream = z_stream()
-    // The library refers to the stream by its address. 16 more than the window's 15 bits is the format.
+    // The library refers to the stream by its address. 16 more than the
+    // window's 15 bits is the format.
     return withUnsafeMutablePointer(to: &stream) { stream in
       let size = Int32(MemoryLayout<z_stream>.size)
       guard

@@ -6,7 +6,8 @@ import MenuSections
 import MenuText
 import NIOCore
 
-/// A stylesheet or a script of the service's pages. Its address has its digest, so that browsers may keep it.
+/// A stylesheet or a script of the service's pages. Its address has its digest, so
+/// that browsers may keep it.
 struct PageAsset: Sendable {
   /// The name without its extension: `store`.
   private let name: String
@@ -46,7 +47,8 @@ struct PageAsset: Sendable {
     file.hasPrefix("\(name)-") && file.hasSuffix(".\(type)")
   }
 
-  /// The file. While another release runs beside this one, its pages get this file, and browsers do not keep it.
+  /// The file. While another release runs beside this one, its pages get this file, and
+  /// browsers do not keep it.
   func response(_ file: String, to request: MenuRequest) -> Response {
     let parts = file.dropLast(type.utf8.count + 1).split(separator: "-")
     let accent = type == "css" && parts.count == 3 ? RGBColor("#\(parts[2])") : nil
@@ -63,11 +65,11 @@ struct PageAsset: Sendable {
 extension MenuRequest {
   /// A page of a customer, which browsers do not store, so that going back shows the present state.
   ///
-  /// It is compressed unless that could reveal something: an attacker who can make a browser request a
-  /// page with its cookie, choose a text in it, and see the size of the response can guess other texts of
-  /// the page (BREACH). So a page that shows the search text of its address is not compressed, and
-  /// neither are the board's pages, which have a CSRF token. A language and a channel in the address are
-  /// not free text, and the keys of forms are new in each page.
+  /// It is compressed unless that could reveal something: an attacker who can make a browser
+  /// request a page with its cookie, choose a text in it, and see the size of the response can
+  /// guess other texts of the page (BREACH). So a page that shows the search text of its address is
+  /// not compressed, and neither are the board's pages, which have a CSRF token. A language and a
+  /// channel in the address are not free text, and the keys of forms are new in each page.
   func page(
     _ document: [UInt8], policy: String, status: HTTPResponse.Status = .ok
   ) -> Response {

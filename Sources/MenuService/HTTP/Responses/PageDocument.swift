@@ -1,9 +1,11 @@
 #if Service
 import MenuText
 
-/// The documents of the board's pages, of submitted orders, and of pages with nothing but text and links.
+/// The documents of the board's pages, of submitted orders, and of pages with
+/// nothing but text and links.
 enum PageDocument {
-  /// A policy that allows the style, the script, its requests to the service, and forms of the page.
+  /// A policy that allows the style, the script, its requests to the
+  /// service, and forms of the page.
   static let policy =
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; "
     + "base-uri 'none'; form-action 'self'"

@@ -89,8 +89,8 @@ struct Problem: Error {
     }
   }
 
-  /// The document with a final line feed; its detail is a sentence of `strings`. Its type is the address
-  /// at which ``ProblemTypesPage`` explains the code.
+  /// The document with a final line feed; its detail is a sentence of `strings`. Its type is the
+  /// address at which ``ProblemTypesPage`` explains the code.
   func document(in strings: StringsTable, basePath: String) -> String {
     var json = JSONWriter()
     json.object { json in

@@ -22,11 +22,11 @@ package struct SQLiteStore: Sendable {
     self.path = Self.filePath(path)
   }
 
-  /// Checks the whole file: that every order, session and menu in it can be read, and that no order and no menu is
-  /// missing. Throws ``JournalError/damaged(_:)`` at the first problem.
+  /// Checks the whole file: that every order, session and menu in it can be read, and that no order
+  /// and no menu is missing. Throws ``JournalError/damaged(_:)`` at the first problem.
   ///
-  /// - Parameter amountsAndInventories: Whether the amounts of orders must add up, and all inventories be readable. A
-  ///   store is served without that, so it is no reason against a copy.
+  /// - Parameter amountsAndInventories: Whether the amounts of orders must add up, and all
+  ///   inventories be readable. A store is served without that, so it is no reason against a copy.
   package func check(amountsAndInventories: Bool) throws(JournalError) -> Contents {
     try read { database in
       let contents = try contents(of: database)
@@ -39,11 +39,11 @@ package struct SQLiteStore: Sendable {
     }
   }
 
-  /// Writes a copy of one consistent state to a new file, and returns what the copy contains. Other processes
-  /// can read and write the store meanwhile.
+  /// Writes a copy of one consistent state to a new file, and returns what the copy contains. Other
+  /// processes can read and write the store meanwhile.
   ///
-  /// The copy is checked before it gets its name. It is complete or does not exist, also if a signal
-  /// terminates the program, and only its owner can read it.
+  /// The copy is checked before it gets its name. It is complete or does not exist, also if a
+  /// signal terminates the program, and only its owner can read it.
   package func copy(to target: String) throws(JournalError) -> Contents {
     let signals = TerminationSignals()
     defer { signals.cancel() }
@@ -114,8 +114,8 @@ package struct SQLiteStore: Sendable {
     return contents
   }
 
-  /// The next orders after a number of a store of the newest version, each as a line of JSON, with the
-  /// last number; `nil` if there are no more. The lines are those of `GET /v1/orders?as=lines`.
+  /// The next orders after a number of a store of the newest version, each as a line of JSON, with
+  /// the last number; `nil` if there are no more. The lines are those of `GET /v1/orders?as=lines`.
   package func orders(after number: Int) throws(JournalError) -> (lines: String, last: Int)? {
     try read { database in
       let (conditions, values) = OrderQuery(after: number, limit: 100).conditions
@@ -165,8 +165,8 @@ package struct SQLiteStore: Sendable {
     return configuration
   }
 
-  /// A path that SQLite reads as a path. It reads `file:` at the start as that of a URI, and `:memory:` as
-  /// no file.
+  /// A path that SQLite reads as a path. It reads `file:` at the start as that of a URI,
+  /// and `:memory:` as no file.
   private static func filePath(_ path: String) -> String {
     path.utf8.first == UInt8(ascii: "/") ? path : "./" + path
   }

@@ -16,8 +16,8 @@ enum SessionDocument {
     return String(output.text.prefix { $0 != "\n" })
   }
 
-  /// `{"schemaVersion":1,"from":"7.2","revision":"8.2","update":{…}}` on one line; `from` is `null` if the
-  /// reader has no revision. An update to another menu has `"menu":{"id","digest"}`.
+  /// `{"schemaVersion":1,"from":"7.2","revision":"8.2","update":{…}}` on one line; `from` is `null`
+  /// if the reader has no revision. An update to another menu has `"menu":{"id","digest"}`.
   static func update(
     _ update: SessionUpdate, _ localizer: Localizer, withScreen: Bool = false
   ) -> String {

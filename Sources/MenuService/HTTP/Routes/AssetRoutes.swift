@@ -88,8 +88,9 @@ struct PictureFile {
     }
   }
 
-  /// Reads a file; `nil` if it does not exist, is not a regular file, or is larger than the limit. Opens each
-  /// folder relative to its parent without following links, so that the path cannot leave the folder.
+  /// Reads a file; `nil` if it does not exist, is not a regular file, or is larger than the
+  /// limit. Opens each folder relative to its parent without following links, so that the path
+  /// cannot leave the folder.
   init?(_ components: [String], in folder: String, limit: Int) {
     guard 1...16 ~= components.count, components.allSatisfy(Self.isName) else { return nil }
     var descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -6,8 +6,8 @@ import MenuSections
 import MenuText
 import MenuYAML
 
-/// The operator's pages: orders, what is sold out, and the day. With a script, they use the HTTP interface;
-/// without one, their forms post here.
+/// The operator's pages: orders, what is sold out, and the day. With a script, they use the HTTP
+/// interface; without one, their forms post here.
 struct BoardRoutes: RouteGroup {
   let sessions: MenuSessions
   let metrics: ServiceMetrics

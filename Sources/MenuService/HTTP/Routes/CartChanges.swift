@@ -4,8 +4,8 @@ import MenuSections
 
 /// Reads the carts of requests, and stores their changes.
 ///
-/// The cart is the session in the cookie of the menu's pages. Requests that only read store nothing; the
-/// first change starts the session.
+/// The cart is the session in the cookie of the menu's pages. Requests that only read store
+/// nothing; the first change starts the session.
 struct CartChanges {
   let sessions: MenuSessions
   let starter: SessionStarter
@@ -23,7 +23,8 @@ struct CartChanges {
       at: sessions.now().wholeSeconds)
   }
 
-  /// An order of the menu; without an id the customer's last one, which a cookie names. `nil` without one.
+  /// An order of the menu; without an id the customer's last one, which a cookie
+  /// names. `nil` without one.
   func order(_ id: OrderID?, _ pages: StorePages) async throws -> StoredOrder? {
     guard let id = id ?? pages.request.cookie(named: "last").flatMap({ OrderID($0) }) else {
       return nil
@@ -59,9 +60,9 @@ struct CartChanges {
     return (form, PostedKey(name: name, address: request.head.path ?? "", body: body))
   }
 
-  /// Stores actions. Before that, as far as needed, it starts the session, moves it to the present menu
-  /// and sets the channel that the page showed. Throws ``SessionError/keyReused`` for the form of an old
-  /// page.
+  /// Stores actions. Before that, as far as needed, it starts the session, moves it to the
+  /// present menu and sets the channel that the page showed. Throws ``SessionError/keyReused``
+  /// for the form of an old page.
   func perform(
     _ actions: [MenuAction], on pages: StorePages, _ key: PostedKey, channel: String? = nil
   ) async throws -> (token: SessionToken, version: Int) {
@@ -113,8 +114,9 @@ struct CartChanges {
     return update.current.revision.version
   }
 
-  /// Continues a session that has as many actions as it may have in a new one. Throws
-  /// ``SessionError/sessionFull`` if that would not be the same order, such as with something sold out.
+  /// Continues a session that has as many actions as it may have in a new one.
+  /// Throws ``SessionError/sessionFull`` if that would not be the same order, such
+  /// as with something sold out.
   private func continueInNewSession(
     _ full: SessionToken, on pages: StorePages, _ key: PostedKey
   ) async throws -> (token: SessionToken, version: Int) {

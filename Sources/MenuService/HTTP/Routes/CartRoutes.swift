@@ -16,7 +16,8 @@ struct CartRoutes: RouteGroup {
     ]
   }
 
-  /// Shows the cart, or the order that it became, whose response did not arrive, such as because of a reload.
+  /// Shows the cart, or the order that it became, whose response did not arrive,
+  /// such as because of a reload.
   @Sendable private func showCart(_ request: MenuRequest) async throws -> Response {
     let pages = try await carts.pages(request)
     if let order = pages.cart.submittedOrder {
@@ -37,8 +38,8 @@ struct CartRoutes: RouteGroup {
       items: names.map(pages.localizer.text), time: definition.localTime(order.time))
   }
 
-  /// Puts an order, or what was ordered last, into an empty cart, and says what is not available now. Another
-  /// cart stays as it is.
+  /// Puts an order, or what was ordered last, into an empty cart, and says what is not available
+  /// now. Another cart stays as it is.
   private func orderAgain(
     _ id: OrderID?, _ pages: StorePages, _ key: PostedKey
   ) async throws -> Response {
@@ -71,8 +72,8 @@ struct CartRoutes: RouteGroup {
     try await changeCart(request, on: .cart)
   }
 
-  /// Changes the cart with a form of a page, which the customer sees again, and submits the order if its button was
-  /// pressed.
+  /// Changes the cart with a form of a page, which the customer sees again, and submits the order
+  /// if its button was pressed.
   func changeCart(
     _ request: MenuRequest, on page: StorePages.CartPage
   ) async throws -> Response {
@@ -94,8 +95,8 @@ struct CartRoutes: RouteGroup {
     }
   }
 
-  /// The order of a form that is posted again after it was placed: that of the session in the cookie, or the last one
-  /// if the form's key placed it.
+  /// The order of a form that is posted again after it was placed: that of the session in the
+  /// cookie, or the last one if the form's key placed it.
   private func placedOrder(_ pages: StorePages, _ key: PostedKey) async throws -> OrderID? {
     if let order = pages.cart.submittedOrder { return order }
     guard pages.cart.token == nil, let last = try await carts.order(nil, pages) else { return nil }
@@ -137,7 +138,8 @@ struct CartRoutes: RouteGroup {
       token = stored.token
       seen.version = stored.version
       let cookie = pages.setting(cart: stored.token)
-      // A line that the menu's file removed is not removed here, and Undo takes back another change.
+      // A line that the menu's file removed is not removed here, and Undo
+      // takes back another change.
       let removes = form[".remove"].map { actions.contains(.set(MenuPath($0), to: 0)) } ?? false
       if isAccepted, !submits, cart.lost.isEmpty {
         let undo = removes ? [HTMLConfiguration.Field("undo", "yes")] : []
@@ -182,8 +184,8 @@ struct CartRoutes: RouteGroup {
     }
   }
 
-  /// Whether another page changed what a form shows, with the form's own changes, even at the same total. A form that
-  /// is posted again has stored them already.
+  /// Whether another page changed what a form shows, with the form's own changes, even at the same
+  /// total. A form that is posted again has stored them already.
   private func isChangedElsewhere(
     _ form: FormFields, at shown: SessionRevision?, _ pages: StorePages, _ actions: [MenuAction]
   ) async throws -> Bool {

@@ -90,7 +90,8 @@ struct InventoryRoutes: RouteGroup {
     }.with(.eTag, "\"\(revision)\"")
   }
 
-  /// Changes single entries of a menu's inventory, whatever its revision is, unless `If-Match` names one.
+  /// Changes single entries of a menu's inventory, whatever its revision is,
+  /// unless `If-Match` names one.
   @Sendable private func change(_ request: MenuRequest) async throws -> Response {
     let menu = try request.menu(in: sessions.catalog)
     let changes = try await read(request) { InventoryDocument.readChanges($0, for: menu) }

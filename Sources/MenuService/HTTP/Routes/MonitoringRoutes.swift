@@ -31,8 +31,8 @@ struct MonitoringRoutes: RouteGroup {
     .json { $0.field("status", "ok") }
   }
 
-  /// Reports whether the service can take orders: it has a menu, the journal can be written, and it is not
-  /// stopping.
+  /// Reports whether the service can take orders: it has a menu, the journal can be
+  /// written, and it is not stopping.
   @Sendable private func showReadiness(_ request: MenuRequest) async throws -> Response {
     guard let reason = await reasonNotReady(request) else {
       return .json { $0.field("status", "ok") }

@@ -26,8 +26,8 @@ struct OrderRoutes: RouteGroup {
     ]
   }
 
-  /// Lists orders after a number, the oldest first; `?as=lines` and `?as=csv` export all of them, or as many as
-  /// `limit` says, one per line.
+  /// Lists orders after a number, the oldest first; `?as=lines` and `?as=csv` export all of them,
+  /// or as many as `limit` says, one per line.
   @Sendable private func list(_ request: MenuRequest) async throws -> Response {
     if let id = request.query["menu"] { try await checkMenu(id) }
     let query = try request.orderQuery(in: sessions.catalog, maximum: limits.ordersPerPage)
@@ -102,14 +102,15 @@ struct OrderRoutes: RouteGroup {
       status: .ok, headers: [.contentType: type, .cacheControl: "no-store"], body: body)
   }
 
-  /// Returns an order by its id, or for the operator by its number; `?as=receipt` and other renderers
-  /// show its screen.
+  /// Returns an order by its id, or for the operator by its number; `?as=receipt` and other
+  /// renderers show its screen.
   @Sendable private func show(_ request: MenuRequest) async throws -> Response {
     let (order, reader) = try await request.order(in: sessions)
     guard let name = request.query["as"] else { return entry(order, for: reader) }
     let renderer = try screens.renderer(named: name)
     let screen = try await sessions.screen(of: order)
-    // With an address to send to, which the request would name, the page could send it what a customer enters.
+    // With an address to send to, which the request would name, the page could send
+    // it what a customer enters.
     guard name != "html" else {
       return screens.pageResponse(screen, request).with(.cacheControl, "no-store")
     }
@@ -181,7 +182,8 @@ extension MenuRequest {
     }
   }
 
-  /// The orders that the query names: `?after=17&limit=50&state=received,accepted&menu=cafe&from=2026-11-20`.
+  /// The orders that the query names:
+  /// `?after=17&limit=50&state=received,accepted&menu=cafe&from=2026-11-20`.
   func orderQuery(in catalog: MenuCatalog, maximum: Int) throws(Problem) -> OrderQuery {
     var query = OrderQuery(
       after: try integer("after", in: 0...Int.max) ?? 0,

@@ -3,8 +3,8 @@ import HTTPTypes
 import Hummingbird
 import MenuText
 
-/// The routes that stream orders as server-sent events (HTML Standard, section 9.2), whose ids are sequence
-/// numbers of changes.
+/// The routes that stream orders as server-sent events (HTML Standard, section 9.2), whose ids are
+/// sequence numbers of changes.
 struct OrderStreamRoutes: RouteGroup {
   let sessions: MenuSessions
   let streams: EventStreams
@@ -62,8 +62,8 @@ struct OrderStreamRoutes: RouteGroup {
 }
 
 extension MenuRequest {
-  /// The sequence number that a reader received last: `Last-Event-ID`, which browsers send when they
-  /// reconnect, else `after`.
+  /// The sequence number that a reader received last: `Last-Event-ID`, which browsers send when
+  /// they reconnect, else `after`.
   var lastSequence: Int? {
     get throws(Problem) {
       guard let id = lastEventID else { return try integer("after", in: 0...Int.max) }

@@ -66,8 +66,8 @@ struct PageRoutes: RouteGroup {
     return request.page(page.bytes, policy: page.contentSecurityPolicy)
   }
 
-  /// Shows a shop, or the form of a menu for one item; for its script, the parts of the form. Nothing is stored.
-  /// A channel in the address that the menu does not have is ignored.
+  /// Shows a shop, or the form of a menu for one item; for its script, the parts of the form.
+  /// Nothing is stored. A channel in the address that the menu does not have is ignored.
   @Sendable private func showMenu(_ request: MenuRequest) async throws -> Response {
     let menu = try request.menu(in: sessions.catalog)
     if menu.isShop { return try await store.showStore(request) }
@@ -116,9 +116,9 @@ struct PageRoutes: RouteGroup {
     return try await response(session, token: token, request: request)
   }
 
-  /// Starts the session of a menu's page with the first form that is posted. The key of the page is the secret of the
-  /// session, so that pressing twice, or a script and a form, start one session. The forms of a shop's page are those of
-  /// the cart beside the items.
+  /// Starts the session of a menu's page with the first form that is posted. The key of the page is
+  /// the secret of the session, so that pressing twice, or a script and a form, start one session.
+  /// The forms of a shop's page are those of the cart beside the items.
   @Sendable private func postFirstForm(_ request: MenuRequest) async throws -> Response {
     let menu = try request.menu(in: sessions.catalog)
     guard !menu.isShop else {
@@ -162,8 +162,8 @@ struct PageRoutes: RouteGroup {
     return (form, key, revision)
   }
 
-  /// Performs the changes of a form, submits the order if its button was pressed, and redirects to the page. If
-  /// anything is rejected, shows the page with messages instead.
+  /// Performs the changes of a form, submits the order if its button was pressed, and redirects to
+  /// the page. If anything is rejected, shows the page with messages instead.
   private func post(
     _ form: FormFields, _ key: PostedKey, at revision: SessionRevision, to token: SessionToken,
     _ request: MenuRequest
@@ -234,7 +234,8 @@ struct PageRoutes: RouteGroup {
     _ token: SessionToken, request: MenuRequest, page: HTMLConfiguration
   ) async throws -> Response {
     let session = try await sessions.screen(of: token)
-    // Another server may have placed the order of the same form, which took the last one of what it chooses.
+    // Another server may have placed the order of the same form, which took the
+    // last one of what it chooses.
     guard session.orderID == nil else { return .seeOther(address(of: token, request)) }
     return try await response(
       session, token: token, request: request, page: page, status: .unprocessableContent)

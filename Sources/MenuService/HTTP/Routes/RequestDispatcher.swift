@@ -7,7 +7,8 @@ import MenuText
 import NIOCore
 import Synchronization
 
-/// Checks requests against the service's limits, calls the handlers, and turns errors into responses.
+/// Checks requests against the service's limits, calls the handlers, and
+/// turns errors into responses.
 final class RequestDispatcher: Sendable {
   let sessions: MenuSessions
   let configuration: ServiceConfiguration
@@ -88,8 +89,8 @@ final class RequestDispatcher: Sendable {
     return response
   }
 
-  /// Completes a response, counts it, and logs its request. Paths are not logged, since some have the ids of
-  /// sessions.
+  /// Completes a response, counts it, and logs its request. Paths are not logged, since some
+  /// have the ids of sessions.
   private func finish(
     _ response: inout Response, _ request: MenuRequest, _ resource: Resource, route: String,
     since start: ContinuousClock.Instant
@@ -99,15 +100,17 @@ final class RequestDispatcher: Sendable {
       let length = response.headers[.contentLength]
       response.body = ResponseBody()
       response.headers[.contentLength] = length
-      // The header is that of GET (RFC 9110, section 9.3.2). NIO sends an empty chunk after it, which a client would
-      // read as its next response; ``ConnectionGuard`` omits the chunk and keeps the connection.
+      // The header is that of GET (RFC 9110, section 9.3.2). NIO sends an empty chunk after
+      // it, which a client would read as its next response; ``ConnectionGuard`` omits the
+      // chunk and keeps the connection.
       if length == nil {
         response.headers[.transferEncoding] = "chunked"
         response.headers[.connection] = "close"
       }
     }
-    // In Hummingbird, only requests over HTTP/2 with TLS have this scheme. Responses of HTTP/2 have no fields of
-    // connections (RFC 9113, section 8.2.2); without TLS, its requests look like those of HTTP/1.1.
+    // In Hummingbird, only requests over HTTP/2 with TLS have this scheme. Responses of
+    // HTTP/2 have no fields of connections (RFC 9113, section 8.2.2); without TLS, its
+    // requests look like those of HTTP/1.1.
     if request.head.scheme == "https" {
       response.headers[.transferEncoding] = nil
       response.headers[.connection] = nil
@@ -181,8 +184,8 @@ final class RequestDispatcher: Sendable {
   }
 }
 
-/// Makes the ids of requests: 16 hexadecimal digits that look random. Only the first id is random, since
-/// reading random numbers from the system takes long.
+/// Makes the ids of requests: 16 hexadecimal digits that look random. Only the first id is random,
+/// since reading random numbers from the system takes long.
 final class RequestIDs: Sendable {
   private let last = Atomic(UInt64.random(in: .min ... .max))
 

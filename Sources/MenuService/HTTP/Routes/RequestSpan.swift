@@ -5,8 +5,8 @@ import Tracing
 
 /// The span of a request. It has no path and no query, since some have the ids of sessions.
 enum RequestSpan {
-  /// Runs a request in a span, which continues the trace that its header names, if the application has an
-  /// instrument.
+  /// Runs a request in a span, which continues the trace that its header names, if the
+  /// application has an instrument.
   static func run(
     _ request: MenuRequest, route: String, _ body: () async -> Response
   ) async -> Response {

@@ -43,7 +43,8 @@ struct Resource: Sendable {
     self.handlers = handlers
   }
 
-  /// The methods that every resource is registered for, to respond with 405 to those it does not allow.
+  /// The methods that every resource is registered for, to respond with 405 to
+  /// those it does not allow.
   static let registeredMethods: [HTTPRequest.Method] = [
     .get, .head, .post, .put, .patch, .delete, .options, .trace,
   ]
@@ -59,7 +60,8 @@ struct Resource: Sendable {
     }
   }
 
-  /// The names of the query parameters that a request may have; `nil` for any, such as a renderer's options.
+  /// The names of the query parameters that a request may have; `nil` for any, such
+  /// as a renderer's options.
   func queryNames(of request: MenuRequest) -> [String]? {
     switch request.query["as"] {
     // The script of a page sends the filter of the page, too.

@@ -37,8 +37,8 @@ final class ScreenResponder: Sendable {
     /// `nil` if it is too large to be kept.
     let body: ByteBuffer?
 
-    /// Creates the representation with a name, such as `json-ko`. The digest distinguishes a session that was
-    /// started again from the removed one, which a browser may still have.
+    /// Creates the representation with a name, such as `json-ko`. The digest distinguishes a
+    /// session that was started again from the removed one, which a browser may still have.
     init(_ session: SessionScreen, named name: String, body: ByteBuffer) {
       revision = session.revision
       orderID = session.orderID
@@ -56,8 +56,8 @@ final class ScreenResponder: Sendable {
       Response(status: .notModified).with(tagField).with(ScreenResponder.privateField)
     }
 
-    /// Whether a session still looks like this. One that was removed and started again with its key has the
-    /// same revisions with other answers.
+    /// Whether a session still looks like this. One that was removed and started again with its key
+    /// has the same revisions with other answers.
     func shows(_ session: SessionScreen) -> Bool {
       revision == session.revision && orderID == session.orderID
         && menu == session.screen.definition && order == session.screen.order
@@ -219,7 +219,8 @@ final class ScreenResponder: Sendable {
 }
 
 extension Renderer {
-  /// Which of the options `number`, `time` and `state` of an order it declares as texts, as the receipt does.
+  /// Which of the options `number`, `time` and `state` of an order it declares as
+  /// texts, as the receipt does.
   fileprivate var orderOptions: [String] {
     options.filter { $0.kind == .text }.map(\.name)
       .filter { ["number", "time", "state"].contains($0) }
@@ -251,8 +252,8 @@ extension Renderer {
 }
 
 extension PluginOption {
-  /// The problem with a value that the option does not accept; `nil` for a kind that no built-in format takes from
-  /// an address.
+  /// The problem with a value that the option does not accept; `nil` for a kind that no built-in
+  /// format takes from an address.
   fileprivate var problem: Problem? {
     switch kind {
     case .integer(let range, _): .integer(name, in: range)

@@ -218,7 +218,8 @@ struct SessionRoutes: RouteGroup {
 }
 
 extension MenuRequest {
-  /// The problem of a rejected action that was the only one, so that it has no index; other errors are unchanged.
+  /// The problem of a rejected action that was the only one, so that it has no index;
+  /// other errors are unchanged.
   func problem(of error: SessionError) -> any Error {
     guard case .rejected(_, let rejection, let shown) = error else { return error }
     return Problem.rejected(

@@ -4,7 +4,8 @@ import Hummingbird
 import MenuPlugins
 import MenuSections
 
-/// The pages of shops: the store, and the sheets of its items and of the cart's lines. They work without a script.
+/// The pages of shops: the store, and the sheets of its items and of the cart's lines.
+/// They work without a script.
 struct StoreRoutes: RouteGroup {
   let carts: CartChanges
 
@@ -39,7 +40,8 @@ struct StoreRoutes: RouteGroup {
     return try await withSheet(request, pages) { pages.sheet($0) }
   }
 
-  /// Adds an item with its answers to the cart or changes a line, or shows the sheet again with what is missing.
+  /// Adds an item with its answers to the cart or changes a line, or shows the sheet
+  /// again with what is missing.
   @Sendable private func postSheet(_ request: MenuRequest) async throws -> Response {
     let (form, key) = try await carts.form(of: request)
     return try await carts.retrying(request) { pages in
@@ -81,8 +83,8 @@ struct StoreRoutes: RouteGroup {
     }
   }
 
-  /// The response with the sheet of the item that the address names, or the reason why it cannot be added;
-  /// or with that of the line that it names, or the cart without one.
+  /// The response with the sheet of the item that the address names, or the reason why it cannot be
+  /// added; or with that of the line that it names, or the cart without one.
   private func withSheet(
     _ request: MenuRequest, _ pages: StorePages, _ response: (ItemForm) async throws -> Response
   ) async throws -> Response {

@@ -33,8 +33,8 @@ struct SubmittedOrderRoutes: RouteGroup {
     return try await page(of: order, request).receipt
   }
 
-  /// Starts a session with the answers of an order, and redirects to its page; says first what cannot be
-  /// ordered any more. An order of a shop is repeated by the form of its cart.
+  /// Starts a session with the answers of an order, and redirects to its page; says first what
+  /// cannot be ordered any more. An order of a shop is repeated by the form of its cart.
   @Sendable private func orderAgain(_ request: MenuRequest) async throws -> Response {
     guard let order = try await order(request) else { throw Problem.unknownOrder }
     guard let menu = sessions.catalog.menu(order.menuID) else { throw Problem.unknownMenu }

@@ -19,8 +19,8 @@ struct UpdateRoutes: RouteGroup {
     ]
   }
 
-  /// Sends the pages of a shop each revision of the cart in their cookie, until it is ordered. Without a
-  /// cart there is no stream, and 204 No Content ends the browser's attempts.
+  /// Sends the pages of a shop each revision of the cart in their cookie, until it is ordered.
+  /// Without a cart there is no stream, and 204 No Content ends the browser's attempts.
   @Sendable private func streamCart(_ request: MenuRequest) async throws -> Response {
     guard let token = request.cartToken,
       let updates = try await updates(of: token), updates.seen?.state.orderID == nil

@@ -7,9 +7,10 @@ import NIOHTTP1
 import NIOHTTPTypes
 
 extension HTTPServerBuilder {
-  /// HTTP/1.1 with the connection limits of the routes' ``ServiceLimits``: header size, the times for
-  /// requests, responses and idle connections, and the connections of one address that is no trusted proxy.
-  /// When more than nine tenths of the connections are open, those idle for the longest time are closed.
+  /// HTTP/1.1 with the connection limits of the routes' ``ServiceLimits``: header size, the times
+  /// for requests, responses and idle connections, and the connections of one address that is no
+  /// trusted proxy. When more than nine tenths of the connections are open, those idle for the
+  /// longest time are closed.
   public static func menus(_ routes: MenuRoutes) -> HTTPServerBuilder {
     menus(routes.dispatcher, routes.connections)
   }
@@ -23,8 +24,8 @@ extension HTTPServerBuilder {
   }
 }
 
-/// An HTTP/1.1 channel whose ``ConnectionGuard`` also does what Hummingbird's handlers do: it converts
-/// requests and responses, and closes the connection when the server stops.
+/// An HTTP/1.1 channel whose ``ConnectionGuard`` also does what Hummingbird's handlers do: it
+/// converts requests and responses, and closes the connection when the server stops.
 struct GuardedChannel: HTTPChannelHandler {
   typealias Value = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
 

@@ -2,8 +2,9 @@
 public import Logging
 public import ServiceLifecycle
 
-/// The background work of a service: watches for changes by other processes, removes expired sessions and
-/// personal data of old orders when it starts and every ten minutes, and closes the journal at the end.
+/// The background work of a service: watches for changes by other processes, removes
+/// expired sessions and personal data of old orders when it starts and every ten minutes,
+/// and closes the journal at the end.
 public struct MenuMaintenance: Service {
   private let sessions: MenuSessions
   private let limits: ServiceLimits

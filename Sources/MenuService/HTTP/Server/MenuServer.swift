@@ -8,11 +8,12 @@ public import ServiceLifecycle
 public struct MenuServer: Service {
   /// What a server serves.
   public enum Part: Sendable {
-    /// All routes, without those for monitoring if ``ServiceConfiguration/hasPublicMonitoring`` is false.
+    /// All routes, without those for monitoring if
+    /// ``ServiceConfiguration/hasPublicMonitoring`` is false.
     case menus
     /// `/health`, `/ready` and `/metrics`. The server has connections of its own
-    /// (``ServiceLimits/monitoringConnections``), so that it responds while customers use all others. Start it
-    /// before the server of the menus, so that it stops after it.
+    /// (``ServiceLimits/monitoringConnections``), so that it responds while customers use all
+    /// others. Start it before the server of the menus, so that it stops after it.
     case monitoring
   }
 
@@ -23,7 +24,8 @@ public struct MenuServer: Service {
   private let logger: Logger
   private let onRunning: @Sendable (_ port: Int) async -> Void
 
-  /// Creates a server. Port 0 selects a free port; `onRunning` receives the port once the server listens.
+  /// Creates a server. Port 0 selects a free port; `onRunning` receives the port
+  /// once the server listens.
   public init(
     _ routes: MenuRoutes, serving part: Part = .menus, host: String = "127.0.0.1",
     port: Int = 8080, logger: Logger,
@@ -66,8 +68,8 @@ public struct MenuServer: Service {
   }
 }
 
-/// Finds what responds to a request for a stream in a task of its own: the task of the connection keeps the
-/// memory of its deepest call as long as the stream is open.
+/// Finds what responds to a request for a stream in a task of its own: the task of the connection
+/// keeps the memory of its deepest call as long as the stream is open.
 private struct StreamingResponder: HTTPResponder {
   let router: RouterResponder<MenuRequestContext>
   /// The ends of the paths of streams.

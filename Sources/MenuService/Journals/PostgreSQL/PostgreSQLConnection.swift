@@ -2,7 +2,8 @@
 import Dispatch
 import Foundation
 
-/// A connection that runs on its own dispatch queue, so that blocking calls do not block other tasks.
+/// A connection that runs on its own dispatch queue, so that blocking calls
+/// do not block other tasks.
 ///
 /// Connects when it is first used and again after the connection was lost. A call shortly after a
 /// failed attempt fails immediately.
@@ -32,7 +33,8 @@ actor PostgreSQLConnection {
   func run<Result: Sendable>(
     _ body: @Sendable (isolated PostgreSQLConnection) throws -> Result
   ) throws -> Result {
-    // Nothing was sent yet, so a call on a connection that the server has closed need not end with an unknown outcome.
+    // Nothing was sent yet, so a call on a connection that the server has closed need not end
+    // with an unknown outcome.
     if handle?.isClosed == true { disconnect() }
     do {
       return try body(self)

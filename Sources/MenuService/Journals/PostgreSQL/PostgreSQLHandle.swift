@@ -2,8 +2,8 @@
 import CPostgreSQL
 import Foundation
 
-/// A libpq connection. Calls block up to their deadlines, so only ``PostgreSQLConnection`` uses it, on its
-/// own queue.
+/// A libpq connection. Calls block up to their deadlines, so only ``PostgreSQLConnection``
+/// uses it, on its own queue.
 final class PostgreSQLHandle {
   private let pointer: OpaquePointer
   private var prepared: [String: String] = [:]

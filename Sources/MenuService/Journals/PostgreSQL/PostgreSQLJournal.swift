@@ -105,9 +105,9 @@ final class PostgreSQLJournal: SQLJournal {
     }
   }
 
-  /// Runs a closure that writes. If the connection is lost during a commit, the closure runs again, with
-  /// the same key, until the outcome is known. `wasUnknown` states that an earlier attempt may have
-  /// committed.
+  /// Runs a closure that writes. If the connection is lost during a commit, the closure runs
+  /// again, with the same key, until the outcome is known. `wasUnknown` states that an earlier
+  /// attempt may have committed.
   func write<Value: Sendable>(
     _ body: @Sendable (isolated PostgreSQLConnection, _ wasUnknown: Bool) throws -> Value
   ) async throws(JournalError) -> Value {

@@ -1,8 +1,8 @@
 #if Service
 /// Notifies other processes of commits, several in one statement.
 ///
-/// A notification inside a transaction would make all commits wait for one lock of the server, so it is
-/// sent after the commit. If it is lost, readers notice the change when they poll.
+/// A notification inside a transaction would make all commits wait for one lock of the server, so
+/// it is sent after the commit. If it is lost, readers notice the change when they poll.
 actor PostgreSQLAnnouncer {
   /// The server's name of the channel.
   static let channel = "menu_journal"

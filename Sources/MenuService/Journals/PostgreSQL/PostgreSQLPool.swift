@@ -2,8 +2,8 @@
 import Synchronization
 import Tracing
 
-/// At most a fixed number of connections, with a bounded queue of waiting calls. As long as some are open, calls wait
-/// for them instead of failing because PostgreSQL accepts no more.
+/// At most a fixed number of connections, with a bounded queue of waiting calls. As long as some
+/// are open, calls wait for them instead of failing because PostgreSQL accepts no more.
 final class PostgreSQLPool: Sendable {
   private let connections: [PostgreSQLConnection]
   let maximumWaiting: Int
@@ -44,8 +44,8 @@ final class PostgreSQLPool: Sendable {
 
   var waiting: Int { queue.withLock { $0.waiting.count } }
 
-  /// Runs a closure on a connection. Throws ``JournalError/busy`` if too many calls wait, or if this one
-  /// waits too long.
+  /// Runs a closure on a connection. Throws ``JournalError/busy`` if too many calls wait, or if
+  /// this one waits too long.
   func use<Result: Sendable>(
     _ body: @Sendable (isolated PostgreSQLConnection) throws -> Result
   ) async throws -> Result {
@@ -143,8 +143,8 @@ final class PostgreSQLPool: Sendable {
 }
 
 extension PostgreSQLPool.Queue {
-  /// Takes a free connection; `nil` if a call should wait for one that is in use. One that could not be opened is
-  /// tried again after a second, or if there is no other.
+  /// Takes a free connection; `nil` if a call should wait for one that is in use. One that could
+  /// not be opened is tried again after a second, or if there is no other.
   fileprivate mutating func free() -> PostgreSQLConnection? {
     if let connection = idle.popLast() { return connection }
     guard let first = failed.first, busy == 0 || .now - first.time > .seconds(1) else { return nil }

@@ -1,13 +1,14 @@
 #if Service
-/// The tables of a PostgreSQL journal and their migrations. All data of a session has its `session_id`, in
-/// every key and every statement, so that a cluster can shard by it.
+/// The tables of a PostgreSQL journal and their migrations. All data of a session has its
+/// `session_id`, in every key and every statement, so that a cluster can shard by it.
 ///
 /// `menu_journal.version` is the version of the schema, 0 for a database without that table.
 enum PostgreSQLSchema {
   private typealias Migration = @Sendable (isolated PostgreSQLConnection) throws -> Void
 
-  /// The migrations from each version to the next, the first from an empty database. A new database runs
-  /// all of them, so that its schema equals that of an upgraded one. A released migration never changes.
+  /// The migrations from each version to the next, the first from an empty database. A new
+  /// database runs all of them, so that its schema equals that of an upgraded one. A released
+  /// migration never changes.
   private static let migrations: [Migration] = [
     { try $0.createVersion1() }, { try $0.upgradeToVersion2() }, { try $0.upgradeToVersion3() },
     { try $0.upgradeToVersion4() },
@@ -34,8 +35,8 @@ enum PostgreSQLSchema {
     return found
   }
 
-  /// Runs the missing migrations, each in a transaction that also sets the version. Returns `nil` if the
-  /// database was new or up to date.
+  /// Runs the missing migrations, each in a transaction that also sets the version. Returns `nil`
+  /// if the database was new or up to date.
   ///
   /// Several servers may upgrade at once: each migration runs once, and the result describes what
   /// this server did.
@@ -51,8 +52,8 @@ enum PostgreSQLSchema {
       fromVersion: firstVersion, toVersion: newest, orders: orders ?? 0, dropped: dropped)
   }
 
-  /// Runs the next migration, or all of them for a new database, so that no server reports an upgrade of
-  /// it. Returns the previous version, or `nil` if the database is up to date.
+  /// Runs the next migration, or all of them for a new database, so that no server reports an
+  /// upgrade of it. Returns the previous version, or `nil` if the database is up to date.
   private static func migrate(
     _ connection: isolated PostgreSQLConnection, _ dropped: inout StoreUpgrade.Dropped
   ) throws -> Int? {
@@ -70,8 +71,8 @@ enum PostgreSQLSchema {
     }
   }
 
-  /// Throws for a database that cannot store all that menus and customers write. One with the encoding `SQL_ASCII`
-  /// stores any bytes.
+  /// Throws for a database that cannot store all that menus and customers write. One with the
+  /// encoding `SQL_ASCII` stores any bytes.
   private static func requireUnicode(_ connection: isolated PostgreSQLConnection) throws {
     let encoding = try connection.execute("SHOW server_encoding").first?.text(0) ?? ""
     guard ["UTF8", "SQL_ASCII"].contains(encoding) else {
@@ -84,8 +85,8 @@ extension PostgreSQLConnection {
   /// Creates the tables of release 0.1.0.
   fileprivate func createVersion1() throws {
     for statement in [
-      // One row: the schema version, and the number of the last order. A transaction locks the row at
-      // its end until it commits, so that orders become visible in the order of their numbers.
+      // One row: the schema version, and the number of the last order. A transaction locks the row
+      // at its end until it commits, so that orders become visible in the order of their numbers.
       """
       CREATE TABLE menu_journal (
         version BIGINT NOT NULL,
@@ -167,8 +168,9 @@ extension PostgreSQLConnection {
     ] { try execute(statement) }
   }
 
-  /// Locks the tables of release 0.1.0, and counts what the next version does not carry over. The order is that in
-  /// which servers of that release lock them, so that one that still runs cannot deadlock with this one.
+  /// Locks the tables of release 0.1.0, and counts what the next version does not carry over.
+  /// The order is that in which servers of that release lock them, so that one that still runs
+  /// cannot deadlock with this one.
   fileprivate func lockVersion1() throws -> StoreUpgrade.Dropped {
     try execute(
       """
@@ -179,8 +181,8 @@ extension PostgreSQLConnection {
     return try counts.map { try StoreUpgrade.Dropped($0) } ?? StoreUpgrade.Dropped()
   }
 
-  /// Renames the tables and columns of inventories, and keeps only orders, their menus and the number
-  /// of the last order.
+  /// Renames the tables and columns of inventories, and keeps only orders, their menus and the
+  /// number of the last order.
   fileprivate func upgradeToVersion2() throws {
     for statement in [
       "TRUNCATE sessions, entries, snapshots",
@@ -217,8 +219,8 @@ extension PostgreSQLConnection {
         kept_at BIGINT NOT NULL
       )
       """,
-      // The files of a menu, the main file at position 0. A menu of one file has no rows here and its
-      // bytes in menus.
+      // The files of a menu, the main file at position 0. A menu of one file has no rows
+      // here and its bytes in menus.
       """
       CREATE TABLE menu_files (
         menu_digest TEXT NOT NULL,
@@ -232,13 +234,14 @@ extension PostgreSQLConnection {
     ] { try execute(statement) }
   }
 
-  /// Adds the states of orders. Orders of earlier releases are collected: they can no longer be accepted,
-  /// and they count in the totals of their day. That is the only change they have, numbered like them.
-  /// Replaces the tokens of sessions by their digests.
+  /// Adds the states of orders. Orders of earlier releases are collected: they can no longer be
+  /// accepted, and they count in the totals of their day. That is the only change they have,
+  /// numbered like them. Replaces the tokens of sessions by their digests.
   fileprivate func upgradeToVersion4() throws {
     let digest = "encode(sha256(convert_to(session_id, 'UTF8')), 'hex')"
     for statement in [
-      // Submissions lock their session, and then the number of the last order, before they write orders.
+      // Submissions lock their session, and then the number of the last order,
+      // before they write orders.
       "UPDATE sessions SET session_id = \(digest)", "UPDATE entries SET session_id = \(digest)",
       "UPDATE snapshots SET session_id = \(digest)",
       "SELECT last_order FROM menu_journal FOR UPDATE",

@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 import Tracing
 
-/// A journal in one SQLite file, for one process at a time, which a lock file ensures. A write to a file
-/// that is no longer the one of its name is never acknowledged.
+/// A journal in one SQLite file, for one process at a time, which a lock file ensures. A write to a
+/// file that is no longer the one of its name is never acknowledged.
 ///
 /// Acknowledged writes survive a power loss. Concurrent calls share one commit.
 final class SQLiteJournal: SQLJournal {
@@ -13,8 +13,8 @@ final class SQLiteJournal: SQLJournal {
   let upgrade: StoreUpgrade?
   private let file: StoreFile
 
-  /// Opens or creates a file and upgrades its schema. Throws if another process has the file open, if it
-  /// is damaged, or if the disk does not support durable writes.
+  /// Opens or creates a file and upgrades its schema. Throws if another process has the file open,
+  /// if it is damaged, or if the disk does not support durable writes.
   init(path: String) throws(JournalError) {
     let file = try StoreFile(path)
     self.file = file
@@ -34,7 +34,8 @@ final class SQLiteJournal: SQLJournal {
         try database.execute(sql: "PRAGMA cache_size = -32000")
         // Removed data leaves no trace in free parts of the file.
         try database.execute(sql: "PRAGMA secure_delete = ON")
-        // A commit that also copies the log into the file copies half the usual pages, so others wait less.
+        // A commit that also copies the log into the file copies half the usual
+        // pages, so others wait less.
         try database.execute(sql: "PRAGMA wal_autocheckpoint = 500")
         let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
         let synchronous = try Int.fetchOne(database, sql: "PRAGMA synchronous")
@@ -47,7 +48,8 @@ final class SQLiteJournal: SQLJournal {
         }
         return try SQLiteSchema.upgrade(database)
       }
-      // Without a reader, which closes last, the writer would remove the log of a file that has lost its name.
+      // Without a reader, which closes last, the writer would remove the log of a
+      // file that has lost its name.
       _ = try database.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
     } catch {
       file.removeNewLock()
@@ -61,7 +63,8 @@ final class SQLiteJournal: SQLJournal {
     try file.checkHealth()
     _ = try await read { try Int.fetchOne($0, sql: "SELECT count(*) FROM inventories") }
     guard !writer.hasWrittenRecently else { return }
-    // Needs as much space as a usual write. Removed data is overwritten, so it is written to the disk.
+    // Needs as much space as a usual write. Removed data is overwritten, so
+    // it is written to the disk.
     try await writer.write { database in
       try database.change(
         "INSERT INTO files (digest, bytes, kept_at) VALUES ('', zeroblob(16384), 0)", [])
@@ -69,8 +72,9 @@ final class SQLiteJournal: SQLJournal {
     }
   }
 
-  /// Copies the write-ahead log into the file, which has no trace of what was removed, and empties it. While
-  /// something is being read that needs the log, it tries again; maintenance does so later, too.
+  /// Copies the write-ahead log into the file, which has no trace of what was removed, and
+  /// empties it. While something is being read that needs the log, it tries again;
+  /// maintenance does so later, too.
   func eraseRemoved() async throws(JournalError) {
     for _ in 0..<20 {
       do {
@@ -97,8 +101,8 @@ final class SQLiteJournal: SQLJournal {
 
   func close() async {
     guard await writer.close() else { return }
-    // The readers, which close last, could not empty the write-ahead log. That of a damaged file may be needed to
-    // repair it.
+    // The readers, which close last, could not empty the write-ahead log. That of a damaged file
+    // may be needed to repair it.
     if (try? file.checkHealth()) != nil {
       _ = try? await database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
     }

@@ -5,8 +5,9 @@ import GRDB
 ///
 /// `PRAGMA user_version` is the version of the schema, 0 for an empty file.
 enum SQLiteSchema {
-  /// The migrations from each version to the next, the first from an empty file. A new file runs all of
-  /// them, so that its schema equals that of an upgraded file. A released migration never changes.
+  /// The migrations from each version to the next, the first from an empty file. A new file
+  /// runs all of them, so that its schema equals that of an upgraded file. A released
+  /// migration never changes.
   private static let migrations: [@Sendable (Database) throws -> Void] = [
     { try $0.createVersion1() }, { try $0.upgradeToVersion2() }, { try $0.upgradeToVersion3() },
     { try $0.upgradeToVersion4() }, { try $0.upgradeToVersion5() },
@@ -15,8 +16,8 @@ enum SQLiteSchema {
   /// The version that this program reads and writes.
   static let newest = migrations.count
 
-  /// The version of a file, 0 for an empty one. Throws for the database of another program, which may have a table
-  /// of orders, too.
+  /// The version of a file, 0 for an empty one. Throws for the database of another program, which
+  /// may have a table of orders, too.
   static func version(of database: Database) throws -> Int {
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     let isStore = try Bool.fetchOne(
@@ -165,9 +166,9 @@ extension Database {
         """)
   }
 
-  /// Adds the states of orders. Orders of earlier releases are collected: they can no longer be accepted,
-  /// and they count in the totals of their day. That is the only change they have, numbered like them.
-  /// Replaces the tokens of sessions by their digests.
+  /// Adds the states of orders. Orders of earlier releases are collected: they can no longer be
+  /// accepted, and they count in the totals of their day. That is the only change they have,
+  /// numbered like them. Replaces the tokens of sessions by their digests.
   fileprivate func upgradeToVersion4() throws {
     let digest = DatabaseFunction("session_digest", argumentCount: 1, pure: true) { values in
       String.fromDatabaseValue(values[0]).map { SessionDigest(of: $0).text }
@@ -201,8 +202,9 @@ extension Database {
         """)
   }
 
-  /// Lets an action write a single row, since each one is on another page: the version of a session and the
-  /// time of its last change are those of its last entry, and an index has only the entries of long logs.
+  /// Lets an action write a single row, since each one is on another page: the version of a
+  /// session and the time of its last change are those of its last entry, and an index has only
+  /// the entries of long logs.
   fileprivate func upgradeToVersion5() throws {
     try execute(
       sql: """

@@ -55,7 +55,8 @@ final class SQLiteWriter: Sendable {
     return try result.get()
   }
 
-  /// Rejects further calls and waits for those that are queued. Returns `false` if it was closed already.
+  /// Rejects further calls and waits for those that are queued. Returns `false`
+  /// if it was closed already.
   func close() async -> Bool {
     let isFirst = queued.withLock { queue in
       defer { queue.isClosed = true }

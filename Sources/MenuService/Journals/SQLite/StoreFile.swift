@@ -5,8 +5,9 @@ import Synchronization
 
 /// The file of an SQLite store, locked for this process.
 ///
-/// If the file is moved, deleted or replaced while it is open, the process has a file without a name, which
-/// ``check()`` detects. ``checkHealth()`` detects that another program has written a smaller one into it.
+/// If the file is moved, deleted or replaced while it is open, the process has a file without
+/// a name, which ``check()`` detects. ``checkHealth()`` detects that another program has
+/// written a smaller one into it.
 final class StoreFile: Sendable {
   /// The path without symbolic links.
   var path: String { lock.path }
@@ -24,9 +25,10 @@ final class StoreFile: Sendable {
     var damage: JournalError?
   }
 
-  /// Locks a file, and creates it if it does not exist, so that only this user can read it. Throws if another
-  /// process holds the lock, if the file has several names, each of which has a lock and a log of its own, if
-  /// a log without its file has orders that a new file would lose, or if it is no regular file or has one byte.
+  /// Locks a file, and creates it if it does not exist, so that only this user can read it. Throws
+  /// if another process holds the lock, if the file has several names, each of which has a lock and
+  /// a log of its own, if a log without its file has orders that a new file would lose, or if it is
+  /// no regular file or has one byte.
   init(_ name: String) throws(JournalError) {
     self.name = name
     lock = try StoreLock(name)
@@ -81,8 +83,8 @@ final class StoreFile: Sendable {
     throw .replaced(index == 0 ? name : files[index])
   }
 
-  /// Throws if a write would be lost: the file was replaced, an older copy was written into it, or SQLite found
-  /// it damaged since it was opened, so that no server opens it again.
+  /// Throws if a write would be lost: the file was replaced, an older copy was written into it, or
+  /// SQLite found it damaged since it was opened, so that no server opens it again.
   func checkHealth() throws(JournalError) {
     try check()
     let damage = state.withLock { state -> JournalError? in
@@ -108,12 +110,13 @@ final class StoreFile: Sendable {
     return damage
   }
 
-  /// The database, its write-ahead log, the memory with the locks of SQLite, and the lock of this process.
+  /// The database, its write-ahead log, the memory with the locks of SQLite, and
+  /// the lock of this process.
   private var files: [String] { ["", "-wal", "-shm", "-lock"].map { path + $0 } }
 }
 
-/// An exclusive lock on the name of a store, which the system releases when the process ends. All names
-/// that lead to a file through symbolic links share it.
+/// An exclusive lock on the name of a store, which the system releases when the process ends. All
+/// names that lead to a file through symbolic links share it.
 final class StoreLock: Sendable {
   /// The path without symbolic links.
   let path: String
@@ -121,7 +124,8 @@ final class StoreLock: Sendable {
   private let isNew: Bool
   private let descriptor: Mutex<Int32?>
 
-  /// Locks a file, which need not exist, by a lock file beside it. Throws if another process holds the lock.
+  /// Locks a file, which need not exist, by a lock file beside it. Throws if
+  /// another process holds the lock.
   init(_ name: String) throws(JournalError) {
     path = try Self.realPath(of: name)
     let lock = path + "-lock"
@@ -208,8 +212,8 @@ private struct FileStatus {
   /// The file that is open.
   init?(descriptor: Int32) { self.init(reading: { fstat(descriptor, $0) }) }
 
-  /// The members of `stat` belong to the module that is imported first, which differs from build to build.
-  /// On every 64-bit system, the device starts at offset 0 and the inode at offset 8.
+  /// The members of `stat` belong to the module that is imported first, which differs from build to
+  /// build. On every 64-bit system, the device starts at offset 0 and the inode at offset 8.
   private init?(reading read: (UnsafeMutablePointer<stat>) -> Int32) {
     var bytes = [UInt8](repeating: 0, count: MemoryLayout<stat>.size)
     let result = bytes.withUnsafeMutableBytes { bytes -> Int32 in

@@ -30,9 +30,9 @@ struct BranchDiagnostics {
     self.find = find
   }
 
-  /// The problems of a branch. One in a base that only a branch of it has is at the first change that
-  /// causes it, with notes at the others and in the base; without such a change it stays in the base,
-  /// with a note where the branch extends it.
+  /// The problems of a branch. One in a base that only a branch of it has is at the first change
+  /// that causes it, with notes at the others and in the base; without such a change it stays in
+  /// the base, with a note where the branch extends it.
   ///
   /// `findInBase` gives the problems of the first base alone.
   func noting(

@@ -53,7 +53,8 @@ struct FileDecoder {
     return draft
   }
 
-  /// The menus that the main file extends, one after the other, each with the branch that extends it.
+  /// The menus that the main file extends, one after the other, each with
+  /// the branch that extends it.
   var extended: [BranchDiagnostics.Base] {
     var result: [BranchDiagnostics.Base] = []
     while let branch = branches[result.last?.file ?? 0],
@@ -95,8 +96,8 @@ struct FileDecoder {
     contexts[0].add(new)
   }
 
-  /// Whether another file has the same diagnostic, or an item is free because its price is part of its name,
-  /// which is reported.
+  /// Whether another file has the same diagnostic, or an item is free because its price is part of
+  /// its name, which is reported.
   private func isReported(_ diagnostic: Diagnostic) -> Bool {
     let file = Int(diagnostic.location.file)
     guard contexts.indices.contains(file) else { return false }
@@ -148,8 +149,8 @@ struct FileDecoder {
     }
     if isPart {
       let found = MenuBuilder.diagnostics(inPart: draft, gaps: gaps, extensions: extensions)
-      // A problem that each use must correct is a note on a part that is checked alone; otherwise each
-      // use reports it.
+      // A problem that each use must correct is a note on a part that is checked alone;
+      // otherwise each use reports it.
       contexts[file].add(
         found.filter {
           Int($0.location.file) == file && (file == 0 || $0.severity == .error)
@@ -229,8 +230,8 @@ struct FileDecoder {
     }
   }
 
-  /// Reports what is wrong in the terms of a branch with other errors, as far as it does not depend on
-  /// these: a section or hours that they name may be among what could not be read.
+  /// Reports what is wrong in the terms of a branch with other errors, as far as it does not depend
+  /// on these: a section or hours that they name may be among what could not be read.
   private mutating func checkTerms(
     of branch: BranchDraft, _ root: YAMLNode, _ file: Int, on base: MenuDraft
   ) {

@@ -3,8 +3,9 @@ import Synchronization
 
 /// The menus that branches extend, kept so that many branches of a menu share it.
 ///
-/// Each menu is read and compiled once, for all branches that are read with the same object and find
-/// the same bytes in all of its files. What a branch has in common with the menu is stored once.
+/// Each menu is read and compiled once, for all branches that are read with the same
+/// object and find the same bytes in all of its files. What a branch has in common with
+/// the menu is stored once.
 public final class MenuBases: Sendable {
   private let capacity: Int
   /// The last used one comes last.
@@ -13,7 +14,8 @@ public final class MenuBases: Sendable {
   /// Keeps some menus, those that were used last.
   public init(capacity: Int = 8) { self.capacity = max(1, capacity) }
 
-  /// The menu in the file that a branch extends, if it and all files that it names are as they were.
+  /// The menu in the file that a branch extends, if it and all files that
+  /// it names are as they were.
   func base(
     _ text: SourceText, path: String, of branch: String, limits: NodeLimits,
     _ read: MenuSources.Reader

@@ -22,14 +22,16 @@ public enum MenuFileError: Error, Hashable, Sendable {
   case outside(root: String)
   /// There is a folder, a pipe or a device.
   case notRegular
-  /// The file cannot be read, for a reason such as "permission denied", in the language of the diagnostics.
+  /// The file cannot be read, for a reason such as "permission denied", in the
+  /// language of the diagnostics.
   case unreadable(reason: StringsTable.Argument)
 }
 
-/// Paths between the files of a menu, which use `/` and are relative to the folder of the main file.
+/// Paths between the files of a menu, which use `/` and are relative to the
+/// folder of the main file.
 package enum MenuFilePath {
-  /// The path of the file that `reference` names in the file at `path`, without `.` and with `..` only
-  /// at the start. Links are not followed.
+  /// The path of the file that `reference` names in the file at `path`, without `.` and with `..`
+  /// only at the start. Links are not followed.
   package static func joined(_ reference: String, in path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/").dropLast() + reference.split(separator: "/") {

@@ -72,8 +72,8 @@ struct AssignmentSuggestions {
     return defaultsToKeep(view, except: [option]) + [assignment]
   }
 
-  /// An assignment that takes fewer units of an option, at most those that are left, or another option
-  /// instead; `nil` if there is none.
+  /// An assignment that takes fewer units of an option, at most those that are left, or another
+  /// option instead; `nil` if there is none.
   private func assignment(within left: Int, of option: MenuPath) -> Assignment? {
     let item = option.withoutLines
     guard let view = section(of: item), view.select != .all,

@@ -83,8 +83,8 @@ struct LineTerminal: ~Copyable {
     }
   }
 
-  /// Waits for typed bytes, and shows the prompt again when the program was stopped and continues: what the
-  /// shell printed is below the first one.
+  /// Waits for typed bytes, and shows the prompt again when the program was stopped and continues:
+  /// what the shell printed is below the first one.
   private func waitForBytes(or signal: borrowing ContinueSignal?) {
     switch signal {
     case .some(let signal): while input.waitForBytes(or: signal) { write(Self.prompt) }

@@ -3,7 +3,8 @@ import MenuText
 
 /// What an incomplete order is missing, with `--set` options that complete it.
 ///
-/// Choosing an option may show further required sections; these are found by applying the suggestions.
+/// Choosing an option may show further required sections; these are found by
+/// applying the suggestions.
 struct MissingChoices {
   /// The missing items of one path, with suggestions.
   struct Entry {

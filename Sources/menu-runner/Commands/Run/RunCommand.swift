@@ -152,7 +152,8 @@ struct OrderOutputOptions: ParsableArguments {
       : try order(fitting: columns, of: plugins, hasRules: mode != .lines)
   }
 
-  /// A renderer of an order that a person just finished: a receipt, unless options of text were given.
+  /// A renderer of an order that a person just finished: a receipt, unless
+  /// options of text were given.
   func order(
     fitting columns: Int?, of plugins: PluginHost, hasRules: Bool = true
   ) throws(Failure) -> ScreenRenderer {
@@ -178,7 +179,8 @@ extension ResultOptions {
 }
 
 extension QuoteExplanation {
-  /// The lines after an empty one, in columns; if these are too wide, each derivation is below its line.
+  /// The lines after an empty one, in columns; if these are too wide, each
+  /// derivation is below its line.
   fileprivate func text(fitting width: Int?, _ marks: TextMarks) -> String {
     let rows = lines.map { line in
       [line.name, line.derivation, line.amount].map { SafeText.line(marks.amount($0)) }

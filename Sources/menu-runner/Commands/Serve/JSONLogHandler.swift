@@ -10,8 +10,8 @@ struct JSONLogHandler: LogHandler {
   var metadata: Logger.Metadata = [:]
   private let output: LogOutput
 
-  /// A logger for notices and higher levels; with `--verbose` also for requests, with `--quiet` only
-  /// for errors.
+  /// A logger for notices and higher levels; with `--verbose` also for requests, with
+  /// `--quiet` only for errors.
   static func logger(_ output: LogOutput, _ verbosity: Console.Verbosity) -> Logger {
     let level: Logger.Level =
       switch verbosity {

@@ -3,8 +3,9 @@ import Foundation
 import Metrics
 import Synchronization
 
-/// Writes the lines of the log and other messages to standard error, in their order, on a queue of its own:
-/// nothing waits until a program that reads them, such as a log collector, continues to read.
+/// Writes the lines of the log and other messages to standard error, in their order, on a
+/// queue of its own: nothing waits until a program that reads them, such as a log
+/// collector, continues to read.
 final class LogOutput: Sendable {
   /// How many bytes can wait, about 4,000 requests; further lines are dropped and counted.
   private static let capacity = 1 << 20

@@ -24,8 +24,8 @@ struct MenuWatcher: Service {
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
-      // The inventories that could not be stored, which are tried again; those of the start, unless their files have
-      // changed since.
+      // The inventories that could not be stored, which are tried again; those of the start, unless
+      // their files have changed since.
       var (pending, starting) = (pending, pending)
       while (try? await Task.sleep(for: .milliseconds(400))) != nil {
         let before = served.digests
@@ -65,8 +65,8 @@ extension ServedMenus {
     Dictionary(catalog.menus.map { ($0.id, $0.digest) }) { first, _ in first }
   }
 
-  /// Sets the inventories whose files are new, or were changed or deleted since a server read them last. Returns
-  /// those that could not be stored.
+  /// Sets the inventories whose files are new, or were changed or deleted since a server read them
+  /// last. Returns those that could not be stored.
   func applyInventories(to sessions: MenuSessions, _ logger: Logger) async -> [InputFile] {
     var failed: [InputFile] = []
     for file in files {
@@ -77,8 +77,8 @@ extension ServedMenus {
     return failed
   }
 
-  /// Sets an inventory that was read, unless it is stored already, and returns whether it is. Only the first error
-  /// is logged.
+  /// Sets an inventory that was read, unless it is stored already, and returns whether it is. Only
+  /// the first error is logged.
   func publish(
     _ found: FileInventory, atStart isStart: Bool, sessions: MenuSessions, logger: Logger,
     isRepeated: Bool = false

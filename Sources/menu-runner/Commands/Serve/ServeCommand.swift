@@ -84,7 +84,8 @@ struct ServiceOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: .value("minutes"))
   var lateAfter = 10
 
-  /// Throws a usage error for a number outside its range, and for an order that is late before its warning.
+  /// Throws a usage error for a number outside its range, and for an order that is
+  /// late before its warning.
   func check() throws(Failure) {
     let numbers = [
       ("--port", port, 0...65535), ("--rate", rate, 0...1_000_000),
@@ -96,7 +97,8 @@ struct ServiceOptions: ParsableArguments {
     for (option, number, range) in numbers where !range.contains(number) {
       throw .outside(range, of: option)
     }
-    // The time of an order turns orange before it turns red. If only one is given, the other has its default.
+    // The time of an order turns orange before it turns red. If only one is given,
+    // the other has its default.
     guard lateAfter >= warnAfter else {
       throw Failure(
         .usage, "usage.late-before-warning",

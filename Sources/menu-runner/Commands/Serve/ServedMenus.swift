@@ -20,13 +20,15 @@ final class ServedMenus: Sendable {
     var served: [String: (file: InputFile, id: String)] = [:]
     /// The folders by menu id.
     var folders: [String: String] = [:]
-    /// Why files are not served whose name or id belonged to another menu when they were read, by path.
+    /// Why files are not served whose name or id belonged to another menu when
+    /// they were read, by path.
     var rejected: [String: Failure.Message] = [:]
     /// The inventory file of each menu that had one when it was last read, by the menu's path.
     var inventoryFiles: [String: InputFile] = [:]
     /// The id that the menu of each file had when it was last registered, by path.
     var ids: [String: String] = [:]
-    /// The menus whose inventory file does not apply, because it or the menu was not valid when it was read, by path.
+    /// The menus whose inventory file does not apply, because it or the menu was not valid
+    /// when it was read, by path.
     var unusedInventories: Set<String> = []
     /// The menus whose inventory file was missing when changes were last read, by path.
     var missingInventories: Set<String> = []
@@ -84,8 +86,8 @@ final class ServedMenus: Sendable {
       read(file, replacing: Set(deleted.keys))
     }
     for (name, menu) in deleted { remove(menu.file, named: name) }
-    // A menu that was removed or renamed may have had the name or the id of another file, and files may
-    // have exchanged their ids.
+    // A menu that was removed or renamed may have had the name or the id of another file, and files
+    // may have exchanged their ids.
     var before: [String: String]
     repeat {
       before = ids
@@ -136,8 +138,8 @@ final class ServedMenus: Sendable {
     console.note(.sentence("serve.deleted", ["file": .text(file.path)]))
   }
 
-  /// Whether the inventory file of a menu has changed or was deleted. A deletion counts if the file is
-  /// missing twice in a row, since editors replace files.
+  /// Whether the inventory file of a menu has changed or was deleted. A deletion counts if the file
+  /// is missing twice in a row, since editors replace files.
   private func hasOtherInventory(_ file: InputFile) -> Bool {
     if let inventory = MenuFiles(menu: file).inventoryFile {
       contents.withLock { _ = $0.missingInventories.remove(file.path) }
@@ -273,7 +275,8 @@ final class ServedMenus: Sendable {
     }
   }
 
-  /// Reads a file and registers its menu; `deleted` are the names of menus whose files no longer exist.
+  /// Reads a file and registers its menu; `deleted` are the names of menus
+  /// whose files no longer exist.
   private func read(_ file: InputFile, replacing deleted: Set<String> = []) {
     recordStamp(of: file)
     let name = file.menuID
@@ -323,8 +326,8 @@ final class ServedMenus: Sendable {
     }
   }
 
-  /// Prints how many warnings a served menu has, such as about items that are free. With `--verbose`, they were
-  /// printed themselves.
+  /// Prints how many warnings a served menu has, such as about items that are free. With
+  /// `--verbose`, they were printed themselves.
   private func warn(ofMistakes diagnostics: [Diagnostic], in file: InputFile) {
     let count = diagnostics.count { $0.severity == .warning }
     guard count > 0, console.verbosity != .verbose else { return }

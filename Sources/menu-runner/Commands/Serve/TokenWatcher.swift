@@ -4,7 +4,8 @@ import MenuService
 import MenuText
 import ServiceLifecycle
 
-/// Replaces the tokens of a service when their file changes. While the file is not valid, the tokens stay.
+/// Replaces the tokens of a service when their file changes. While the file is
+/// not valid, the tokens stay.
 struct TokenWatcher: Service {
   private let file: InputFile
   private let tokens: OperatorTokens

@@ -7,7 +7,8 @@ import Testing
 /// The requests and responses of a test, to be compared with the OpenAPI document at its end.
 final class HTTPExchanges: Sendable {
   private struct Exchange: Hashable {
-    /// The method, the path, the status, the media types of both bodies, and headers of the response.
+    /// The method, the path, the status, the media types of both bodies, and
+    /// headers of the response.
     let head: [String]
     let request: String
     let response: String

@@ -33,8 +33,8 @@ struct OpenAPIComponents {
     name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// A list or a union that refers to itself as one that has any values there: generators of clients
-  /// only know objects that do.
+  /// A list or a union that refers to itself as one that has any values there: generators of
+  /// clients only know objects that do.
   private static func withoutRecursion(_ definition: String, of name: String) -> String {
     guard !definition.contains(#""type":"object","properties":"#) else { return definition }
     let reference = ##"{"$ref":"#/components/schemas/\##(component(name))"}"##

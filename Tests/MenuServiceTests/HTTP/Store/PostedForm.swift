@@ -90,7 +90,8 @@ extension RawResponse {
   }
 }
 
-/// A customer's browser without a script: it keeps the cookie, follows redirections and posts forms.
+/// A customer's browser without a script: it keeps the cookie, follows
+/// redirections and posts forms.
 final class StoreCustomer {
   let service: RunningService
   private var cookies: [String: String] = [:]

@@ -138,7 +138,8 @@ struct StorePageTests {
       let cookie = try #require(customer.cookie)
       #expect(try await customer.post(cart) == 303)
       let address = customer.address
-      // The second click of a double click has the cookie of the cart, the back button that of the last order.
+      // The second click of a double click has the cookie of the cart, the back
+      // button that of the last order.
       let second = try await service.send(
         "POST", cart.action,
         ["Cookie": cookie, "Content-Type": "application/x-www-form-urlencoded"],

@@ -89,9 +89,9 @@ struct LayoutSchemaOracleTests {
     // `max~` without siblings; the decoder alone checks everything else about estimates.
     + UnsolvableLayoutTests.estimates.filter { $0.fix != nil }
 
-  /// Errors that a schema cannot detect: quotes; other notations of numbers and booleans; one number
-  /// compared with another, in a range or between spans and columns; `aspect` with certain heights;
-  /// forbidden characters.
+  /// Errors that a schema cannot detect: quotes; other notations of numbers and booleans; one
+  /// number compared with another, in a range or between spans and columns; `aspect` with certain
+  /// heights; forbidden characters.
   private static let unseen: Set = [
     "M0102 'grid'", "M0102 '50%'", "M0102 .nan", "M0102 0x10", "M0102 on", "M0102 600..320",
     "M0102 3", "M0801 aspect", "M0105 \\u0007",
