@@ -283,6 +283,7 @@ struct FailingJournalTests {
       let rows: [(JournalError, Int, String)] = [
         (.storageFull, 507, "storage-full"), (.busy, 503, "busy"),
         (.unreachable("secret host"), 503, "unreachable"),
+        (.damagedFile("secret page"), 503, "store-damaged"),
         (.indeterminate, 503, "unknown-outcome"), (.failed("secret table"), 500, "internal-error"),
       ]
       for (error, status, code) in rows {

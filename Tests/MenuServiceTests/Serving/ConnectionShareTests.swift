@@ -178,8 +178,12 @@ struct ConnectionShareTests {
       let end = try await served.fail(["--admin", address], with: 64)
       #expect(end.messages.contains("'--admin \(address)'"), "\(end)")
     }
-    let same = try await served.fail(["--port", "9090", "--admin", "127.0.0.1:9090"], with: 64)
-    #expect(same.messages.contains("is the address of the service; use another port"), "\(same)")
+    for (host, address) in [("127.0.0.1", "127.0.0.1:9090"), ("[::1]", "[::1]:9090")] {
+      let same = try await served.fail(
+        ["--host", host, "--port", "9090", "--admin", address], with: 64)
+      #expect(
+        same.messages.contains("is the address of the service; use another port"), "\(same)")
+    }
   }
 
   @Test("An export arrives whole at a reader that is slow but keeps reading")

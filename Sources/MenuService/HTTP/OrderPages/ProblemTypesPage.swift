@@ -105,6 +105,8 @@ enum ProblemTypesPage {
     ],
     503: [
       "busy": "The service has too much to do. Wait as Retry-After says.",
+      "store-damaged":
+        "The file of the store is damaged. Nothing can be stored until it is restored.",
       "store-replaced":
         "The file of the store was moved or deleted. Nothing can be stored until it is back.",
       "unknown-outcome":

@@ -99,10 +99,12 @@ extension Problem {
         .init(code: 507, reasonPhrase: "Insufficient Storage"), "storage-full"
       ).with(.retryAfter, "5")
     case .busy: self = .busy()
-    case .unreachable, .damagedFile, .inUse, .hasHardLinks, .logWithoutFile, .cannotOpen, .closed:
+    case .unreachable, .inUse, .hasHardLinks, .logWithoutFile, .cannotOpen, .closed:
       self = Problem(.serviceUnavailable, "unreachable").with(.retryAfter, "2")
     case .replaced:
       self = Problem(.serviceUnavailable, "store-replaced").with(.retryAfter, "30")
+    case .damagedFile:
+      self = Problem(.serviceUnavailable, "store-damaged").with(.retryAfter, "30")
     case .indeterminate:
       self = Problem(.serviceUnavailable, "unknown-outcome").with(.retryAfter, "2")
     case .damaged, .notAStore, .newerVersion, .notDurable, .failed: self = .internalError

@@ -9,8 +9,10 @@ struct ListeningAddress: Hashable, Sendable {
   let host: String
   var port: Int
 
+  /// The host may be an IPv6 address in brackets.
   init(host: String, port: Int) {
-    self.host = host
+    let isInBrackets = host.hasPrefix("[") && host.hasSuffix("]")
+    self.host = isInBrackets ? String(host.dropFirst().dropLast()) : host
     self.port = port
   }
 
@@ -27,9 +29,9 @@ struct ListeningAddress: Hashable, Sendable {
 
   /// The URL that reaches it from this machine.
   var url: String {
-    let isAnyAddress = ["0.0.0.0", "::", "[::]"].contains(host)
+    let isAnyAddress = ["0.0.0.0", "::"].contains(host)
     let name = isAnyAddress ? "localhost" : host
-    return "http://\(name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name):\(port)/"
+    return "http://\(name.contains(":") ? "[\(name)]" : name):\(port)/"
   }
 }
 
