@@ -179,25 +179,8 @@ struct StoreFileTests {
       #expect(try lost.text("code") == "store-damaged", "\(lost)")
     }
     #expect(end.messages.contains("another program has made it smaller"), "\(end)")
-  }
-
-  @Test("When a log was emptied by another program, a stop does not copy the rest into the file")
-  func emptiedLog() async throws {
-    let served = try ServerFolder()
-    try await served.run { service in _ = try await service.order() }
-    try await served.run { service in
-      _ = try await service.order()
-      let log = served.folder.appending(path: "journal.sqlite-wal")
-      let handle = try FileHandle(forWritingTo: log)
-      try handle.truncate(atOffset: 0)
-      try handle.close()
-      try await waitUntil {
-        try await service.send("POST", "/v1/menus/shop/sessions").status == 503
-      }
-    }
-    try await served.run { service in
-      try await service.sendAsStaff("GET", "/v1/orders/1", status: 200)
-    }
+    // A repair may need the log, so a stop does not copy it into the file.
+    #expect(try Data(contentsOf: URL(filePath: file.path() + "-wal")).count > 0)
   }
 
   @Test("Only the user of the server can read a new store, and a damaged one is not served")
