@@ -128,7 +128,7 @@ struct DocumentDiagnosticTests {
     top("page-layout: {spacing: ①-8②}", .wrongValue, "'spacing' is from 0"),
     top("page-layout: {①spaceing②: 8}", .unknownKey, "in a page layout", fix: "spacing"),
     top("page-layout: {header: {①empty②: 8}}", .unknownKey, "the header of a page layout"),
-    top("page-layout: {footer: {align: ①top②}}", .wrongValue, "write bottom"),
+    top("page-layout: {footer: {align: ①top②}}", .wrongValue, "write one of bottom"),
     top("id: ①my.menu②", .badID, "'.'", fix: "my-menu"),
     top("id: ①[a]②", .wrongShape, "'id' is a single value"),
   ]

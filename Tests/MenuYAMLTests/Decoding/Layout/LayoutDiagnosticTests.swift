@@ -7,7 +7,7 @@ struct LayoutDiagnosticTests {
   static let kinds = [
     markedLayout("①gird②", .wrongValue, "did you mean 'grid'?", fix: "grid"),
     markedLayout("①'grid'②", .wrongValue, "did you mean 'grid'?", fix: "grid"),
-    markedLayout("①table②", .wrongValue, "write one of list, grid, waterfall, flow, carousel"),
+    markedLayout("①table②", .wrongValue, "write list, grid, waterfall, flow, carousel"),
     markedLayout("①group②", .wrongValue, "write {group: {axis: horizontal"),
     MarkedMenu("- menu: M\n  items: [a]\n  layout:①②", .wrongValue, "this is empty"),
     markedLayout("①[]②", .wrongShape, "'layout' is empty"),
