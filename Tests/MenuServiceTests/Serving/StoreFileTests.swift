@@ -1,5 +1,6 @@
 #if Service
 import Foundation
+import GRDB
 import Subprocess
 import Testing
 
@@ -181,6 +182,20 @@ struct StoreFileTests {
     #expect(end.messages.contains("another program has made it smaller"), "\(end)")
     // A repair may need the log, so a stop does not copy it into the file.
     #expect(try Data(contentsOf: URL(filePath: file.path() + "-wal")).count > 0)
+  }
+
+  @Test("Other programs may copy the log into the file and empty it, as SQLite does")
+  func emptiedLog() async throws {
+    let served = try ServerFolder()
+    let file = served.folder.appending(path: "journal.sqlite")
+    try await served.run { service in
+      for number in 1...20 {
+        #expect(try await service.order().number == number)
+        let other = try DatabaseQueue(path: file.path())
+        try await other.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+        #expect(try await service.send("GET", "/ready").status == 200)
+      }
+    }
   }
 
   @Test("Only the user of the server can read a new store, and a damaged one is not served")

@@ -5,6 +5,9 @@ import Synchronization
 
 /// The file of an SQLite store, locked for this process.
 ///
+/// While SQLite has the file and those beside it open, the process must not open them itself:
+/// closing one would release the locks of SQLite, and another program would cut the `-shm`.
+///
 /// If the file is moved, deleted or replaced while it is open, the process has a file without
 /// a name, which ``check()`` detects. ``checkHealth()`` detects that another program has
 /// written a smaller one into it.
